@@ -1,0 +1,41 @@
+// The Gradle build compiles, tests and packs the modules; the checks of style and of rules run in the Maven build.
+subprojects {
+    group = "dev.memoryweave"
+    version = "0.1.0-SNAPSHOT"
+
+    apply(plugin = "java-library")
+
+    extensions.configure<JavaPluginExtension> {
+        withSourcesJar()
+        withJavadocJar()
+    }
+
+    val libs = rootProject.extensions.getByType<VersionCatalogsExtension>().named("libs")
+    dependencies {
+        "testImplementation"(platform(libs.findLibrary("junit-bom").get()))
+        "testImplementation"(libs.findLibrary("junit-jupiter").get())
+        "testImplementation"(libs.findLibrary("assertj-core").get())
+        "testRuntimeOnly"(libs.findLibrary("junit-platform-launcher").get())
+        "testRuntimeOnly"(libs.findLibrary("slf4j-simple").get())
+    }
+
+    tasks.withType<JavaCompile>().configureEach {
+        options.release = 17
+        options.encoding = "UTF-8"
+        options.compilerArgs.add("-parameters")
+    }
+    tasks.withType<Javadoc>().configureEach {
+        options.encoding = "UTF-8"
+    }
+    tasks.withType<Test>().configureEach {
+        useJUnitPlatform()
+        jvmArgs("-Dfile.encoding=UTF-8", "--enable-native-access=ALL-UNNAMED")
+    }
+    tasks.withType<Jar>().configureEach {
+        isPreserveFileTimestamps = false
+        isReproducibleFileOrder = true
+        from(rootProject.file("LICENSE")) {
+            into("META-INF")
+        }
+    }
+}

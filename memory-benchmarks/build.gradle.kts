@@ -1,0 +1,26 @@
+plugins {
+    application
+}
+
+application {
+    mainClass = "dev.memoryweave.benchmarks.RetrievalEvaluation"
+}
+
+dependencies {
+    implementation(project(":memory-core"))
+    implementation(project(":memory-store-sqlite"))
+    implementation(platform(libs.jackson.bom))
+    implementation(libs.jackson.databind)
+    implementation(libs.jmh.core)
+    implementation(libs.jspecify)
+    implementation(libs.lucene.analysis.common)
+    implementation(libs.lucene.core)
+    implementation(libs.sqlite.jdbc)
+    runtimeOnly(libs.slf4j.simple)
+
+    annotationProcessor(libs.jmh.generator.annprocess)
+}
+
+tasks.named<Jar>("jar") {
+    manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.benchmarks") }
+}

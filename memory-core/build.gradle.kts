@@ -1,0 +1,8 @@
+dependencies {
+    api(libs.jspecify)
+    api(libs.slf4j.api)
+}
+
+tasks.named<Jar>("jar") {
+    manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.core") }
+}

@@ -1,0 +1,342 @@
+package dev.memoryweave.analysis;
+
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The English (Porter2) stemmer: cuts inflections and derivations off a word so that "connected",
+ * "connecting" and "connection" all become "connect".
+ *
+ * <p>Written from the published description of the algorithm by Martin Porter (the "English stemmer"
+ * of the Snowball project). Steps and regions carry the names that the description gives them.
+ *
+ * <p>One instance stems one word at a time and keeps its working buffer; it is not shared between
+ * threads.
+ */
+final class EnglishStemmer {
+
+  /** Words whose stem is given by the description, outside the rules. */
+  private static final Map<String, String> EXCEPTIONS =
+      Map.ofEntries(
+          Map.entry("skis", "ski"),
+          Map.entry("skies", "sky"),
+          Map.entry("dying", "die"),
+          Map.entry("lying", "lie"),
+          Map.entry("tying", "tie"),
+          Map.entry("idly", "idl"),
+          Map.entry("gently", "gentl"),
+          Map.entry("ugly", "ugli"),
+          Map.entry("early", "earli"),
+          Map.entry("only", "onli"),
+          Map.entry("singly", "singl"),
+          Map.entry("sky", "sky"),
+          Map.entry("news", "news"),
+          Map.entry("howe", "howe"),
+          Map.entry("atlas", "atlas"),
+          Map.entry("cosmos", "cosmos"),
+          Map.entry("bias", "bias"),
+          Map.entry("andes", "andes"));
+
+  /** Words that are final once step 1a is done. */
+  private static final Set<String> FINAL_AFTER_1A =
+      Set.of(
+          "inning", "outing", "canning", "herring", "earring", "evening", "proceed", "exceed",
+          "succeed");
+
+  /** Beginnings after which region R1 starts, whatever the general rule says. */
+  private static final String[] R1_PREFIXES = {"gener", "commun", "arsen"};
+
+  /** Step 2: suffix and replacement, longest suffix first; applied where the suffix lies in R1. */
+  private static final String[][] STEP_2 = {
+    {"ational", "ate"},
+    {"fulness", "ful"},
+    {"iveness", "ive"},
+    {"ization", "ize"},
+    {"ousness", "ous"},
+    {"biliti", "ble"},
+    {"lessli", "less"},
+    {"tional", "tion"},
+    {"alism", "al"},
+    {"aliti", "al"},
+    {"ation", "ate"},
+    {"entli", "ent"},
+    {"fulli", "ful"},
+    {"iviti", "ive"},
+    {"ousli", "ous"},
+    {"abli", "able"},
+    {"alli", "al"},
+    {"anci", "ance"},
+    {"ator", "ate"},
+    {"enci", "ence"},
+    {"izer", "ize"},
+    {"bli", "ble"},
+    {"ogi", "og"},
+    {"li", ""},
+  };
+
+  /** Step 3, as step 2; {@code ative} is cut in R2 only. */
+  private static final String[][] STEP_3 = {
+    {"ational", "ate"},
+    {"tional", "tion"},
+    {"alize", "al"},
+    {"ative", ""},
+    {"icate", "ic"},
+    {"iciti", "ic"},
+    {"ical", "ic"},
+    {"ness", ""},
+    {"ful", ""},
+  };
+
+  /** Step 4: suffixes cut in R2, longest first; {@code ion} only after s or t. */
+  private static final String[] STEP_4 = {
+    "ement", "able", "ance", "ence", "ible", "ment", "ant", "ate", "ent", "ion", "ism", "iti",
+    "ive", "ize", "ous", "al", "er", "ic"
+  };
+
+  private final StringBuilder word = new StringBuilder(64);
+  private int r1;
+  private int r2;
+
+  /**
+   * Returns the stem of a word.
+   *
+   * @param text a word of lower-case letters a to z; anything else is given back unchanged
+   */
+  String stem(String text) {
+    if (text.length() < 3) {
+      return text;
+    }
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < 'a' || c > 'z') {
+        return text;
+      }
+    }
+    String exception = EXCEPTIONS.get(text);
+    if (exception != null) {
+      return exception;
+    }
+    word.setLength(0);
+    word.append(text);
+    markConsonantY();
+    findRegions();
+    step1a();
+    if (FINAL_AFTER_1A.contains(word.toString())) {
+      return word.toString();
+    }
+    step1b();
+    step1c();
+    step2();
+    step3();
+    step4();
+    step5();
+    for (int i = 0; i < word.length(); i++) {
+      if (word.charAt(i) == 'Y') {
+        word.setCharAt(i, 'y');
+      }
+    }
+    return word.toString();
+  }
+
+  /** Writes Y for a y that stands for a consonant: at the start or after a vowel. */
+  private void markConsonantY() {
+    for (int i = 0; i < word.length(); i++) {
+      if (word.charAt(i) == 'y' && (i == 0 || isVowel(i - 1))) {
+        word.setCharAt(i, 'Y');
+      }
+    }
+  }
+
+  /** R1 follows the first consonant after a vowel; R2 is the same again, inside R1. */
+  private void findRegions() {
+    r1 = -1;
+    for (String prefix : R1_PREFIXES) {
+      if (word.indexOf(prefix) == 0) {
+        r1 = prefix.length();
+      }
+    }
+    if (r1 < 0) {
+      r1 = regionAfter(0);
+    }
+    r2 = regionAfter(r1);
+  }
+
+  private int regionAfter(int start) {
+    for (int i = start + 1; i < word.length(); i++) {
+      if (!isVowel(i) && isVowel(i - 1)) {
+        return i + 1;
+      }
+    }
+    return word.length();
+  }
+
+  private void step1a() {
+    if (endsWith("sses")) {
+      cut(2);
+    } else if (endsWith("ied") || endsWith("ies")) {
+      cut(word.length() > 4 ? 2 : 1);
+    } else if (endsWith("us") || endsWith("ss")) {
+      return;
+    } else if (endsWith("s") && hasVowel(word.length() - 2)) {
+      cut(1);
+    }
+  }
+
+  private void step1b() {
+    if (endsWith("eedly")) {
+      replaceIn(r1, 5, "ee");
+    } else if (endsWith("eed")) {
+      replaceIn(r1, 3, "ee");
+    } else {
+      String suffix = firstSuffix("ingly", "edly", "ing", "ed");
+      if (suffix == null || !hasVowel(word.length() - suffix.length())) {
+        return;
+      }
+      cut(suffix.length());
+      if (endsWith("at") || endsWith("bl") || endsWith("iz")) {
+        word.append('e');
+      } else if (endsWithDouble()) {
+        cut(1);
+      } else if (isShortWord()) {
+        word.append('e');
+      }
+    }
+  }
+
+  private void step1c() {
+    int last = word.length() - 1;
+    char c = word.charAt(last);
+    if ((c == 'y' || c == 'Y') && last > 1 && !isVowel(last - 1)) {
+      word.setCharAt(last, 'i');
+    }
+  }
+
+  private void step2() {
+    for (String[] rule : STEP_2) {
+      String suffix = rule[0];
+      if (endsWith(suffix)) {
+        int before = word.length() - suffix.length() - 1;
+        boolean allowed =
+            switch (suffix) {
+              case "ogi" -> before >= 0 && word.charAt(before) == 'l';
+              case "li" -> before >= 0 && "cdeghkmnrt".indexOf(word.charAt(before)) >= 0;
+              default -> true;
+            };
+        if (allowed) {
+          replaceIn(r1, suffix.length(), rule[1]);
+        }
+        return;
+      }
+    }
+  }
+
+  private void step3() {
+    for (String[] rule : STEP_3) {
+      String suffix = rule[0];
+      if (endsWith(suffix)) {
+        replaceIn(suffix.equals("ative") ? Math.max(r1, r2) : r1, suffix.length(), rule[1]);
+        return;
+      }
+    }
+  }
+
+  private void step4() {
+    for (String suffix : STEP_4) {
+      if (endsWith(suffix)) {
+        int before = word.length() - suffix.length() - 1;
+        if (!suffix.equals("ion")
+            || (before >= 0 && (word.charAt(before) == 's' || word.charAt(before) == 't'))) {
+          replaceIn(r2, suffix.length(), "");
+        }
+        return;
+      }
+    }
+  }
+
+  private void step5() {
+    int last = word.length() - 1;
+    char c = word.charAt(last);
+    if (c == 'e' && (last >= r2 || (last >= r1 && !endsInShortSyllable(last)))) {
+      cut(1);
+    } else if (c == 'l' && last >= r2 && last > 0 && word.charAt(last - 1) == 'l') {
+      cut(1);
+    }
+  }
+
+  private boolean endsWith(String suffix) {
+    int start = word.length() - suffix.length();
+    if (start < 0) {
+      return false;
+    }
+    for (int i = 0; i < suffix.length(); i++) {
+      if (word.charAt(start + i) != suffix.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private @Nullable String firstSuffix(String... suffixes) {
+    for (String suffix : suffixes) {
+      if (endsWith(suffix)) {
+        return suffix;
+      }
+    }
+    return null;
+  }
+
+  private boolean endsWithDouble() {
+    int last = word.length() - 1;
+    return last > 0
+        && word.charAt(last) == word.charAt(last - 1)
+        && "bdfgmnprt".indexOf(word.charAt(last)) >= 0;
+  }
+
+  /** A word is short when R1 is empty and it ends in a short syllable. */
+  private boolean isShortWord() {
+    return r1 >= word.length() && endsInShortSyllable(word.length());
+  }
+
+  /**
+   * True when the first {@code end} characters end in a short syllable: consonant, vowel, consonant
+   * other than w, x, Y; or a vowel and a consonant that are the whole word.
+   */
+  private boolean endsInShortSyllable(int end) {
+    if (end == 2) {
+      return isVowel(0) && !isVowel(1);
+    }
+    return end > 2
+        && !isVowel(end - 1)
+        && "wxY".indexOf(word.charAt(end - 1)) < 0
+        && isVowel(end - 2)
+        && !isVowel(end - 3);
+  }
+
+  /** True when one of the first {@code end} characters is a vowel. */
+  private boolean hasVowel(int end) {
+    for (int i = 0; i < end; i++) {
+      if (isVowel(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isVowel(int index) {
+    return "aeiouy".indexOf(word.charAt(index)) >= 0;
+  }
+
+  private void cut(int length) {
+    word.setLength(word.length() - length);
+  }
+
+  /** Replaces the last {@code length} characters where they lie in the region. */
+  private void replaceIn(int region, int length, String replacement) {
+    int start = word.length() - length;
+    if (start >= region) {
+      word.setLength(start);
+      word.append(replacement);
+    }
+  }
+}

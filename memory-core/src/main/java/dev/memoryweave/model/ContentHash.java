@@ -1,0 +1,44 @@
+package dev.memoryweave.model;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The digest of what a person wrote into a node. */
+final class ContentHash {
+  private ContentHash() {}
+
+  static String of(MemoryNode node) {
+    StringBuilder form = new StringBuilder();
+    field(form, "kind", node.kind().label());
+    field(form, "key", node.key());
+    field(form, "session", node.session());
+    field(form, "title", node.title());
+    field(form, "body", canonical(node.body()));
+    field(form, "summary", node.summary());
+    field(form, "stage", node.stage());
+    field(form, "parent", node.parent());
+    field(form, "anchors", sorted(node.anchors().stream().map(Anchor::glob)));
+    field(form, "symbols", sorted(node.symbols().stream()));
+    field(form, "tags", sorted(node.tags().stream()));
+    field(form, "importance", node.importance());
+    field(form, "confidence", node.confidence());
+    return Sha256.hex(form.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Lengths keep two fields from running into one another. */
+  private static void field(StringBuilder form, String name, @Nullable Object value) {
+    String text = value == null ? "" : value.toString();
+    form.append(name).append(':').append(text.length()).append(':').append(text).append('\n');
+  }
+
+  private static String canonical(String body) {
+    String text = body.startsWith("\uFEFF") ? body.substring(1) : body;
+    return text.replace("\r\n", "\n").replace('\r', '\n').strip();
+  }
+
+  private static List<String> sorted(Stream<String> values) {
+    return values.sorted().toList();
+  }
+}

@@ -1,0 +1,35 @@
+package dev.memoryweave.model;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that happened, about to be recorded.
+ *
+ * @param type what happened
+ * @param scope where
+ * @param subject what it happened to: a node's id, or {@code from predicate to} of a relation; at most
+ *     600 characters on one line
+ * @param actor who did it
+ * @param at when, to the millisecond
+ * @param reason why, at most {@value #MAX_REASON} characters on one line, or null
+ */
+public record EventDraft(
+    EventType type,
+    Scope scope,
+    String subject,
+    Source actor,
+    Instant at,
+    @Nullable String reason) {
+  /** The longest reason, in characters. */
+  public static final int MAX_REASON = 1_000;
+
+  private static final int MAX_SUBJECT = 600;
+
+  /** Checks the texts. */
+  public EventDraft {
+    subject = Text.line("event subject", subject, MAX_SUBJECT);
+    at = Text.time("event time", at);
+    reason = reason == null ? null : Text.line("reason", reason, MAX_REASON);
+  }
+}

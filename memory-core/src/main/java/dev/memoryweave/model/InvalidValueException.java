@@ -1,0 +1,61 @@
+package dev.memoryweave.model;
+
+import org.jspecify.annotations.Nullable;
+
+/** A value breaks a rule of its field; the message names the field, the value and the rule. */
+public final class InvalidValueException extends MemoryException {
+  private static final long serialVersionUID = 1L;
+  private static final int SHOWN_CHARACTERS = 80;
+
+  private final String field;
+
+  /**
+   * Creates the exception.
+   *
+   * @param field the name of the field, as a caller would write it
+   * @param value the offending value; free text is shown by its length alone
+   * @param rule what the field must be, continuing the words "field must"
+   */
+  public InvalidValueException(String field, @Nullable Object value, String rule) {
+    super("Invalid " + field + " " + shown(value) + ": " + field + " must " + rule);
+    this.field = field;
+  }
+
+  /** The name of the field whose value is invalid. */
+  public String field() {
+    return field;
+  }
+
+  /**
+   * Throws unless the condition holds.
+   *
+   * @throws InvalidValueException if {@code valid} is false
+   */
+  public static void unless(boolean valid, String field, @Nullable Object value, String rule) {
+    if (!valid) {
+      throw new InvalidValueException(field, value, rule);
+    }
+  }
+
+  /** Long text may hold anything, a secret included, so only its length is told. */
+  private static String shown(@Nullable Object value) {
+    if (value == null) {
+      return "(absent)";
+    }
+    String text = value.toString();
+    if (text.length() > SHOWN_CHARACTERS) {
+      return "(a text of " + text.length() + " characters)";
+    }
+    StringBuilder shown = new StringBuilder("'");
+    text.codePoints()
+        .forEach(
+            c -> {
+              if (Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE) {
+                shown.append(String.format("\\u%04x", c));
+              } else {
+                shown.appendCodePoint(c);
+              }
+            });
+    return shown.append('\'').toString();
+  }
+}

@@ -1,0 +1,40 @@
+package dev.memoryweave.model;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that happened to a record.
+ *
+ * @param sequence its place among all events of the store, growing, from 1
+ * @param type what happened
+ * @param scope where
+ * @param subject what it happened to
+ * @param actor who did it
+ * @param at when, to the millisecond
+ * @param reason why, or null
+ * @param revision the memory revision of the scope after it
+ */
+public record MemoryEvent(
+    long sequence,
+    EventType type,
+    Scope scope,
+    String subject,
+    Source actor,
+    Instant at,
+    @Nullable String reason,
+    long revision) {
+
+  /** The event that a draft becomes once a store has numbered it. */
+  public static MemoryEvent of(EventDraft draft, long sequence, long revision) {
+    return new MemoryEvent(
+        sequence,
+        draft.type(),
+        draft.scope(),
+        draft.subject(),
+        draft.actor(),
+        draft.at(),
+        draft.reason(),
+        revision);
+  }
+}

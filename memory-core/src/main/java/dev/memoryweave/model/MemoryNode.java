@@ -1,0 +1,402 @@
+package dev.memoryweave.model;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thing worth remembering.
+ *
+ * <p>A node is a value: to change one, take {@link #toBuilder()} and write the result. Times are kept to
+ * the millisecond. Lists are unmodifiable, without repeated entries, in the order given.
+ *
+ * @param scope where it is filed
+ * @param id its name there
+ * @param session the session it belongs to, or null
+ * @param kind what it is about; equals the kind of the id
+ * @param key what scopes override, together with the tier: a slug; the id's slug by default
+ * @param title 1 to {@value #MAX_TITLE} characters on one line
+ * @param body Markdown, possibly empty, at most {@value #MAX_BODY} characters
+ * @param summary one line of at most {@value #MAX_SUMMARY} characters, possibly empty
+ * @param status where it is in its life; must fit the kind
+ * @param stage how far a feature has come; null for all other kinds
+ * @param parent the node above it in the tree, of the same scope, or null at the root
+ * @param anchors the places of the project that it is about
+ * @param symbols the names in code that it is about, 1 to 300 characters each
+ * @param tags slugs
+ * @param importance 0 to 1
+ * @param confidence 0 to 1
+ * @param usage how often it was confirmed and used
+ * @param lifetime how fast it fades
+ * @param provenance who wrote it
+ * @param origin where its content was taken from, or null
+ * @param supersededBy the node that replaced it; null unless the status is superseded or archived
+ * @param createdAt when it was first remembered
+ * @param updatedAt when it was last changed, not before {@code createdAt}
+ * @param revision how often it was written, 0 before a store has it
+ */
+public record MemoryNode(
+    Scope scope,
+    NodeId id,
+    @Nullable SessionId session,
+    NodeKind kind,
+    String key,
+    String title,
+    String body,
+    String summary,
+    NodeStatus status,
+    @Nullable Stage stage,
+    @Nullable NodeId parent,
+    List<Anchor> anchors,
+    List<String> symbols,
+    List<String> tags,
+    double importance,
+    double confidence,
+    Usage usage,
+    Lifetime lifetime,
+    Provenance provenance,
+    @Nullable Origin origin,
+    @Nullable NodeRef supersededBy,
+    Instant createdAt,
+    Instant updatedAt,
+    long revision) {
+  /** The longest title, in characters. */
+  public static final int MAX_TITLE = 256;
+
+  /** The longest summary, in characters. */
+  public static final int MAX_SUMMARY = 400;
+
+  /** The longest body, in characters. */
+  public static final int MAX_BODY = 262_144;
+
+  /** The longest key, in characters. */
+  public static final int MAX_KEY = 120;
+
+  /** The most anchors, symbols or tags that a node may have. */
+  public static final int MAX_ENTRIES = 200;
+
+  private static final int MAX_SYMBOL = 300;
+  private static final int MAX_TAG = 80;
+
+  /** Checks every field and the rules between them. */
+  public MemoryNode {
+    InvalidValueException.unless(
+        id.kind() == kind, "kind", kind.label(), "be that of the id '" + id + "'");
+    InvalidValueException.unless(
+        Slug.isSlug(key) && key.length() <= MAX_KEY,
+        "key",
+        key,
+        "be a slug (lower-case letters, digits, hyphens) of at most " + MAX_KEY + " characters");
+    title = Text.line("title", title, MAX_TITLE);
+    body = Text.block("body", body, MAX_BODY);
+    summary = summary.isEmpty() ? summary : Text.line("summary", summary, MAX_SUMMARY);
+    InvalidValueException.unless(
+        status.fits(kind), "status", status.label(), "fit the kind " + kind.label());
+    InvalidValueException.unless(
+        stage == null || kind == NodeKind.FEATURE, "stage", stage, "be given for features only");
+    InvalidValueException.unless(!id.equals(parent), "parent", parent, "be another node");
+    anchors = anchors(anchors);
+    symbols =
+        Text.distinct("symbols", symbols, MAX_ENTRIES, s -> Text.line("symbol", s, MAX_SYMBOL));
+    tags = Text.distinct("tags", tags, MAX_ENTRIES, MemoryNode::tag);
+    importance = Text.ratio("importance", importance);
+    confidence = Text.ratio("confidence", confidence);
+    InvalidValueException.unless(
+        supersededBy == null || !status.isCurrent(),
+        "supersededBy",
+        supersededBy,
+        "be set on superseded or archived nodes only");
+    InvalidValueException.unless(
+        !new NodeRef(scope, id).equals(supersededBy),
+        "supersededBy",
+        supersededBy,
+        "be another node");
+    createdAt = Text.time("createdAt", createdAt);
+    updatedAt = Text.time("updatedAt", updatedAt);
+    InvalidValueException.unless(
+        !updatedAt.isBefore(createdAt), "updatedAt", updatedAt, "not lie before createdAt");
+    InvalidValueException.unless(revision >= 0, "revision", revision, "not be negative");
+  }
+
+  private static List<Anchor> anchors(List<Anchor> anchors) {
+    List<Anchor> distinct = anchors.stream().distinct().toList();
+    InvalidValueException.unless(
+        distinct.size() <= MAX_ENTRIES,
+        "anchors",
+        distinct.size() + " entries",
+        "have at most " + MAX_ENTRIES + " entries");
+    return distinct;
+  }
+
+  private static String tag(String tag) {
+    InvalidValueException.unless(
+        Slug.isSlug(tag) && tag.length() <= MAX_TAG,
+        "tag",
+        tag,
+        "be a slug (lower-case letters, digits, hyphens) of at most " + MAX_TAG + " characters");
+    return tag;
+  }
+
+  /** The full address. */
+  public NodeRef ref() {
+    return new NodeRef(scope, id);
+  }
+
+  /** The tier, which follows from the kind. */
+  public Tier tier() {
+    return kind.tier();
+  }
+
+  /** Its own half-life, or that of its tier. */
+  public Duration halfLife() {
+    return lifetime.halfLife() != null ? lifetime.halfLife() : tier().halfLife();
+  }
+
+  /** When what it tells happened: when its content was captured, or else when it was remembered. */
+  public Instant happenedAt() {
+    return Optional.ofNullable(origin).map(Origin::capturedAt).orElse(createdAt);
+  }
+
+  /**
+   * SHA-256, in hexadecimal digits, over a canonical form of all that a person wrote: line ends, a byte
+   * order mark and the order of lists do not change it; counters, times and status are not part of it.
+   */
+  public String contentHash() {
+    return ContentHash.of(this);
+  }
+
+  /** A builder that holds everything this node holds. */
+  public Builder toBuilder() {
+    return new Builder(this);
+  }
+
+  /** A builder for a new node with the defaults of its kind. */
+  public static Builder builder(Scope scope, NodeId id, String title, Instant createdAt) {
+    return new Builder(scope, id, title, createdAt);
+  }
+
+  /** Collects the fields of a node; one builder is for one thread. */
+  public static final class Builder {
+    private final Scope scope;
+    private final NodeId id;
+    private final Instant createdAt;
+    private @Nullable SessionId session;
+    private String key;
+    private String title;
+    private String body = "";
+    private String summary = "";
+    private NodeStatus status;
+    private @Nullable Stage stage;
+    private @Nullable NodeId parent;
+    private List<Anchor> anchors = List.of();
+    private List<String> symbols = List.of();
+    private List<String> tags = List.of();
+    private double importance;
+    private double confidence;
+    private Usage usage = Usage.NONE;
+    private Lifetime lifetime = Lifetime.DEFAULT;
+    private Provenance provenance = Provenance.of(Source.AGENT);
+    private @Nullable Origin origin;
+    private @Nullable NodeRef supersededBy;
+    private Instant updatedAt;
+    private long revision;
+
+    private Builder(Scope scope, NodeId id, String title, Instant createdAt) {
+      this.scope = scope;
+      this.id = id;
+      this.key = id.slug();
+      this.title = title;
+      this.status = id.kind().liveStatus();
+      this.importance = id.kind().importance();
+      this.confidence = Source.AGENT.trust().confidence();
+      this.createdAt = createdAt;
+      this.updatedAt = createdAt;
+    }
+
+    private Builder(MemoryNode node) {
+      this.scope = node.scope;
+      this.id = node.id;
+      this.createdAt = node.createdAt;
+      this.session = node.session;
+      this.key = node.key;
+      this.title = node.title;
+      this.body = node.body;
+      this.summary = node.summary;
+      this.status = node.status;
+      this.stage = node.stage;
+      this.parent = node.parent;
+      this.anchors = node.anchors;
+      this.symbols = node.symbols;
+      this.tags = node.tags;
+      this.importance = node.importance;
+      this.confidence = node.confidence;
+      this.usage = node.usage;
+      this.lifetime = node.lifetime;
+      this.provenance = node.provenance;
+      this.origin = node.origin;
+      this.supersededBy = node.supersededBy;
+      this.updatedAt = node.updatedAt;
+      this.revision = node.revision;
+    }
+
+    /** Sets the session, or none. */
+    public Builder session(@Nullable SessionId value) {
+      session = value;
+      return this;
+    }
+
+    /** Sets the key. */
+    public Builder key(String value) {
+      key = value;
+      return this;
+    }
+
+    /** Sets the title. */
+    public Builder title(String value) {
+      title = value;
+      return this;
+    }
+
+    /** Sets the body. */
+    public Builder body(String value) {
+      body = value;
+      return this;
+    }
+
+    /** Sets the summary. */
+    public Builder summary(String value) {
+      summary = value;
+      return this;
+    }
+
+    /** Sets the summary to the first sentence of the body. */
+    public Builder summaryOfBody() {
+      return summary(Text.firstSentence(body, MAX_SUMMARY));
+    }
+
+    /** Sets the status. */
+    public Builder status(NodeStatus value) {
+      status = value;
+      return this;
+    }
+
+    /** Sets the stage, or none. */
+    public Builder stage(@Nullable Stage value) {
+      stage = value;
+      return this;
+    }
+
+    /** Sets the parent, or none. */
+    public Builder parent(@Nullable NodeId value) {
+      parent = value;
+      return this;
+    }
+
+    /** Sets the anchors. */
+    public Builder anchors(List<Anchor> value) {
+      anchors = value;
+      return this;
+    }
+
+    /** Sets the symbols. */
+    public Builder symbols(List<String> value) {
+      symbols = value;
+      return this;
+    }
+
+    /** Sets the tags. */
+    public Builder tags(List<String> value) {
+      tags = value;
+      return this;
+    }
+
+    /** Sets the importance. */
+    public Builder importance(double value) {
+      importance = value;
+      return this;
+    }
+
+    /** Sets the confidence. */
+    public Builder confidence(double value) {
+      confidence = value;
+      return this;
+    }
+
+    /** Sets the usage. */
+    public Builder usage(Usage value) {
+      usage = value;
+      return this;
+    }
+
+    /** Sets the lifetime. */
+    public Builder lifetime(Lifetime value) {
+      lifetime = value;
+      return this;
+    }
+
+    /** Sets the provenance. */
+    public Builder provenance(Provenance value) {
+      provenance = value;
+      return this;
+    }
+
+    /** Sets the origin, or none. */
+    public Builder origin(@Nullable Origin value) {
+      origin = value;
+      return this;
+    }
+
+    /** Sets the node that replaced it, or none. */
+    public Builder supersededBy(@Nullable NodeRef value) {
+      supersededBy = value;
+      return this;
+    }
+
+    /** Sets when it was last changed. */
+    public Builder updatedAt(Instant value) {
+      updatedAt = value;
+      return this;
+    }
+
+    /** Sets the revision. */
+    public Builder revision(long value) {
+      revision = value;
+      return this;
+    }
+
+    /**
+     * The node.
+     *
+     * @throws InvalidValueException if a field breaks its rule
+     */
+    public MemoryNode build() {
+      return new MemoryNode(
+          scope,
+          id,
+          session,
+          id.kind(),
+          key,
+          title,
+          body,
+          summary,
+          status,
+          stage,
+          parent,
+          anchors,
+          symbols,
+          tags,
+          importance,
+          confidence,
+          usage,
+          lifetime,
+          provenance,
+          origin,
+          supersededBy,
+          createdAt,
+          updatedAt,
+          revision);
+    }
+  }
+}

@@ -1,0 +1,291 @@
+package dev.memoryweave.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a caller wants remembered: a new node, or changes to one that exists.
+ *
+ * <p>A draft with an id, or with a key that a current node of the same scope and tier has, changes that
+ * node, and fields left null keep what it has. Any other draft makes a new node, and fields left null
+ * take the defaults of the kind. Values are checked when the node is made.
+ *
+ * @param id the node to change, or the id for a new one; null to have one made from the title
+ * @param level the scope of the chain to file it under, null for the narrowest
+ * @param kind null only if the id says it
+ * @param key what scopes override; null for the slug of the id
+ * @param title null only to keep the title of an existing node
+ * @param body Markdown
+ * @param summary null for the first sentence of the body
+ * @param session the session it belongs to
+ * @param stage how far a feature has come
+ * @param parent the node above it
+ * @param anchors paths or globs of the project that it is about
+ * @param symbols names in code that it is about
+ * @param tags words to group by, turned into slugs
+ * @param importance 0 to 1
+ * @param confidence 0 to 1
+ * @param lifetime how fast it fades
+ * @param provenance who says so; null for the provenance that the memory was opened with
+ * @param origin where the content was taken from
+ * @param expectedRevision the revision that the caller has seen; if the node has another by then,
+ *     nothing is written. Null to write over whatever is there
+ * @param related relations to state from the node
+ * @param evidence evidence to attach to the node
+ */
+public record NodeDraft(
+    @Nullable NodeId id,
+    @Nullable ScopeLevel level,
+    @Nullable NodeKind kind,
+    @Nullable String key,
+    @Nullable String title,
+    @Nullable String body,
+    @Nullable String summary,
+    @Nullable SessionId session,
+    @Nullable Stage stage,
+    @Nullable NodeId parent,
+    @Nullable List<Anchor> anchors,
+    @Nullable List<String> symbols,
+    @Nullable List<String> tags,
+    @Nullable Double importance,
+    @Nullable Double confidence,
+    @Nullable Lifetime lifetime,
+    @Nullable Provenance provenance,
+    @Nullable Origin origin,
+    @Nullable Long expectedRevision,
+    List<RelationDraft> related,
+    List<EvidenceDraft> evidence) {
+
+  /** Copies the lists. */
+  public NodeDraft {
+    anchors = anchors == null ? null : List.copyOf(anchors);
+    symbols = symbols == null ? null : List.copyOf(symbols);
+    tags = tags == null ? null : List.copyOf(tags);
+    related = List.copyOf(related);
+    evidence = List.copyOf(evidence);
+  }
+
+  /** A builder for a node of a kind with a title. */
+  public static Builder of(NodeKind kind, String title) {
+    return new Builder().kind(kind).title(title);
+  }
+
+  /** A builder for changes to the node with that id, or for a new node of that id. */
+  public static Builder of(NodeId id) {
+    return new Builder().id(id);
+  }
+
+  /** A builder that holds nothing. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Collects the fields of a draft; one builder is for one thread. */
+  public static final class Builder {
+    private @Nullable NodeId id;
+    private @Nullable ScopeLevel level;
+    private @Nullable NodeKind kind;
+    private @Nullable String key;
+    private @Nullable String title;
+    private @Nullable String body;
+    private @Nullable String summary;
+    private @Nullable SessionId session;
+    private @Nullable Stage stage;
+    private @Nullable NodeId parent;
+    private @Nullable List<Anchor> anchors;
+    private @Nullable List<String> symbols;
+    private @Nullable List<String> tags;
+    private @Nullable Double importance;
+    private @Nullable Double confidence;
+    private @Nullable Lifetime lifetime;
+    private @Nullable Provenance provenance;
+    private @Nullable Origin origin;
+    private @Nullable Long expectedRevision;
+    private final List<RelationDraft> related = new ArrayList<>();
+    private final List<EvidenceDraft> evidence = new ArrayList<>();
+
+    private Builder() {}
+
+    /** Sets the id. */
+    public Builder id(@Nullable NodeId value) {
+      id = value;
+      return this;
+    }
+
+    /** Sets the level of the scope to file it under. */
+    public Builder level(@Nullable ScopeLevel value) {
+      level = value;
+      return this;
+    }
+
+    /** Sets the kind. */
+    public Builder kind(@Nullable NodeKind value) {
+      kind = value;
+      return this;
+    }
+
+    /** Sets the key. */
+    public Builder key(@Nullable String value) {
+      key = value;
+      return this;
+    }
+
+    /** Sets the title. */
+    public Builder title(@Nullable String value) {
+      title = value;
+      return this;
+    }
+
+    /** Sets the body. */
+    public Builder body(@Nullable String value) {
+      body = value;
+      return this;
+    }
+
+    /** Sets the summary. */
+    public Builder summary(@Nullable String value) {
+      summary = value;
+      return this;
+    }
+
+    /** Sets the session. */
+    public Builder session(@Nullable SessionId value) {
+      session = value;
+      return this;
+    }
+
+    /** Sets the stage of a feature. */
+    public Builder stage(@Nullable Stage value) {
+      stage = value;
+      return this;
+    }
+
+    /** Sets the parent. */
+    public Builder parent(@Nullable NodeId value) {
+      parent = value;
+      return this;
+    }
+
+    /**
+     * Sets the anchors.
+     *
+     * @throws InvalidValueException if one is not relative to the project's root
+     */
+    public Builder anchors(String... globs) {
+      return anchors(List.of(globs).stream().map(Anchor::of).toList());
+    }
+
+    /** Sets the anchors. */
+    public Builder anchors(@Nullable List<Anchor> value) {
+      anchors = value;
+      return this;
+    }
+
+    /** Sets the symbols. */
+    public Builder symbols(String... values) {
+      return symbols(List.of(values));
+    }
+
+    /** Sets the symbols. */
+    public Builder symbols(@Nullable List<String> value) {
+      symbols = value;
+      return this;
+    }
+
+    /** Sets the tags. */
+    public Builder tags(String... values) {
+      return tags(List.of(values));
+    }
+
+    /** Sets the tags. */
+    public Builder tags(@Nullable List<String> value) {
+      tags = value;
+      return this;
+    }
+
+    /** Sets the importance. */
+    public Builder importance(@Nullable Double value) {
+      importance = value;
+      return this;
+    }
+
+    /** Sets the confidence. */
+    public Builder confidence(@Nullable Double value) {
+      confidence = value;
+      return this;
+    }
+
+    /** Sets the lifetime. */
+    public Builder lifetime(@Nullable Lifetime value) {
+      lifetime = value;
+      return this;
+    }
+
+    /** Sets the provenance. */
+    public Builder provenance(@Nullable Provenance value) {
+      provenance = value;
+      return this;
+    }
+
+    /** Sets the origin. */
+    public Builder origin(@Nullable Origin value) {
+      origin = value;
+      return this;
+    }
+
+    /** Sets the revision that the caller has seen. */
+    public Builder expectedRevision(@Nullable Long value) {
+      expectedRevision = value;
+      return this;
+    }
+
+    /** Adds a relation from the node. */
+    public Builder related(Predicate predicate, NodeId to) {
+      return related(RelationDraft.of(predicate, to));
+    }
+
+    /** Adds a relation from the node. */
+    public Builder related(RelationDraft value) {
+      related.add(value);
+      return this;
+    }
+
+    /** Adds evidence for the node. */
+    public Builder evidence(EvidenceKind evidenceKind, String locator, String excerpt) {
+      return evidence(EvidenceDraft.of(evidenceKind, locator, excerpt));
+    }
+
+    /** Adds evidence for or against the node. */
+    public Builder evidence(EvidenceDraft value) {
+      evidence.add(value);
+      return this;
+    }
+
+    /** The draft. */
+    public NodeDraft build() {
+      return new NodeDraft(
+          id,
+          level,
+          kind,
+          key,
+          title,
+          body,
+          summary,
+          session,
+          stage,
+          parent,
+          anchors,
+          symbols,
+          tags,
+          importance,
+          confidence,
+          lifetime,
+          provenance,
+          origin,
+          expectedRevision,
+          related,
+          evidence);
+    }
+  }
+}

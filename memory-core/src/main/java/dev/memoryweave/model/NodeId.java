@@ -1,0 +1,57 @@
+package dev.memoryweave.model;
+
+import java.util.regex.Pattern;
+
+/**
+ * The name of a node within its scope: its kind and a slug, such as {@code
+ * constraint.terminal-states-are-immutable}.
+ *
+ * @param value {@code kind.slug}, at most 160 characters
+ */
+public record NodeId(String value) implements Comparable<NodeId> {
+  private static final int MAX = 160;
+  private static final Pattern SHAPE = Pattern.compile("[a-z][a-z0-9_]*\\.[a-z0-9][a-z0-9-]*");
+
+  /** Checks the shape and that the kind is a known one. */
+  public NodeId {
+    InvalidValueException.unless(
+        value != null && value.length() <= MAX && SHAPE.matcher(value).matches(),
+        "id",
+        value,
+        "be 'kind.slug' of lower-case letters, digits and hyphens, such as"
+            + " 'constraint.no-force-push', with at most "
+            + MAX
+            + " characters");
+    Labels.find(NodeKind.class, "kind of the id", value.substring(0, value.indexOf('.')));
+  }
+
+  /** The id of that text. */
+  public static NodeId of(String value) {
+    return new NodeId(value);
+  }
+
+  /** The id of a kind and a slug. */
+  public static NodeId of(NodeKind kind, String slug) {
+    return new NodeId(kind.label() + "." + slug);
+  }
+
+  /** The kind that the id names. */
+  public NodeKind kind() {
+    return NodeKind.of(value.substring(0, value.indexOf('.')));
+  }
+
+  /** What follows the kind. */
+  public String slug() {
+    return value.substring(value.indexOf('.') + 1);
+  }
+
+  @Override
+  public int compareTo(NodeId other) {
+    return value.compareTo(other.value);
+  }
+
+  @Override
+  public String toString() {
+    return value;
+  }
+}

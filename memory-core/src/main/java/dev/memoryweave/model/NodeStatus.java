@@ -1,0 +1,85 @@
+package dev.memoryweave.model;
+
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Where a node is in its life, and what it may become from there.
+ *
+ * <p>{@link #OPEN} and {@link #CLOSED} are for questions and work ({@link NodeKind#isOpenable()}), for
+ * which open takes the place of active; all other kinds know {@link #ACTIVE} only.
+ */
+public enum NodeStatus {
+  /** Proposed, not yet believed. */
+  CANDIDATE,
+  /** In force. */
+  ACTIVE,
+  /** Perhaps no longer true. */
+  STALE,
+  /** Replaced by another node. */
+  SUPERSEDED,
+  /** Waiting for somebody to decide. */
+  NEEDS_REVIEW,
+  /** Put away; can be restored. */
+  ARCHIVED,
+  /** A question without an answer, or work that is not done. */
+  OPEN,
+  /** A question that is answered, or work that is done. */
+  CLOSED;
+
+  /** The name in texts and in stores, in lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether nodes of the kind can have this status at all. */
+  public boolean fits(NodeKind kind) {
+    return switch (this) {
+      case ACTIVE -> !kind.isOpenable();
+      case OPEN, CLOSED -> kind.isOpenable();
+      default -> true;
+    };
+  }
+
+  /**
+   * Whether a node of this status takes part in the present: it holds its key within its scope, and
+   * overrides the same key of broader scopes.
+   */
+  public boolean isCurrent() {
+    return this != SUPERSEDED && this != ARCHIVED;
+  }
+
+  /** Whether a node of the kind may go from this status to the next. */
+  public boolean canBecome(NodeStatus next, NodeKind kind) {
+    return next.fits(kind) && next(kind).contains(next);
+  }
+
+  private Set<NodeStatus> next(NodeKind kind) {
+    return switch (this) {
+      case CANDIDATE -> EnumSet.of(kind.liveStatus(), NEEDS_REVIEW, ARCHIVED);
+      case ACTIVE -> EnumSet.of(STALE, SUPERSEDED, NEEDS_REVIEW, ARCHIVED);
+      case STALE -> EnumSet.of(kind.liveStatus(), SUPERSEDED, ARCHIVED);
+      case NEEDS_REVIEW -> EnumSet.of(kind.liveStatus(), SUPERSEDED, ARCHIVED);
+      case SUPERSEDED -> EnumSet.of(ARCHIVED);
+      case ARCHIVED -> EnumSet.of(kind.liveStatus());
+      case OPEN -> EnumSet.of(CLOSED, STALE, SUPERSEDED, ARCHIVED);
+      case CLOSED -> EnumSet.of(OPEN, STALE, SUPERSEDED, ARCHIVED);
+    };
+  }
+
+  /** The labels that a node of the kind may go to from here, for messages. */
+  String allowedNext(NodeKind kind) {
+    return next(kind).stream().map(NodeStatus::label).collect(Collectors.joining(", "));
+  }
+
+  /**
+   * Finds a status by its label, whatever the case.
+   *
+   * @throws InvalidValueException if there is no such status
+   */
+  public static NodeStatus of(String label) {
+    return Labels.find(NodeStatus.class, "status", label);
+  }
+}

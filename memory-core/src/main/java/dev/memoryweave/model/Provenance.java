@@ -1,0 +1,46 @@
+package dev.memoryweave.model;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who wrote a record, and during what.
+ *
+ * @param source who wrote it
+ * @param trust how far that is to be believed
+ * @param task the task it was written during, at most 400 characters, or null
+ * @param commit the commit that was checked out, at most 80 characters, or null
+ * @param branch the branch that was checked out, at most 250 characters, or null
+ */
+public record Provenance(
+    Source source,
+    Trust trust,
+    @Nullable String task,
+    @Nullable String commit,
+    @Nullable String branch) {
+  private static final int MAX_TASK = 400;
+  private static final int MAX_COMMIT = 80;
+  private static final int MAX_BRANCH = 250;
+
+  /** Checks the texts. */
+  public Provenance {
+    task = task == null ? null : Text.line("task", task, MAX_TASK);
+    commit = commit == null ? null : Text.line("commit", commit, MAX_COMMIT);
+    branch = branch == null ? null : Text.line("branch", branch, MAX_BRANCH);
+  }
+
+  /** The provenance of a source of which nothing more is known, trusted as it usually is. */
+  public static Provenance of(Source source) {
+    return new Provenance(source, source.trust(), null, null, null);
+  }
+
+  /** The same with the task it was written during; a text that is too long is shortened. */
+  public Provenance duringTask(@Nullable String newTask) {
+    String line = newTask == null ? null : newTask.replaceAll("\\s+", " ").strip();
+    return new Provenance(
+        source,
+        trust,
+        line == null || line.isEmpty() ? null : Text.shorten(line, MAX_TASK),
+        commit,
+        branch);
+  }
+}

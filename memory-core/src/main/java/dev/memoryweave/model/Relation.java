@@ -1,0 +1,87 @@
+package dev.memoryweave.model;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A directed, named tie between two nodes. It is filed under the scope of the node it starts from.
+ *
+ * @param from where it starts
+ * @param predicate what {@code from} is to {@code to}
+ * @param to where it ends; another node than {@code from}
+ * @param strength how sure it is, or null if nobody said
+ * @param evidence what speaks for it
+ * @param status whether it holds
+ * @param createdAt when it was first stated, to the millisecond
+ */
+public record Relation(
+    NodeRef from,
+    Predicate predicate,
+    NodeRef to,
+    @Nullable Strength strength,
+    List<EvidenceId> evidence,
+    Status status,
+    Instant createdAt) {
+
+  /** Checks the ends. */
+  public Relation {
+    InvalidValueException.unless(!from.equals(to), "relation", to, "join two different nodes");
+    evidence = List.copyOf(evidence);
+    createdAt = Text.time("createdAt", createdAt);
+  }
+
+  /** The same with another status. */
+  public Relation withStatus(Status newStatus) {
+    return new Relation(from, predicate, to, strength, evidence, newStatus, createdAt);
+  }
+
+  /** How sure a relation is. */
+  public enum Strength {
+    /** A guess. */
+    LOW,
+    /** Likely. */
+    MEDIUM,
+    /** As good as certain. */
+    HIGH;
+
+    /** The name in texts and in stores, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Finds a strength by its label, whatever the case.
+     *
+     * @throws InvalidValueException if there is no such strength
+     */
+    public static Strength of(String label) {
+      return Labels.find(Strength.class, "relation confidence", label);
+    }
+  }
+
+  /** Whether a relation holds. */
+  public enum Status {
+    /** It holds. */
+    ACTIVE,
+    /** It may no longer hold. */
+    STALE,
+    /** Somebody decided that it does not hold. */
+    REJECTED;
+
+    /** The name in texts and in stores, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Finds a status by its label, whatever the case.
+     *
+     * @throws InvalidValueException if there is no such status
+     */
+    public static Status of(String label) {
+      return Labels.find(Status.class, "relation status", label);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package dev.memoryweave.model;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A relation to be stated from a node.
+ *
+ * @param predicate what the node is to the target
+ * @param to the target; looked up in the scope chain, narrowest first
+ * @param strength how sure it is, or null
+ */
+public record RelationDraft(Predicate predicate, NodeId to, Relation.@Nullable Strength strength) {
+  /** A relation of which nobody says how sure it is. */
+  public static RelationDraft of(Predicate predicate, NodeId to) {
+    return new RelationDraft(predicate, to, null);
+  }
+}

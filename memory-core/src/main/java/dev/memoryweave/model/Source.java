@@ -1,0 +1,44 @@
+package dev.memoryweave.model;
+
+import java.util.Locale;
+
+/** Who wrote a record, with the trust that follows where nothing else is said. */
+public enum Source {
+  /** An agent in the same process. */
+  AGENT(Trust.AGENT),
+  /** A person. */
+  USER(Trust.USER),
+  /** A command line. */
+  CLI(Trust.CLI),
+  /** An agent over the Model Context Protocol. */
+  MCP(Trust.AGENT),
+  /** The library itself. */
+  SYSTEM(Trust.AGENT),
+  /** A file that was read in. */
+  IMPORT(Trust.IMPORT);
+
+  private final Trust trust;
+
+  Source(Trust trust) {
+    this.trust = trust;
+  }
+
+  /** The name in texts and in stores, in lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The trust of a record of this source that says nothing else. */
+  public Trust trust() {
+    return trust;
+  }
+
+  /**
+   * Finds a source by its label, whatever the case.
+   *
+   * @throws InvalidValueException if there is no such source
+   */
+  public static Source of(String label) {
+    return Labels.find(Source.class, "source", label);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.memoryweave.model;
+
+import java.text.BreakIterator;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The rules for texts and times that all records of the model share. */
+final class Text {
+  private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
+  private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
+
+  private Text() {}
+
+  /** One line: no control characters, not blank, at most {@code max} code points; trimmed. */
+  static String line(String field, @Nullable String value, int max) {
+    InvalidValueException.unless(value != null, field, null, "be given");
+    String trimmed = value.strip();
+    InvalidValueException.unless(!trimmed.isEmpty(), field, value, "not be empty");
+    requireStorable(field, trimmed);
+    InvalidValueException.unless(
+        trimmed.chars().noneMatch(Character::isISOControl),
+        field,
+        value,
+        "be a single line without control characters");
+    return atMost(field, trimmed, max);
+  }
+
+  /** Free text of any number of lines, possibly empty, at most {@code max} code points. */
+  static String block(String field, @Nullable String value, int max) {
+    InvalidValueException.unless(value != null, field, null, "be given");
+    requireStorable(field, value);
+    return atMost(field, value, max);
+  }
+
+  private static String atMost(String field, String value, int max) {
+    // The length in chars is an upper bound, so most texts need no counting.
+    if (value.length() > max) {
+      int count = value.codePointCount(0, value.length());
+      InvalidValueException.unless(
+          count <= max, field, value, "have at most " + max + " characters, not " + count);
+    }
+    return value;
+  }
+
+  /** NUL and unpaired surrogates cannot be stored everywhere without loss. */
+  static void requireStorable(String field, String value) {
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (c == 0) {
+        throw new InvalidValueException(
+            field, value, "not contain the NUL character (found at index " + i + ")");
+      }
+      if (Character.isHighSurrogate(c)
+          && i + 1 < value.length()
+          && Character.isLowSurrogate(value.charAt(i + 1))) {
+        i++;
+      } else if (Character.isSurrogate(c)) {
+        throw new InvalidValueException(
+            field, value, "be valid Unicode (unpaired surrogate at index " + i + ")");
+      }
+    }
+  }
+
+  /** Stores keep milliseconds; cutting here makes what is read equal to what was written. */
+  static Instant time(String field, @Nullable Instant value) {
+    InvalidValueException.unless(value != null, field, null, "be given");
+    InvalidValueException.unless(
+        !value.isBefore(EARLIEST) && !value.isAfter(LATEST),
+        field,
+        value,
+        "lie between " + EARLIEST + " and " + LATEST);
+    return value.truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  static @Nullable Instant optionalTime(String field, @Nullable Instant value) {
+    return value == null ? null : time(field, value);
+  }
+
+  static double ratio(String field, double value) {
+    InvalidValueException.unless(
+        value >= 0 && value <= 1, field, value, "be a number from 0 to 1");
+    return value == 0 ? 0.0 : value;
+  }
+
+  static int count(String field, int value) {
+    InvalidValueException.unless(value >= 0, field, value, "not be negative");
+    return value;
+  }
+
+  /** Checks each entry, drops repeated ones, keeps the order. */
+  static List<String> distinct(
+      String field, List<String> values, int max, UnaryOperator<String> checked) {
+    LinkedHashSet<String> kept = new LinkedHashSet<>();
+    for (String value : values) {
+      kept.add(checked.apply(value));
+    }
+    InvalidValueException.unless(
+        kept.size() <= max, field, kept.size() + " entries", "have at most " + max + " entries");
+    return List.copyOf(new ArrayList<>(kept));
+  }
+
+  /** The first sentence of the first paragraph that is prose, cut to {@code max} code points. */
+  static String firstSentence(String markdown, int max) {
+    StringBuilder paragraph = new StringBuilder();
+    boolean fenced = false;
+    int start = 0;
+    while (start < markdown.length() && paragraph.length() < 4 * max) {
+      int end = markdown.indexOf('\n', start);
+      end = end < 0 ? markdown.length() : end;
+      String line = markdown.substring(start, end).strip();
+      start = end + 1;
+      if (line.startsWith("```") || line.startsWith("~~~")) {
+        fenced = !fenced;
+      } else if (!fenced && line.isEmpty() && paragraph.length() > 0) {
+        break;
+      } else if (!fenced && !line.isEmpty() && !line.startsWith("#") && !line.startsWith("---")) {
+        paragraph.append(paragraph.length() == 0 ? "" : " ").append(line);
+      }
+    }
+    String text = paragraph.length() == 0 ? markdown.strip() : paragraph.toString();
+    text = shorten(text.replaceAll("\\s+", " "), 4 * max);
+    BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.ROOT);
+    sentences.setText(text);
+    int end = sentences.next();
+    return shorten(end == BreakIterator.DONE ? text : text.substring(0, end).strip(), max);
+  }
+
+  /** Cuts to {@code max} code points, the last being an ellipsis where something was cut. */
+  static String shorten(String text, int max) {
+    if (text.codePointCount(0, text.length()) <= max) {
+      return text;
+    }
+    return text.substring(0, text.offsetByCodePoints(0, max - 1)).stripTrailing() + "…";
+  }
+}

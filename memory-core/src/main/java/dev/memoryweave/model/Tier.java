@@ -1,0 +1,64 @@
+package dev.memoryweave.model;
+
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** How long-lived and how general a memory is. */
+public enum Tier {
+  /** Scratch of the current task; expires. */
+  WORKING(2, 7, 7),
+  /** What happened, keyed by session. */
+  EPISODIC(14, 90, null),
+  /** What is durably true. */
+  SEMANTIC(30, 180, null),
+  /** How things are done. */
+  PROCEDURAL(30, 180, null),
+  /** Patterns of behaviour. */
+  REFLECTION(30, 180, null);
+
+  private final Duration halfLife;
+  private final Duration longestHalfLife;
+  private final @Nullable Duration timeToLive;
+
+  Tier(int halfLifeDays, int longestHalfLifeDays, @Nullable Integer timeToLiveDays) {
+    this.halfLife = Duration.ofDays(halfLifeDays);
+    this.longestHalfLife = Duration.ofDays(longestHalfLifeDays);
+    this.timeToLive = timeToLiveDays == null ? null : Duration.ofDays(timeToLiveDays);
+  }
+
+  /** The name in texts and in stores, in lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The age at which the freshness of a record that says nothing else has halved. */
+  public Duration halfLife() {
+    return halfLife;
+  }
+
+  /** The longest half-life that use may extend a record of this tier to. */
+  public Duration longestHalfLife() {
+    return longestHalfLife;
+  }
+
+  /** How long after its creation a record of this tier expires, or nothing if it does not. */
+  public Optional<Duration> timeToLive() {
+    return Optional.ofNullable(timeToLive);
+  }
+
+  /** Whether records belong to their session, and so never override one another across sessions. */
+  public boolean isSessionBound() {
+    return this == WORKING || this == EPISODIC;
+  }
+
+  /**
+   * Finds a tier by its label, whatever the case.
+   *
+   * @throws InvalidValueException if there is no such tier
+   */
+  public static Tier of(String label) {
+    return Labels.find(Tier.class, "tier", label);
+  }
+}

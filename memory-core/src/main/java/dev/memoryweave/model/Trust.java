@@ -1,0 +1,42 @@
+package dev.memoryweave.model;
+
+import java.util.Locale;
+
+/** How far the origin of a record is to be believed, most trusted first. */
+public enum Trust {
+  /** A person said it. */
+  USER(1.00),
+  /** A person typed it into a command line. */
+  CLI(.95),
+  /** An agent concluded it. */
+  AGENT(.80),
+  /** It was read from a file. */
+  IMPORT(.70),
+  /** It came out of a tool. */
+  TOOL(.60);
+
+  private final double confidence;
+
+  Trust(double confidence) {
+    this.confidence = confidence;
+  }
+
+  /** The name in texts and in stores, in lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The confidence, 0 to 1, of a statement from such an origin that says nothing else. */
+  public double confidence() {
+    return confidence;
+  }
+
+  /**
+   * Finds a trust level by its label, whatever the case.
+   *
+   * @throws InvalidValueException if there is no such level
+   */
+  public static Trust of(String label) {
+    return Labels.find(Trust.class, "trust", label);
+  }
+}

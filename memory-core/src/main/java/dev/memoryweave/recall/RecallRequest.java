@@ -1,0 +1,192 @@
+package dev.memoryweave.recall;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.SessionId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What somebody is about to do, and how much may be brought back for it.
+ *
+ * @param task the task or question in plain words, at most {@value #MAX_TASK} characters, possibly empty
+ *     (then only standing memories and those for the files and symbols come back)
+ * @param files paths of the project that the task is about
+ * @param symbols names in code that the task is about
+ * @param session the session that asks; its own working memories are preferred; null if unknown
+ * @param intent what the task is for, or null to have it told from the text
+ * @param kinds the kinds wanted, empty for all
+ * @param asOf the time whose state is wanted, or null for now
+ * @param limit the most memories, 1 to {@value #MAX_LIMIT}
+ * @param tokenBudget the most tokens of the woven block, 0 or more
+ * @param knownPackHash the hash of a pack that the caller still holds, or null
+ * @param style how the block is laid out
+ * @param isolated whether only the narrowest scope is looked at
+ */
+public record RecallRequest(
+    String task,
+    List<String> files,
+    List<String> symbols,
+    @Nullable SessionId session,
+    @Nullable Intent intent,
+    Set<NodeKind> kinds,
+    @Nullable Instant asOf,
+    int limit,
+    int tokenBudget,
+    @Nullable String knownPackHash,
+    PackStyle style,
+    boolean isolated) {
+  /** The longest task, in characters. */
+  public static final int MAX_TASK = 100_000;
+
+  /** The most memories of one recall. */
+  public static final int MAX_LIMIT = 500;
+
+  /** The most memories of a recall that says nothing else. */
+  public static final int DEFAULT_LIMIT = 60;
+
+  private static final int MAX_NAMES = 200;
+  private static final int MAX_BUDGET = 1_000_000;
+
+  /** Checks the bounds. */
+  public RecallRequest {
+    InvalidValueException.unless(
+        task.length() <= MAX_TASK, "task", task, "have at most " + MAX_TASK + " characters");
+    files = List.copyOf(files);
+    symbols = List.copyOf(symbols);
+    InvalidValueException.unless(
+        files.size() <= MAX_NAMES, "files", files.size() + " entries", "have at most " + MAX_NAMES);
+    InvalidValueException.unless(
+        symbols.size() <= MAX_NAMES,
+        "symbols",
+        symbols.size() + " entries",
+        "have at most " + MAX_NAMES);
+    kinds = Set.copyOf(kinds);
+    InvalidValueException.unless(
+        limit >= 1 && limit <= MAX_LIMIT, "limit", limit, "be from 1 to " + MAX_LIMIT);
+    InvalidValueException.unless(
+        tokenBudget >= 0 && tokenBudget <= MAX_BUDGET,
+        "token_budget",
+        tokenBudget,
+        "be from 0 to " + MAX_BUDGET);
+  }
+
+  /** A request with the defaults for a task. */
+  public static RecallRequest forTask(String task) {
+    return builder(task).build();
+  }
+
+  /** A builder for a request. */
+  public static Builder builder(String task) {
+    return new Builder(task);
+  }
+
+  /** Collects the fields of a request; one builder is for one thread. */
+  public static final class Builder {
+    private final String task;
+    private List<String> files = List.of();
+    private List<String> symbols = List.of();
+    private @Nullable SessionId session;
+    private @Nullable Intent intent;
+    private Set<NodeKind> kinds = Set.of();
+    private @Nullable Instant asOf;
+    private int limit = DEFAULT_LIMIT;
+    private @Nullable Integer tokenBudget;
+    private @Nullable String knownPackHash;
+    private PackStyle style = PackStyle.TASK;
+    private boolean isolated;
+
+    private Builder(String task) {
+      this.task = task;
+    }
+
+    /** Sets the files. */
+    public Builder files(List<String> value) {
+      files = value;
+      return this;
+    }
+
+    /** Sets the symbols. */
+    public Builder symbols(List<String> value) {
+      symbols = value;
+      return this;
+    }
+
+    /** Sets the session that asks. */
+    public Builder session(@Nullable SessionId value) {
+      session = value;
+      return this;
+    }
+
+    /** Sets the intent. */
+    public Builder intent(@Nullable Intent value) {
+      intent = value;
+      return this;
+    }
+
+    /** Sets the kinds wanted. */
+    public Builder kinds(Set<NodeKind> value) {
+      kinds = value;
+      return this;
+    }
+
+    /** Sets the time whose state is wanted. */
+    public Builder asOf(@Nullable Instant value) {
+      asOf = value;
+      return this;
+    }
+
+    /** Sets the most memories. */
+    public Builder limit(int value) {
+      limit = value;
+      return this;
+    }
+
+    /** Sets the most tokens of the block; by default that of the style. */
+    public Builder tokenBudget(int value) {
+      tokenBudget = value;
+      return this;
+    }
+
+    /** Sets the hash of a pack that the caller still holds. */
+    public Builder knownPackHash(@Nullable String value) {
+      knownPackHash = value;
+      return this;
+    }
+
+    /** Sets how the block is laid out. */
+    public Builder style(PackStyle value) {
+      style = value;
+      return this;
+    }
+
+    /** Sets whether only the narrowest scope is looked at. */
+    public Builder isolated(boolean value) {
+      isolated = value;
+      return this;
+    }
+
+    /**
+     * The request.
+     *
+     * @throws InvalidValueException if a field is out of its bounds
+     */
+    public RecallRequest build() {
+      return new RecallRequest(
+          task,
+          files,
+          symbols,
+          session,
+          intent,
+          kinds,
+          asOf,
+          limit,
+          tokenBudget == null ? style.tokenBudget() : tokenBudget,
+          knownPackHash,
+          style,
+          isolated);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.memoryweave.recall;
+
+import dev.memoryweave.model.NodeRef;
+import java.util.List;
+
+/**
+ * What a recall looked for, where it looked, and what it left out and why.
+ *
+ * @param intent what the task was taken to be for
+ * @param terms the terms that were looked for, best first
+ * @param channels how many hits each channel gave
+ * @param leftOut what was found but not brought back, best first, at most {@value #MAX_LEFT_OUT}
+ * @param leftOutCount how many were found but not brought back
+ */
+public record RecallTrace(
+    Intent intent,
+    List<String> terms,
+    List<ChannelHits> channels,
+    List<LeftOut> leftOut,
+    int leftOutCount) {
+  /** The most entries of {@code leftOut}. */
+  public static final int MAX_LEFT_OUT = 50;
+
+  /** Copies the lists. */
+  public RecallTrace {
+    terms = List.copyOf(terms);
+    channels = List.copyOf(channels);
+    leftOut = List.copyOf(leftOut);
+  }
+
+  /**
+   * What a channel gave.
+   *
+   * @param channel its name
+   * @param hits how many it found
+   */
+  public record ChannelHits(String channel, int hits) {}
+
+  /**
+   * A memory that was found but not brought back.
+   *
+   * @param ref its address
+   * @param title its title
+   * @param score the score it had
+   * @param reason why it was left out, in words
+   */
+  public record LeftOut(NodeRef ref, String title, double score, String reason) {}
+}

@@ -1,0 +1,46 @@
+package dev.memoryweave.recall;
+
+import java.util.List;
+
+/**
+ * Why a memory stands where it stands: its relevance to the request, and the factors that raise or lower
+ * it.
+ *
+ * @param relevance how well it matches, 0 to 1, the best match of the request being near 1
+ * @param factors what it was multiplied by, in the order of application
+ * @param channels what found it, each with its share of the relevance, best first
+ */
+public record ScoreBreakdown(double relevance, List<Factor> factors, List<Share> channels) {
+
+  /** Copies the lists. */
+  public ScoreBreakdown {
+    factors = List.copyOf(factors);
+    channels = List.copyOf(channels);
+  }
+
+  /** The final score: the relevance times every factor. */
+  public double score() {
+    double score = relevance;
+    for (Factor factor : factors) {
+      score *= factor.multiplier();
+    }
+    return score;
+  }
+
+  /**
+   * One property of a memory and what it does to the score.
+   *
+   * @param name the property, such as {@code importance}
+   * @param value its value, 0 to 1
+   * @param multiplier what the score is multiplied by, between the bounds of the settings
+   */
+  public record Factor(String name, double value, double multiplier) {}
+
+  /**
+   * What a channel gave.
+   *
+   * @param channel the channel, such as {@code lexical}
+   * @param relevance its share of the relevance
+   */
+  public record Share(String channel, double relevance) {}
+}

@@ -1,0 +1,17 @@
+package dev.memoryweave.store;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks evidence up. */
+public interface EvidenceReader {
+  /** The evidence of that name, or nothing. */
+  Optional<Evidence> find(Scope scope, EvidenceId id);
+
+  /** What is attached to a node, in the order in which it was attached. */
+  List<Evidence> of(NodeRef node);
+}

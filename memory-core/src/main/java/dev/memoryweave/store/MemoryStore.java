@@ -1,0 +1,57 @@
+package dev.memoryweave.store;
+
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Where memories are kept.
+ *
+ * <p><b>Transactions.</b> {@link #read} sees one consistent snapshot from its first look to its end,
+ * whatever others write meanwhile. {@link #write} is atomic: if the work returns, all of it is kept and,
+ * for a store with {@link StoreCapability#DURABLE}, on disk before {@code write} returns; if the work or
+ * the commit throws, nothing of it is kept and the exception reaches the caller. A write sees its own
+ * changes. Views and the transaction must not be used after the work has ended.
+ *
+ * <p><b>Threads.</b> A store is safe for any number of threads. Writes run one after the other; a reader
+ * never waits for a writer, nor a writer for a reader, longer than it takes to publish a commit. A
+ * transaction belongs to the thread that runs it; opening another one inside it on the same store is
+ * refused with {@link IllegalStateException}.
+ *
+ * <p><b>Scopes.</b> A store keeps the records of many scopes apart but does not judge who may see which:
+ * each query names its scopes, and the facade only ever names those of its chain.
+ *
+ * <p><b>Failing.</b> Every method may throw a {@link StoreException}: {@link StoreClosedException} after
+ * {@link #close}, {@link StoreUnavailableException} when the storage cannot be reached or has no room or
+ * stays locked, {@link StoreCorruptedException} when it holds what it should not. No exception of the
+ * storage technology crosses this interface except as a cause.
+ */
+public interface MemoryStore extends AutoCloseable {
+
+  /**
+   * Runs work on a consistent snapshot and gives its result.
+   *
+   * @throws IllegalStateException if this thread is inside a transaction of this store already
+   */
+  <T> T read(Function<? super ReadTransaction, ? extends T> work);
+
+  /**
+   * Runs work that changes the store, all or nothing, and gives its result.
+   *
+   * @throws IllegalStateException if this thread is inside a transaction of this store already
+   * @throws ReadOnlyStoreException if the store was opened for reading only
+   */
+  <T> T write(Function<? super WriteTransaction, ? extends T> work);
+
+  /** The optional abilities that this store has. */
+  Set<StoreCapability> capabilities();
+
+  /** What the store is, for a person who looks for its data. */
+  StoreStatus status();
+
+  /**
+   * Ends the use of the store; what was acknowledged stays. Waits for work under way. Closing twice does
+   * nothing.
+   */
+  @Override
+  void close();
+}

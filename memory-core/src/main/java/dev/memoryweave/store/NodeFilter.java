@@ -1,0 +1,82 @@
+package dev.memoryweave.store;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SessionId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which nodes are meant: those that meet every condition given.
+ *
+ * @param scopes the scopes to look in, at least one
+ * @param kinds the kinds wanted, empty for any
+ * @param statuses the statuses wanted, empty for any
+ * @param tags tags that must all be there, empty for none
+ * @param session the session that nodes must belong to, or null for any or none
+ * @param parent the node that they must be direct children of, or null for any or none
+ * @param unexpiredAt a time at which they must not have expired, or null if that does not matter
+ */
+public record NodeFilter(
+    List<Scope> scopes,
+    Set<NodeKind> kinds,
+    Set<NodeStatus> statuses,
+    Set<String> tags,
+    @Nullable SessionId session,
+    @Nullable NodeId parent,
+    @Nullable Instant unexpiredAt) {
+
+  /** Checks that a scope is named, and copies. */
+  public NodeFilter {
+    scopes = List.copyOf(scopes);
+    InvalidValueException.unless(!scopes.isEmpty(), "scopes", scopes, "name at least one scope");
+    kinds = Set.copyOf(kinds);
+    statuses = Set.copyOf(statuses);
+    tags = Set.copyOf(tags);
+  }
+
+  /** All nodes of the scopes. */
+  public static NodeFilter in(List<Scope> scopes) {
+    return new NodeFilter(scopes, Set.of(), Set.of(), Set.of(), null, null, null);
+  }
+
+  /** All nodes of one scope. */
+  public static NodeFilter in(Scope scope) {
+    return in(List.of(scope));
+  }
+
+  /** The same for these kinds only. */
+  public NodeFilter withKinds(Set<NodeKind> wanted) {
+    return new NodeFilter(scopes, wanted, statuses, tags, session, parent, unexpiredAt);
+  }
+
+  /** The same for these statuses only. */
+  public NodeFilter withStatuses(Set<NodeStatus> wanted) {
+    return new NodeFilter(scopes, kinds, wanted, tags, session, parent, unexpiredAt);
+  }
+
+  /** The same for nodes that have all these tags. */
+  public NodeFilter withTags(Set<String> wanted) {
+    return new NodeFilter(scopes, kinds, statuses, wanted, session, parent, unexpiredAt);
+  }
+
+  /** The same for one session, or for any if null. */
+  public NodeFilter withSession(@Nullable SessionId wanted) {
+    return new NodeFilter(scopes, kinds, statuses, tags, wanted, parent, unexpiredAt);
+  }
+
+  /** The same for the children of one node, or for any if null. */
+  public NodeFilter withParent(@Nullable NodeId wanted) {
+    return new NodeFilter(scopes, kinds, statuses, tags, session, wanted, unexpiredAt);
+  }
+
+  /** The same without what has expired by then. */
+  public NodeFilter withUnexpiredAt(@Nullable Instant time) {
+    return new NodeFilter(scopes, kinds, statuses, tags, session, parent, time);
+  }
+}

@@ -1,0 +1,33 @@
+package dev.memoryweave.store;
+
+import dev.memoryweave.model.InvalidValueException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One page of a list of nodes.
+ *
+ * @param filter which nodes
+ * @param order in which order
+ * @param limit the most nodes on the page, 1 to {@value #MAX_LIMIT}
+ * @param cursor where the page begins: {@link Page#next()} of the one before, or null for the first
+ */
+public record NodeQuery(NodeFilter filter, NodeOrder order, int limit, @Nullable String cursor) {
+  /** The most nodes on one page. */
+  public static final int MAX_LIMIT = 1_000;
+
+  /** Checks the limit. */
+  public NodeQuery {
+    InvalidValueException.unless(
+        limit >= 1 && limit <= MAX_LIMIT, "limit", limit, "be from 1 to " + MAX_LIMIT);
+  }
+
+  /** The first page. */
+  public static NodeQuery first(NodeFilter filter, NodeOrder order, int limit) {
+    return new NodeQuery(filter, order, limit, null);
+  }
+
+  /** The page that begins at the cursor. */
+  public NodeQuery from(@Nullable String newCursor) {
+    return new NodeQuery(filter, order, limit, newCursor);
+  }
+}

@@ -1,0 +1,65 @@
+package dev.memoryweave.store;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Tier;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Looks nodes up. */
+public interface NodeReader {
+
+  /** The node at that address, or nothing. */
+  Optional<MemoryNode> find(NodeRef ref);
+
+  /** The nodes at those addresses; addresses without a node are left out. */
+  Map<NodeRef, MemoryNode> findAll(Collection<NodeRef> refs);
+
+  /**
+   * The {@linkplain dev.memoryweave.model.NodeStatus#isCurrent() current} node that holds a key, or
+   * nothing.
+   *
+   * @param session the session to look in for {@linkplain Tier#isSessionBound() session-bound} tiers, null
+   *     for records without one; ignored for other tiers
+   */
+  Optional<MemoryNode> findByKey(
+      Scope scope, Tier tier, @Nullable SessionId session, String key);
+
+  /**
+   * One page of the nodes that pass the filter, in the order asked for, each exactly once as long as
+   * nothing is written between pages. Pages may be shorter than the limit even when more follow; only a
+   * null {@link Page#next()} means the end.
+   *
+   * @throws dev.memoryweave.model.InvalidValueException if the cursor is not one of this query's
+   */
+  Page<MemoryNode> list(NodeQuery query);
+
+  /** How many nodes pass the filter. */
+  long count(NodeFilter filter);
+
+  /**
+   * The nodes that hold at least one of the terms or phrases and pass the filter, best first, each once,
+   * at most as many as the limit. Among equal scores the node that was inserted first comes first.
+   *
+   * <p>A score is a sum over terms and phrases that match, each the more the rarer it is and the oftener
+   * it stands in the node, with diminishing returns and less in longer texts (BM25), times its weight; a
+   * match in a title counts more than one in a body (see {@link NodeText}). Higher is better. Terms match
+   * the terms that {@link NodeText} gives, exactly. Searching sees what the transaction has written.
+   */
+  List<TextHit> search(TextQuery query);
+
+  /**
+   * The former versions of a node, oldest first: one for each {@link NodeWriter#update} since its
+   * insertion, as it was before. Empty for a node that was never changed or does not exist.
+   */
+  List<MemoryNode> formerVersions(NodeRef ref);
+
+  /** The given ids of a scope that are in use. */
+  List<NodeId> existing(Scope scope, Collection<NodeId> ids);
+}

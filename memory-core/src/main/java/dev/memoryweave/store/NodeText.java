@@ -1,0 +1,49 @@
+package dev.memoryweave.store;
+
+import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.MemoryNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the text index of a store holds of a node: the terms of its fields, as every store indexes them.
+ * Ids are not part of it.
+ *
+ * @param title the terms of the title
+ * @param labels the terms of tags, symbols and anchors
+ * @param body the terms of the body, and of the summary where it says something of its own
+ */
+public record NodeText(List<String> title, List<String> labels, List<String> body) {
+  /** What a match in the title counts, relative to one in the body. */
+  public static final double TITLE_WEIGHT = 2.0;
+
+  /** What a match in tags, symbols or anchors counts, relative to one in the body. */
+  public static final double LABELS_WEIGHT = 1.5;
+
+  /** What a match in the body counts. */
+  public static final double BODY_WEIGHT = 1.0;
+
+  /** Copies the lists. */
+  public NodeText {
+    title = List.copyOf(title);
+    labels = List.copyOf(labels);
+    body = List.copyOf(body);
+  }
+
+  /** Analyses a node. */
+  public static NodeText of(MemoryNode node) {
+    List<String> labels = new ArrayList<>();
+    node.tags().forEach(tag -> labels.addAll(TextAnalyzer.indexTerms(tag)));
+    node.symbols().forEach(symbol -> labels.addAll(TextAnalyzer.indexTerms(symbol)));
+    for (Anchor anchor : node.anchors()) {
+      labels.addAll(TextAnalyzer.indexTerms(anchor.glob()));
+    }
+    List<String> body = TextAnalyzer.indexTerms(node.body());
+    if (!node.body().contains(node.summary())) {
+      body = new ArrayList<>(body);
+      body.addAll(TextAnalyzer.indexTerms(node.summary()));
+    }
+    return new NodeText(TextAnalyzer.indexTerms(node.title()), labels, body);
+  }
+}

@@ -1,0 +1,16 @@
+package dev.memoryweave.store;
+
+/** The views of one consistent snapshot of a store. */
+public interface ReadTransaction {
+  /** The nodes. */
+  NodeReader nodes();
+
+  /** The evidence and what it is attached to. */
+  EvidenceReader evidence();
+
+  /** The relations between nodes. */
+  RelationReader relations();
+
+  /** What happened, and the revisions that follow from it. */
+  EventReader events();
+}

@@ -1,0 +1,19 @@
+package dev.memoryweave.store;
+
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks relations up. */
+public interface RelationReader {
+  /** The relation of these three, or nothing. */
+  Optional<Relation> find(NodeRef from, Predicate predicate, NodeRef to);
+
+  /** The relations that start from a node, in the order in which they were stated. */
+  List<Relation> from(NodeRef node);
+
+  /** The relations that end at a node, in the order in which they were stated. */
+  List<Relation> to(NodeRef node);
+}

@@ -1,0 +1,20 @@
+package dev.memoryweave.store;
+
+import dev.memoryweave.model.NodeRef;
+
+/** A change was made from a revision that is no longer the latest. */
+public final class StaleRevisionException extends StoreException {
+  private static final long serialVersionUID = 1L;
+
+  /** Creates the exception for a node, the revision changed from and the one stored. */
+  public StaleRevisionException(NodeRef ref, long changedFrom, long stored) {
+    super(
+        "Node '"
+            + ref.id()
+            + "' is at revision "
+            + stored
+            + ", but the change was made from revision "
+            + changedFrom
+            + "; read it again and repeat the change");
+  }
+}

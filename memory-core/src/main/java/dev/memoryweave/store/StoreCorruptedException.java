@@ -1,0 +1,16 @@
+package dev.memoryweave.store;
+
+/** The storage holds what a store of this kind never writes. */
+public final class StoreCorruptedException extends StoreException {
+  private static final long serialVersionUID = 1L;
+
+  /** Creates the exception with a message that says what and where. */
+  public StoreCorruptedException(String message) {
+    super(message);
+  }
+
+  /** Creates the exception with a message that says what and where, and the failure behind it. */
+  public StoreCorruptedException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,18 @@
+package dev.memoryweave.store;
+
+import dev.memoryweave.model.MemoryException;
+
+/** The root of what goes wrong with a store. */
+public abstract class StoreException extends MemoryException {
+  private static final long serialVersionUID = 1L;
+
+  /** Creates an exception with a message meant for a person. */
+  protected StoreException(String message) {
+    super(message);
+  }
+
+  /** Creates an exception with a message meant for a person and the failure behind it. */
+  protected StoreException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

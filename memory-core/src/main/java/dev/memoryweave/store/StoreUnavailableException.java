@@ -1,0 +1,16 @@
+package dev.memoryweave.store;
+
+/** The storage cannot be reached, has no room, may not be used, or stays locked by others. */
+public final class StoreUnavailableException extends StoreException {
+  private static final long serialVersionUID = 1L;
+
+  /** Creates the exception with a message that says what and where. */
+  public StoreUnavailableException(String message) {
+    super(message);
+  }
+
+  /** Creates the exception with a message that says what and where, and the failure behind it. */
+  public StoreUnavailableException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

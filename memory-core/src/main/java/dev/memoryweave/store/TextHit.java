@@ -1,0 +1,15 @@
+package dev.memoryweave.store;
+
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.SessionId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A node that a search found.
+ *
+ * @param ref its address
+ * @param score how well it matches, above 0, higher is better; comparable within one search only
+ * @param session the session that the node belongs to, or null
+ * @param position the node's place in the order of insertion; grows with each node, with gaps
+ */
+public record TextHit(NodeRef ref, double score, @Nullable SessionId session, long position) {}

@@ -1,0 +1,16 @@
+package dev.memoryweave.store;
+
+/** The storage was written by a later version of the library, or by something else. */
+public final class UnsupportedSchemaException extends StoreException {
+  private static final long serialVersionUID = 1L;
+
+  /** Creates the exception with a message that says what and where. */
+  public UnsupportedSchemaException(String message) {
+    super(message);
+  }
+
+  /** Creates the exception with a message that says what and where, and the failure behind it. */
+  public UnsupportedSchemaException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

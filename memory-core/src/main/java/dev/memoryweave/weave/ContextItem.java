@@ -1,0 +1,37 @@
+package dev.memoryweave.weave;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
+import java.util.List;
+
+/**
+ * One memory of a pack.
+ *
+ * @param ref its address
+ * @param kind what it is about
+ * @param status where it is in its life
+ * @param title its title as shown
+ * @param text what the block says of it, without title and evidence
+ * @param shortened whether the text is less than the memory holds
+ * @param evidence the evidence that the block names, possibly empty
+ * @param score the score that it was ranked by
+ * @param provenance who wrote it
+ */
+public record ContextItem(
+    NodeRef ref,
+    NodeKind kind,
+    NodeStatus status,
+    String title,
+    String text,
+    boolean shortened,
+    List<Evidence> evidence,
+    double score,
+    Provenance provenance) {
+  /** Copies the list. */
+  public ContextItem {
+    evidence = List.copyOf(evidence);
+  }
+}

@@ -1,0 +1,24 @@
+plugins {
+    application
+}
+
+application {
+    mainClass = "dev.memoryweave.examples.SchedulerDemo"
+}
+
+dependencies {
+    implementation(project(":memory-core"))
+    implementation(project(":memory-mcp-adapter"))
+    implementation(project(":memory-store-sqlite"))
+    implementation(platform(libs.jackson.bom))
+    implementation(libs.jackson.databind)
+    implementation(libs.jspecify)
+    runtimeOnly(libs.slf4j.simple)
+
+    testImplementation(project(":memory-store-tck"))
+    testImplementation(libs.archunit)
+}
+
+tasks.named<Jar>("jar") {
+    manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.examples") }
+}

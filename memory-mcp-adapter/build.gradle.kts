@@ -1,0 +1,48 @@
+plugins {
+    application
+}
+
+application {
+    mainClass = "dev.memoryweave.mcp.MemoryWeaveServer"
+}
+
+dependencies {
+    api(project(":memory-core"))
+    api(libs.mcp.core)
+    implementation(project(":memory-store-sqlite"))
+    implementation(platform(libs.jackson.bom))
+    implementation(libs.jackson.databind)
+    implementation(libs.jspecify)
+    implementation(libs.mcp.json.jackson2)
+    implementation(libs.slf4j.api)
+    runtimeOnly(libs.slf4j.simple)
+}
+
+tasks.named<Jar>("jar") {
+    manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.mcp") }
+}
+
+// The server with all that it needs in one file, for `java -jar`.
+val serverJar = tasks.register<Jar>("serverJar") {
+    archiveClassifier = "server"
+    duplicatesStrategy = DuplicatesStrategy.EXCLUDE
+    manifest {
+        attributes(
+            "Main-Class" to "dev.memoryweave.mcp.MemoryWeaveServer",
+            "Enable-Native-Access" to "ALL-UNNAMED",
+            "Implementation-Title" to "Memory Weave: MCP adapter",
+            "Implementation-Version" to project.version,
+            "Multi-Release" to "true",
+        )
+    }
+    from(sourceSets.main.get().output)
+    dependsOn(configurations.runtimeClasspath)
+    from({
+        configurations.runtimeClasspath.get().filter { it.name.endsWith("jar") }.map { zipTree(it) }
+    })
+    exclude("META-INF/*.DSA", "META-INF/*.RSA", "META-INF/*.SF", "**/module-info.class")
+}
+
+tasks.named("assemble") {
+    dependsOn(serverJar)
+}

@@ -1,0 +1,14 @@
+dependencies {
+    api(project(":memory-core"))
+    implementation(platform(libs.jackson.bom))
+    implementation(libs.jackson.databind)
+    implementation(libs.jspecify)
+    implementation(libs.slf4j.api)
+    implementation(libs.sqlite.jdbc)
+
+    testImplementation(project(":memory-store-tck"))
+}
+
+tasks.named<Jar>("jar") {
+    manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.store.sqlite") }
+}

@@ -1,0 +1,14 @@
+rootProject.name = "memory-weave"
+
+dependencyResolutionManagement {
+    repositories {
+        mavenCentral()
+    }
+}
+
+include("memory-core")
+include("memory-store-tck")
+include("memory-store-sqlite")
+include("memory-mcp-adapter")
+include("memory-examples")
+include("memory-benchmarks")
