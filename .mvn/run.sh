@@ -25,6 +25,12 @@ if changed; then
   mv "$target/lib/.started" "$stamp"
 fi
 
+# Java reads arguments and file names as the locale says; without one it would know ASCII only.
+case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
+  *[Uu][Tt][Ff]*8*) ;;
+  *) LC_ALL=C.UTF-8 && export LC_ALL ;;
+esac
+
 # The options are split at spaces on purpose.
 # shellcheck disable=SC2086
 exec "${JAVA_HOME:+$JAVA_HOME/bin/}java" --enable-native-access=ALL-UNNAMED -Dfile.encoding=UTF-8 \

@@ -23,9 +23,10 @@ final class CharacterFolding {
         || switch (Character.getType(codePoint)) {
           case Character.NON_SPACING_MARK,
               Character.COMBINING_SPACING_MARK,
-              Character.LETTER_NUMBER,
-              Character.OTHER_NUMBER ->
+              Character.LETTER_NUMBER ->
               true;
+          // Superscript and circled numbers; not fractions.
+          case Character.OTHER_NUMBER -> Character.getNumericValue(codePoint) >= 0;
           default -> false;
         };
   }

@@ -1,5 +1,66 @@
 package dev.memoryweave.analysis;
+
 import java.util.Set;
+
+/**
+ * English words that say how a sentence is built and not what it is about.
+ *
+ * <p>They are left out of the index as well as of queries: on short texts the question words of a
+ * query ("what did ... when") find every other question instead of the answer. "may" is not one of
+ * them, as it is a month.
+ */
 final class StopWords {
-  private StopWords(){}
+
+  private static final String ARTICLES_AND_PRONOUNS =
+      """
+      a an the this that these those such i me my mine myself we us our ours ourselves you your
+      yours yourself he him his himself she her hers herself it its itself they them their theirs
+      themselves own same other
+      """;
+
+  private static final String AUXILIARIES =
+      """
+      am is are was were be been being have has had having do does did doing can could will would
+      shall should might must
+      """;
+
+  private static final String QUESTION_WORDS = "what when where which while who whom whose why how";
+
+  private static final String PREPOSITIONS =
+      """
+      about above after against at before below between by down during for from in into of off on
+      out over through to under until up with
+      """;
+
+  private static final String CONJUNCTIONS_AND_ADVERBS =
+      """
+      again all and any as because both but each few further here if just more most no nor not now
+      once only or so some than then there too very
+      """;
+
+  private static final String CONTRACTIONS =
+      """
+      aint arent cant couldnt didnt doesnt dont hadnt hasnt havent isnt mustnt neednt shouldnt
+      wasnt werent wont wouldnt im ive id youre youve youd
+      """;
+
+  private static final Set<String> WORDS =
+      Set.of(
+          String.join(
+                  " ",
+                  ARTICLES_AND_PRONOUNS,
+                  AUXILIARIES,
+                  QUESTION_WORDS,
+                  PREPOSITIONS,
+                  CONJUNCTIONS_AND_ADVERBS,
+                  CONTRACTIONS)
+              .trim()
+              .split("\\s+"));
+
+  private StopWords() {}
+
+  /** Returns true for a folded word that carries no content. */
+  static boolean contains(String form) {
+    return WORDS.contains(form);
+  }
 }

@@ -1,14 +1,16 @@
 package dev.memoryweave.analysis;
 
-/** Receives what {@link WordScanner} finds, in text order. */
+/** Receives the word forms that {@link WordScanner} finds, in text order. */
+@FunctionalInterface
 interface TermSink {
 
   /**
-   * Takes one folded word form.
+   * Takes one word form.
    *
-   * @param form folded, not empty, not stemmed, at most {@link WordScanner#MAX_TERM} characters
-   * @param kind what the form is
-   * @param start offset of the token in the text
+   * @param form folded, not stemmed, 1 to {@link TextAnalyzer#MAX_TERM_LENGTH} characters
+   * @param termClass what the form is in the text
+   * @param indexOnly true for a form that is indexed but not asked for, as longer forms that
+   *     contain it say more
    */
-  void accept(String form, FormKind kind, int start);
+  void accept(String form, TermClass termClass, boolean indexOnly);
 }

@@ -1,22 +1,46 @@
 package dev.memoryweave.analysis;
 
+import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
+/**
+ * Finds the words of a text: goes over it once and hands every word form, folded, to a sink.
+ *
+ * <p>A compound is a row of words joined by single joiners without spaces, such as {@code
+ * src/main/HttpClient.java} or {@code well-known}. It is given whole, without its joiners, then
+ * level by level its pieces.
+ *
+ * <p>Work and memory per compound are bounded: {@link #MAX_RUN} and {@link #MAX_PIECES} cut what no
+ * person writes. One instance scans one text.
+ */
 final class WordScanner {
-  static final int MAX_TERM = 64;
+
+  /** Characters of one unbroken word that are looked at; the rest of the word is passed over. */
   private static final int MAX_RUN = 256;
+
+  /** Pieces of one compound; what follows starts a new one. */
   private static final int MAX_PIECES = 64;
 
-  private static final int CAMEL = 1;
-  private static final int SNAKE = 2;
-  private static final int KEBAB = 3;
-  private static final int QUOTE = 4;
-  private static final int DOT = 5;
-  private static final int PATH = 6;
+  /** What joins two pieces, weakest last; a compound is cut at its strongest joiners first. */
+  private enum Joiner {
+    NONE,
+    /** Only a change of case, or between letters and digits. */
+    CASE,
+    SNAKE,
+    HYPHEN,
+    APOSTROPHE,
+    DOT,
+    PATH
+  }
 
-  /** A run of letters and digits, and the joiner (0 none) that stood before it. */
-  private record Piece(String form, int joiner, boolean digits, boolean capital) {}
+  /** A run of letters or of digits with the joiner that stood before it. */
+  private record Piece(String form, Joiner joiner, boolean capital) {
+    boolean isNumber() {
+      return form.chars().allMatch(c -> isDigit((char) c) || c == '_');
+    }
+  }
 
   private final String text;
   private final TermSink sink;
@@ -34,17 +58,14 @@ final class WordScanner {
       int c = text.codePointAt(position);
       if (CharacterFolding.isPairScript(c)) {
         scanPairs();
-      } else if (CharacterFolding.isIgnorable(c)) {
-        position += Character.charCount(c);
-      } else if (CharacterFolding.isWordCharacter(c)) {
+      } else if (CharacterFolding.isWordCharacter(c) && !CharacterFolding.isIgnorable(c)) {
         scanCompound();
-      } else if (CharacterFolding.isPictograph(c)) {
-        sink.accept(Character.toString(c), FormKind.SYMBOL, position);
-        position += Character.charCount(c);
-      } else if (c == '.' && isDotNet()) {
-        sink.accept("dotnet", FormKind.IDENTIFIER, position);
-        position++;
       } else {
+        if (CharacterFolding.isPictograph(c)) {
+          sink.accept(Character.toString(c), TermClass.SYMBOL, false);
+        } else if (c == '.' && isDotNet()) {
+          sink.accept("dotnet", TermClass.IDENTIFIER, false);
+        }
         position += Character.charCount(c);
       }
     }
@@ -53,153 +74,170 @@ final class WordScanner {
   private boolean isDotNet() {
     return text.regionMatches(true, position + 1, "net", 0, 3)
         && !isWordAt(position + 4)
-        && !isWordBefore(position);
+        && (position == 0 || !CharacterFolding.isWordCharacter(text.codePointBefore(position)));
   }
 
   private boolean isWordAt(int index) {
     return index < text.length() && CharacterFolding.isWordCharacter(text.codePointAt(index));
   }
 
-  private boolean isWordBefore(int index) {
-    return index > 0 && CharacterFolding.isWordCharacter(text.codePointBefore(index));
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
   }
 
-  // ---- pair scripts
+  // Scripts without spaces: single characters and overlapping pairs.
 
   private void scanPairs() {
-    int start = position;
+    String previous = null;
+    boolean alone = true;
+    boolean more = true;
+    while (more) {
+      more = readPairRun();
+      for (String cluster : clusters(CharacterFolding.fold(run))) {
+        if (previous != null) {
+          alone = false;
+          acceptSingle(previous);
+          sink.accept(previous + cluster, TermClass.NGRAM, false);
+        }
+        previous = cluster;
+      }
+    }
+    if (previous != null) {
+      if (alone) {
+        sink.accept(previous, TermClass.NGRAM, false);
+      } else {
+        acceptSingle(previous);
+      }
+    }
+  }
+
+  /** Reads up to {@link #MAX_RUN} characters of a run; returns true if the run goes on. */
+  private boolean readPairRun() {
     run.setLength(0);
     while (position < text.length()) {
       int c = text.codePointAt(position);
       if (CharacterFolding.isPairScript(c)) {
+        if (run.length() >= MAX_RUN) {
+          return true;
+        }
         run.appendCodePoint(c);
       } else if (!CharacterFolding.isIgnorable(c)) {
-        break;
+        return false;
       }
       position += Character.charCount(c);
-      if (run.length() >= MAX_RUN) {
-        break;
-      }
     }
-    List<String> clusters = clusters(CharacterFolding.fold(run));
-    if (clusters.size() == 1) {
-      sink.accept(clusters.get(0), FormKind.PAIR, start);
-      return;
-    }
-    for (int i = 0; i < clusters.size(); i++) {
-      String cluster = clusters.get(i);
-      int c = cluster.codePointAt(0);
-      if (Character.UnicodeScript.of(c) == Character.UnicodeScript.HAN
-          || Character.UnicodeScript.of(c) == Character.UnicodeScript.HANGUL) {
-        sink.accept(cluster, FormKind.SINGLE, start);
-      }
-      if (i + 1 < clusters.size()) {
-        sink.accept(cluster + clusters.get(i + 1), FormKind.PAIR, start);
-      }
+    return false;
+  }
+
+  /** Han and Hangul characters are words often enough to be found singly. */
+  private void acceptSingle(String cluster) {
+    UnicodeScript script = UnicodeScript.of(cluster.codePointAt(0));
+    if (script == UnicodeScript.HAN || script == UnicodeScript.HANGUL) {
+      sink.accept(cluster, TermClass.NGRAM, true);
     }
   }
 
+  /** Splits into characters, each with the marks that follow it. */
   private static List<String> clusters(String folded) {
-    List<String> out = new ArrayList<>();
-    StringBuilder cluster = new StringBuilder();
+    List<String> clusters = new ArrayList<>();
+    int start = 0;
     for (int i = 0; i < folded.length(); ) {
       int c = folded.codePointAt(i);
-      i += Character.charCount(c);
       int type = Character.getType(c);
       boolean mark = type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
-      if (cluster.length() > 0 && (!mark || cluster.length() > 16)) {
-        out.add(cluster.toString());
-        cluster.setLength(0);
+      if (i > start && (!mark || i - start >= TextAnalyzer.MAX_TERM_LENGTH / 4)) {
+        clusters.add(folded.substring(start, i));
+        start = i;
       }
-      cluster.appendCodePoint(c);
+      i += Character.charCount(c);
     }
-    if (cluster.length() > 0) {
-      out.add(cluster.toString());
+    if (start < folded.length()) {
+      clusters.add(folded.substring(start));
     }
-    return out;
+    return clusters;
   }
 
-  // ---- words and compounds
+  // Words and compounds.
 
   private void scanCompound() {
     int start = position;
     pieces.clear();
-    int joiner = 0;
-    while (true) {
+    Joiner joiner = Joiner.NONE;
+    do {
       scanRun(joiner);
-      joiner = nextJoiner();
-      if (joiner == 0 || pieces.size() >= MAX_PIECES) {
-        break;
-      }
+      joiner = readJoiner();
+    } while (joiner != Joiner.NONE && pieces.size() < MAX_PIECES);
+    if (pieces.size() == 1) {
+      acceptSimple(pieces.get(0), start);
+    } else if (pieces.size() > 1) {
+      acceptCompound(0, pieces.size());
     }
-    if (pieces.isEmpty()) {
-      return;
-    }
-    emit(0, pieces.size(), PATH, start, false);
   }
 
-  /** Consumes a joiner when it stands between two word characters; else consumes nothing. */
-  private int nextJoiner() {
+  /** Passes over a joiner that stands between two word characters; anything else stays. */
+  private Joiner readJoiner() {
     if (position >= text.length()) {
-      return 0;
+      return Joiner.NONE;
     }
-    char c = text.charAt(position);
-    int length = 1;
-    int joiner =
-        switch (c) {
-          case '_' -> SNAKE;
-          case '-', '\u2010', '\u2011' -> KEBAB;
-          case '\'', '\u2019', '\u02BC' -> QUOTE;
-          case '.' -> DOT;
-          case '/', '\\', ':' -> PATH;
-          case ',' -> isThousands() ? QUOTE : 0;
-          default -> 0;
+    Joiner joiner =
+        switch (text.charAt(position)) {
+          case '_' -> Joiner.SNAKE;
+          case '-', '‐', '‑' -> Joiner.HYPHEN;
+          case '\'', '’' -> Joiner.APOSTROPHE;
+          case '.' -> Joiner.DOT;
+          case '/', '\\', ':' -> Joiner.PATH;
+          default -> Joiner.NONE;
         };
-    if (joiner == 0) {
-      return 0;
+    if (joiner == Joiner.NONE) {
+      return joiner;
     }
-    if (c == '_') {
-      while (position + length < text.length() && text.charAt(position + length) == '_') {
-        length++;
+    int next = position + 1;
+    if (joiner == Joiner.SNAKE) {
+      while (next < text.length() && text.charAt(next) == '_') {
+        next++;
       }
-    } else if (c == ':' && position + 1 < text.length() && text.charAt(position + 1) == ':') {
-      length = 2;
+    } else if (text.startsWith("::", position)) {
+      next++;
     }
-    int next = position + length;
     if (!isWordAt(next) || CharacterFolding.isPairScript(text.codePointAt(next))) {
-      return 0;
+      return Joiner.NONE;
     }
     position = next;
     return joiner;
   }
 
-  private boolean isThousands() {
-    if (pieces.isEmpty() || !pieces.get(pieces.size() - 1).digits) {
-      return false;
+  private void scanRun(Joiner joiner) {
+    run.setLength(0);
+    readRun();
+    if (joiner == Joiner.APOSTROPHE && !pieces.isEmpty() && endsContraction()) {
+      return;
     }
-    for (int i = 1; i <= 3; i++) {
-      if (position + i >= text.length() || !isDigit(text.charAt(position + i))) {
-        return false;
+    if (run.length() == 1) {
+      String letter = CharacterFolding.fold(run);
+      if (letter.equals("c") && text.startsWith("++", position)) {
+        position += 2;
+        pieces.add(new Piece("cpp", joiner, false));
+        return;
+      }
+      if (text.startsWith("#", position) && !isWordAt(position + 1) && !isDigit(run.charAt(0))) {
+        position++;
+        pieces.add(new Piece(letter + "sharp", joiner, false));
+        return;
       }
     }
-    return !isWordAt(position + 4);
+    splitRun(joiner);
   }
 
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9';
-  }
-
-  /** Reads a run of word characters and adds its camel-case pieces. */
-  private void scanRun(int joiner) {
-    run.setLength(0);
+  private void readRun() {
     while (position < text.length()) {
       int c = text.codePointAt(position);
-      if (CharacterFolding.isPairScript(c)) {
-        break;
-      }
       if (!CharacterFolding.isIgnorable(c)) {
-        if (!CharacterFolding.isWordCharacter(c)) {
-          break;
+        if (c == ',' && isThousandsSeparator()) {
+          position++;
+          continue;
+        }
+        if (!CharacterFolding.isWordCharacter(c) || CharacterFolding.isPairScript(c)) {
+          return;
         }
         if (run.length() < MAX_RUN) {
           run.appendCodePoint(c);
@@ -207,81 +245,79 @@ final class WordScanner {
       }
       position += Character.charCount(c);
     }
-    if (joiner == QUOTE && !pieces.isEmpty() && endsContraction()) {
-      return;
-    }
-    if (run.length() == 1 && (run.charAt(0) | 0x20) == 'c' && pieces.isEmpty()) {
-      if (text.startsWith("++", position)) {
-        position += 2;
-        pieces.add(new Piece("cpp", joiner, false, false));
-        return;
-      }
-    }
-    if (run.length() == 1
-        && pieces.isEmpty()
-        && position < text.length()
-        && text.charAt(position) == '#'
-        && !isWordAt(position + 1)) {
-      String form = CharacterFolding.fold(run);
-      position++;
-      pieces.add(new Piece(form + "sharp", joiner, false, false));
-      return;
-    }
-    splitRun(joiner);
   }
 
+  /** True for a comma after a digit and before exactly three. */
+  private boolean isThousandsSeparator() {
+    if (run.isEmpty() || !isDigit(run.charAt(run.length() - 1)) || position + 3 >= text.length()) {
+      return false;
+    }
+    for (int i = 1; i <= 3; i++) {
+      if (!isDigit(text.charAt(position + i))) {
+        return false;
+      }
+    }
+    return !isWordAt(position + 4);
+  }
+
+  /** Drops what an English apostrophe adds ("Ann's", "we've") and joins "don't" to one word. */
   private boolean endsContraction() {
-    String suffix = run.length() > 2 ? "" : CharacterFolding.fold(run);
-    Piece last = pieces.get(pieces.size() - 1);
-    switch (suffix) {
-      case "s", "re", "ve", "ll", "d", "m":
-        return true;
-      case "t":
-        if (last.form.endsWith("n")) {
-          pieces.set(pieces.size() - 1, new Piece(last.form + "t", last.joiner, false, last.capital));
-          return true;
-        }
-        return false;
-      default:
-        return false;
+    if (run.length() > 2) {
+      return false;
     }
+    Piece last = pieces.get(pieces.size() - 1);
+    return switch (CharacterFolding.fold(run)) {
+      case "s", "re", "ve", "ll", "d", "m" -> true;
+      case "t" -> {
+        if (!last.form.endsWith("n")) {
+          yield false;
+        }
+        pieces.set(
+            pieces.size() - 1, new Piece(truncate(last.form + "t"), last.joiner, last.capital));
+        yield true;
+      }
+      default -> false;
+    };
   }
 
-  private void splitRun(int joiner) {
-    boolean splitDigits = digitChanges() <= 2;
+  /** Cuts a run where its case changes (camelCase, HTTPServer) and between letters and digits. */
+  private void splitRun(Joiner joiner) {
+    boolean cutAtDigits = digitChanges() <= 2;
     int from = 0;
-    int before = joiner;
-    int i = 0;
-    while (i < run.length()) {
+    Joiner before = joiner;
+    int next;
+    for (int i = 0; i < run.length(); i = next) {
       int c = run.codePointAt(i);
-      int next = i + Character.charCount(c);
-      if (next >= run.length()) {
-        break;
-      }
-      int d = run.codePointAt(next);
-      boolean cut;
-      if (Character.isDigit(c) != Character.isDigit(d)) {
-        cut = splitDigits;
-      } else if (Character.isUpperCase(d)) {
-        int afterNext = next + Character.charCount(d);
-        cut =
-            Character.isLowerCase(c)
-                || (Character.isUpperCase(c)
-                    && afterNext < run.length()
-                    && Character.isLowerCase(run.codePointAt(afterNext)));
-      } else {
-        cut = false;
-      }
-      if (cut) {
-        add(run.substring(from, next), before);
-        before = CAMEL;
+      next = i + Character.charCount(c);
+      if (next < run.length() && isBoundary(c, next, cutAtDigits)) {
+        addPiece(run.substring(from, next), before);
+        before = Joiner.CASE;
         from = next;
       }
-      i = next;
     }
-    add(run.substring(from), before);
+    addPiece(run.substring(from), before);
   }
 
+  private boolean isBoundary(int c, int next, boolean cutAtDigits) {
+    int d = run.codePointAt(next);
+    if (Character.isDigit(c) != Character.isDigit(d)) {
+      return cutAtDigits;
+    }
+    if (!Character.isUpperCase(d)) {
+      return false;
+    }
+    int after = next + Character.charCount(d);
+    if (Character.isLowerCase(c)) {
+      return true;
+    }
+    // HTTPServer is cut before its last capital, but the s of "URLs" belongs to the capitals.
+    return Character.isUpperCase(c)
+        && after < run.length()
+        && Character.isLowerCase(run.codePointAt(after))
+        && !(after == run.length() - 1 && run.charAt(after) == 's');
+  }
+
+  /** Changes between letters and digits; hashes and hex numbers have many and stay whole. */
   private int digitChanges() {
     int changes = 0;
     for (int i = 1; i < run.length(); i++) {
@@ -292,92 +328,125 @@ final class WordScanner {
     return changes;
   }
 
-  private void add(String piece, int joiner) {
-    String form = CharacterFolding.fold(piece);
+  private void addPiece(String piece, Joiner joiner) {
+    String form = truncate(CharacterFolding.fold(piece));
     if (form.isEmpty()) {
       return;
     }
-    boolean digits = form.chars().allMatch(c -> c >= '0' && c <= '9');
-    int last = pieces.size() - 1;
-    if (last >= 0 && digits && joiner == QUOTE && pieces.get(last).digits) {
-      // Thousands: 2,500 is 2500.
-      Piece p = pieces.get(last);
-      pieces.set(last, new Piece(truncate(p.form + form), p.joiner, true, false));
-      return;
+    Piece added = new Piece(form, joiner, Character.isUpperCase(piece.codePointAt(0)));
+    Piece last = pieces.isEmpty() ? null : pieces.get(pieces.size() - 1);
+    Piece merged = last == null ? null : merge(last, added);
+    if (merged == null) {
+      pieces.add(added);
+    } else {
+      pieces.set(pieces.size() - 1, merged);
     }
-    if (last >= 0
-        && joiner == CAMEL
-        && pieces.get(last).digits
-        && (form.equals("st") || form.equals("nd") || form.equals("rd") || form.equals("th"))) {
-      return;
-    }
-    pieces.add(new Piece(truncate(form), joiner, digits, Character.isUpperCase(piece.codePointAt(0))));
   }
 
-  static String truncate(String form) {
-    if (form.length() <= MAX_TERM) {
+  /** Joins the pieces of versions (1.2.3, v2) and ordinals (15th); null if they stay apart. */
+  private static @Nullable Piece merge(Piece last, Piece added) {
+    if (added.joiner == Joiner.DOT && last.isNumber() && added.isNumber()) {
+      return new Piece(truncate(last.form + '_' + added.form), last.joiner, false);
+    }
+    if (added.joiner != Joiner.CASE) {
+      return null;
+    }
+    if (last.form.equals("v") && added.isNumber()) {
+      return new Piece(added.form, last.joiner, false);
+    }
+    boolean ordinal =
+        switch (added.form) {
+          case "st", "nd", "rd", "th" -> last.isNumber();
+          default -> false;
+        };
+    return ordinal ? last : null;
+  }
+
+  private static String truncate(String form) {
+    int max = TextAnalyzer.MAX_TERM_LENGTH;
+    if (form.length() <= max) {
       return form;
     }
-    int end = Character.isHighSurrogate(form.charAt(MAX_TERM - 1)) ? MAX_TERM - 1 : MAX_TERM;
-    return form.substring(0, end);
+    return form.substring(0, Character.isHighSurrogate(form.charAt(max - 1)) ? max - 1 : max);
   }
 
-  private void emit(int from, int to, int level, int start, boolean inside) {
-    if (to - from == 1) {
-      Piece piece = pieces.get(from);
-      emitLeaf(piece, start, inside, level);
-      return;
+  private void acceptSimple(Piece piece, int start) {
+    TermClass termClass;
+    if (piece.isNumber()) {
+      termClass = TermClass.NUMBER;
+    } else if (piece.capital && !startsSentence(start)) {
+      termClass = TermClass.NAME;
+    } else {
+      termClass = TermClass.WORD;
     }
-    List<Integer> bounds = new ArrayList<>();
-    int wanted = level;
-    while (bounds.isEmpty()) {
-      for (int i = from + 1; i < to; i++) {
-        if (pieces.get(i).joiner == wanted) {
-          bounds.add(i);
-        }
+    sink.accept(piece.form, termClass, false);
+  }
+
+  private boolean startsSentence(int start) {
+    for (int i = start - 1; i >= 0; i--) {
+      char c = text.charAt(i);
+      if (c == '.' || c == '!' || c == '?' || c == ':' || c == '\n') {
+        return true;
       }
-      if (bounds.isEmpty()) {
-        wanted--;
+      if (c != ' ' && c != '"' && c != '(') {
+        return false;
+      }
+      if (start - i > 8) {
+        return false;
       }
     }
-    boolean allDigits = true;
+    return true;
+  }
+
+  /** Gives the pieces from..to as one word, then, cut at their strongest joiner, each group. */
+  private void acceptCompound(int from, int to) {
+    Joiner strongest = Joiner.CASE;
+    boolean number = true;
     int length = 0;
     for (int i = from; i < to; i++) {
-      allDigits &= pieces.get(i).digits;
-      length += pieces.get(i).form.length() + (allDigits ? 1 : 0);
-    }
-    if (length <= MAX_TERM) {
-      StringBuilder whole = new StringBuilder();
-      for (int i = from; i < to; i++) {
-        if (allDigits && i > from) {
-          whole.append('_');
-        }
-        whole.append(pieces.get(i).form);
+      Piece piece = pieces.get(i);
+      if (i > from && piece.joiner.compareTo(strongest) > 0) {
+        strongest = piece.joiner;
       }
-      sink.accept(whole.toString(), allDigits ? FormKind.NUMBER : FormKind.IDENTIFIER, start);
+      number &= piece.isNumber();
+      length += piece.form.length() + 1;
     }
-    if (allDigits && wanted == DOT) {
-      return;
+    if (length - 1 <= TextAnalyzer.MAX_TERM_LENGTH) {
+      acceptWhole(from, to, number);
     }
-    bounds.add(to);
     int begin = from;
-    for (int bound : bounds) {
-      emit(begin, bound, wanted, start, true);
-      begin = bound;
+    for (int i = from + 1; i <= to; i++) {
+      if (i == to || pieces.get(i).joiner == strongest) {
+        if (i - begin == 1) {
+          acceptPiece(pieces.get(begin), strongest);
+        } else {
+          acceptCompound(begin, i);
+        }
+        begin = i;
+      }
     }
   }
 
-  private void emitLeaf(Piece piece, int start, boolean inside, int level) {
-    String form = piece.form;
-    if (piece.digits) {
-      if (inside && form.length() == 2 && form.charAt(0) == '0') {
-        form = form.substring(1);
+  private void acceptWhole(int from, int to, boolean number) {
+    StringBuilder whole = new StringBuilder();
+    for (int i = from; i < to; i++) {
+      if (number && i > from) {
+        whole.append('_');
       }
-      sink.accept(form, FormKind.NUMBER, start);
-    } else if (!inside) {
-      sink.accept(form, piece.capital ? FormKind.CAPITALISED : FormKind.WORD, start);
+      whole.append(pieces.get(i).form);
+    }
+    sink.accept(whole.toString(), number ? TermClass.NUMBER : TermClass.IDENTIFIER, false);
+  }
+
+  private void acceptPiece(Piece piece, Joiner cutAt) {
+    String form = piece.form;
+    if (piece.isNumber()) {
+      // The month of 2024-03-15 is the 3 of "3 March".
+      boolean padded = form.length() == 2 && form.charAt(0) == '0';
+      sink.accept(padded ? form.substring(1) : form, TermClass.NUMBER, false);
     } else if (form.length() > 1) {
-      sink.accept(form, level <= SNAKE ? FormKind.PART : FormKind.COMPOUND_WORD, start);
+      boolean words = cutAt.compareTo(Joiner.SNAKE) > 0;
+      sink.accept(form, words ? TermClass.WORD : TermClass.PART, false);
     }
   }
 }

@@ -43,6 +43,18 @@ public record Anchor(String glob) {
     return new Anchor(glob);
   }
 
+  /**
+   * Whether a path of the project is meant by the anchor: it is the path itself, a folder above it, or a
+   * glob that matches it, where {@code *} stands for any part of a name, {@code ?} for one character of
+   * it, and {@code **} for any number of folders.
+   *
+   * @param path relative to the project's root with forward slashes; a leading {@code ./} is passed over
+   */
+  public boolean matches(String path) {
+    String relative = path.startsWith("./") ? path.substring(2) : path;
+    return Glob.matches(glob, relative);
+  }
+
   @Override
   public String toString() {
     return glob;

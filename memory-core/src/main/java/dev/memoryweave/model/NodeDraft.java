@@ -66,6 +66,32 @@ public record NodeDraft(
     evidence = List.copyOf(evidence);
   }
 
+  /** The same, said by somebody else. */
+  public NodeDraft withProvenance(@Nullable Provenance newProvenance) {
+    return new NodeDraft(
+        id,
+        level,
+        kind,
+        key,
+        title,
+        body,
+        summary,
+        session,
+        stage,
+        parent,
+        anchors,
+        symbols,
+        tags,
+        importance,
+        confidence,
+        lifetime,
+        newProvenance,
+        origin,
+        expectedRevision,
+        related,
+        evidence);
+  }
+
   /** A builder for a node of a kind with a title. */
   public static Builder of(NodeKind kind, String title) {
     return new Builder().kind(kind).title(title);

@@ -8,6 +8,8 @@ import java.util.regex.Pattern;
  * @param label lower-case words joined by underscores, at most 60 characters
  */
 public record Predicate(String label) {
+  private static final Pattern SHAPE = Pattern.compile("[a-z][a-z0-9_]{0,59}");
+
   /** The subject changes how the object behaves or must be treated. */
   public static final Predicate AFFECTS = new Predicate("affects");
 
@@ -34,8 +36,6 @@ public record Predicate(String label) {
 
   /** The subject belongs to the object. */
   public static final Predicate PART_OF = new Predicate("part_of");
-
-  private static final Pattern SHAPE = Pattern.compile("[a-z][a-z0-9_]{0,59}");
 
   /** Checks the shape. */
   public Predicate {

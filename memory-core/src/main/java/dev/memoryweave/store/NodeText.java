@@ -15,6 +15,8 @@ import java.util.List;
  * @param body the terms of the body, and of the summary where it says something of its own
  */
 public record NodeText(List<String> title, List<String> labels, List<String> body) {
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
   /** What a match in the title counts, relative to one in the body. */
   public static final double TITLE_WEIGHT = 2.0;
 
@@ -34,16 +36,16 @@ public record NodeText(List<String> title, List<String> labels, List<String> bod
   /** Analyses a node. */
   public static NodeText of(MemoryNode node) {
     List<String> labels = new ArrayList<>();
-    node.tags().forEach(tag -> labels.addAll(TextAnalyzer.indexTerms(tag)));
-    node.symbols().forEach(symbol -> labels.addAll(TextAnalyzer.indexTerms(symbol)));
+    node.tags().forEach(tag -> labels.addAll(ANALYZER.indexTerms(tag)));
+    node.symbols().forEach(symbol -> labels.addAll(ANALYZER.indexTerms(symbol)));
     for (Anchor anchor : node.anchors()) {
-      labels.addAll(TextAnalyzer.indexTerms(anchor.glob()));
+      labels.addAll(ANALYZER.indexTerms(anchor.glob()));
     }
-    List<String> body = TextAnalyzer.indexTerms(node.body());
+    List<String> body = ANALYZER.indexTerms(node.body());
     if (!node.body().contains(node.summary())) {
       body = new ArrayList<>(body);
-      body.addAll(TextAnalyzer.indexTerms(node.summary()));
+      body.addAll(ANALYZER.indexTerms(node.summary()));
     }
-    return new NodeText(TextAnalyzer.indexTerms(node.title()), labels, body);
+    return new NodeText(ANALYZER.indexTerms(node.title()), labels, body);
   }
 }

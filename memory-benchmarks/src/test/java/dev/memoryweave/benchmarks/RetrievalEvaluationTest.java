@@ -1,0 +1,119 @@
+package dev.memoryweave.benchmarks;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class RetrievalEvaluationTest {
+  @TempDir private Path folder;
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  @BeforeEach
+  void write_a_folder() throws IOException {
+    zip(
+        "corpus.jsonl.gz",
+        document("zoo", "a:1", "S1", "The pelicans were asleep on the pier."),
+        document("zoo", "a:2", "S1", "We ate ice cream."),
+        document("zoo", "a:3", "S2", "The octopus opened a jar."),
+        document("zoo", "a:4", "S2", "The octopus opened a jar."),
+        document("sea", "a:1", "S1", "A lighthouse stood on the pier."));
+    zip(
+        "queries.jsonl.gz",
+        question("zoo", "q1", "Where were the pelicans?", "a:1"),
+        question("zoo", "q2", "What did the octopus open?", "a:3\",\"a:4"),
+        question("sea", "q3", "Where is the lighthouse?", "a:1"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"memory", "sqlite"})
+  void every_group_is_asked_its_own_questions(String store) throws IOException {
+    Path run = folder.resolve("run.tsv");
+
+    assertThat(run("--store", store, "--run", run.toString())).isZero();
+
+    assertThat(Files.readAllLines(run))
+        .contains("zoo\tq1\t1\ta:1", "sea\tq3\t1\ta:1")
+        .filteredOn(line -> line.startsWith("zoo\tq2\t"))
+        .extracting(line -> line.substring(line.length() - 3))
+        .as("texts that are equal keep both their ids")
+        .startsWith("a:3", "a:4");
+    assertThat(out.toString(UTF_8).lines().map(line -> line.replaceAll(" +", " ")))
+        .contains("ALL 3 1.000 1.000 1.000 1.000 1.000 1.000")
+        .anyMatch(line -> line.startsWith("remembered 5 documents in "))
+        .anyMatch(line -> line.startsWith("recalled 3 times: p50 "));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --mode  | hybrid  | there is none yet
+          --mode  | other   | --mode must be lexical or hybrid, not 'other'
+          --store | other   | --store must be memory or sqlite, not 'other'
+          --speed | 1       | Cannot understand '--speed'
+          more    | folders | Cannot understand 'more'
+          """)
+  void wrong_arguments_are_named(String option, String value, String message) throws IOException {
+    assertThat(run(option, value)).isEqualTo(2);
+    assertThat(err.toString(UTF_8)).contains(message);
+  }
+
+  @Test
+  void a_missing_folder_or_value_is_named() throws IOException {
+    assertThat(RetrievalEvaluation.run(List.of(), stream(out), stream(err))).isEqualTo(2);
+    assertThat(err.toString(UTF_8)).contains("FOLDER is missing").contains("Usage:");
+    assertThat(run("--run")).isEqualTo(2);
+    assertThat(err.toString(UTF_8)).contains("--run needs a value");
+  }
+
+  @Test
+  void a_folder_without_questions_is_refused() throws IOException {
+    Files.delete(folder.resolve("queries.jsonl.gz"));
+    assertThat(run()).isEqualTo(2);
+    assertThat(err.toString(UTF_8)).contains("There are no questions in");
+  }
+
+  private int run(String... options) throws IOException {
+    List<String> args = new ArrayList<>(List.of(folder.toString()));
+    args.addAll(List.of(options));
+    return RetrievalEvaluation.run(args, stream(out), stream(err));
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, true, UTF_8);
+  }
+
+  private void zip(String name, String... lines) throws IOException {
+    try (OutputStream file =
+        new GZIPOutputStream(Files.newOutputStream(folder.resolve(name)))) {
+      file.write(String.join("\n", lines).getBytes(UTF_8));
+    }
+  }
+
+  private static String document(String group, String id, String session, String text) {
+    return "{\"group\":\"%s\",\"id\":\"%s\",\"session\":\"%s\",\"role\":\"user\",\"text\":\"%s\"}"
+        .formatted(group, id, session, text);
+  }
+
+  private static String question(String group, String id, String text, String relevant) {
+    return "{\"group\":\"%s\",\"id\":\"%s\",\"type\":\"t\",\"text\":\"%s\",\"relevant\":[\"%s\"]}"
+        .formatted(group, id, text, relevant);
+  }
+}

@@ -1,0 +1,474 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.privacy.SecretScanner;
+import dev.memoryweave.recall.NodeSearch;
+import dev.memoryweave.recall.RecallPipeline;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.weave.EstimatingTokenCounter;
+import dev.memoryweave.weave.TokenCounter;
+import dev.memoryweave.weave.Weaver;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The memory of an agent: remember, look up, recall, weave.
+ *
+ * <p>A memory is a view of a {@link MemoryStore} through a {@link ScopeChain}: nothing outside the chain
+ * can be read or written. New memories are filed under the narrowest scope unless they say otherwise, and
+ * where an id is given it is looked up from the narrowest scope outwards.
+ *
+ * <p>Each write is one transaction of the store: when the method returns, all of it is stored; when it
+ * throws, none of it is. Each leaves an event and raises the revision of its scope. Every text is scanned
+ * for secrets before it reaches the store, and a hit refuses the whole write.
+ *
+ * <p>Besides what is said at each method, all of them throw {@link
+ * dev.memoryweave.store.StoreException} if the store fails, and all that write throw {@link
+ * dev.memoryweave.privacy.SecretRejectedException} if a text holds a secret and {@link
+ * InvalidValueException} if a value breaks the rule of its field.
+ *
+ * <p>Instances are safe for any number of threads. The store belongs to whoever opened it, who also
+ * closes it.
+ */
+public final class AgentMemory {
+  private static final Logger LOG = LoggerFactory.getLogger(AgentMemory.class);
+
+  private final MemoryStore store;
+  private final ScopeChain chain;
+  private final Clock clock;
+  private final Provenance author;
+  private final MemoryListener listener;
+  private final TextScreen screen;
+  private final NodeLookup lookup;
+  private final NodeWriting writing;
+  private final StatusChanges statusChanges;
+  private final Ties ties;
+  private final RecallPipeline recall;
+  private final Searching searching;
+  private final Weaver weaver;
+
+  private AgentMemory(Builder builder) {
+    this.store = builder.store;
+    this.chain = builder.chain;
+    this.clock = builder.clock;
+    this.author = builder.author;
+    this.listener = builder.listener;
+    this.screen = new TextScreen(builder.scanner);
+    this.lookup = new NodeLookup(chain);
+    this.ties = new Ties(lookup);
+    this.writing = new NodeWriting(lookup, ties);
+    this.statusChanges = new StatusChanges(lookup, ties);
+    this.recall = new RecallPipeline(builder.config.recall());
+    this.searching = new Searching(chain, new NodeSearch(builder.config.recall()));
+    this.weaver = new Weaver(builder.tokenCounter, builder.config.weave());
+  }
+
+  /** A builder for a memory on a store. */
+  public static Builder builder(MemoryStore store) {
+    return new Builder(store);
+  }
+
+  /** The scopes that this memory sees. */
+  public ScopeChain scopes() {
+    return chain;
+  }
+
+  // ---- remembering ------------------------------------------------------------------------------
+
+  /**
+   * Remembers something new, or changes what a draft names by its id or by its key.
+   *
+   * @return the memory as stored; unchanged, with the revision it had, if it says all of it already
+   * @throws dev.memoryweave.store.StaleRevisionException if the draft expects another revision
+   * @throws dev.memoryweave.model.UnknownNodeException if a parent or the target of a relation is unknown
+   */
+  public MemoryNode remember(NodeDraft draft) {
+    screen.check("", draft);
+    return write(
+        change -> {
+          NodeWriting.Written written = writing.write(change, draft);
+          ties.relate(change, written.node(), draft.related());
+          return written.node();
+        });
+  }
+
+  /**
+   * Remembers several things in one transaction, in order; relations may point to later ones.
+   *
+   * @return the memories as stored, in the order of the drafts
+   * @throws BatchItemException if one of them cannot be stored; then none is
+   */
+  public List<MemoryNode> rememberAll(List<NodeDraft> drafts) {
+    for (int i = 0; i < drafts.size(); i++) {
+      int index = i;
+      forItem(
+          index,
+          () -> {
+            screen.check("", drafts.get(index));
+            return null;
+          });
+    }
+    return write(
+        change -> {
+          List<MemoryNode> nodes = new ArrayList<>(drafts.size());
+          for (int i = 0; i < drafts.size(); i++) {
+            NodeDraft draft = drafts.get(i);
+            nodes.add(forItem(i, () -> writing.write(change, draft).node()));
+          }
+          for (int i = 0; i < drafts.size(); i++) {
+            MemoryNode node = nodes.get(i);
+            List<RelationDraft> related = drafts.get(i).related();
+            forItem(
+                i,
+                () -> {
+                  ties.relate(change, node, related);
+                  return null;
+                });
+          }
+          return nodes;
+        });
+  }
+
+  /**
+   * Makes several changes together, each tried on its own; what cannot be done is reported, all else is
+   * stored in one transaction, or nothing if the intent is a dry run.
+   */
+  public SaveReport save(SaveIntent intent) {
+    Saving saving = new Saving(intent, screen, writing, statusChanges, ties, lookup);
+    return saving.isDryRun()
+        ? DryRun.of(store, tx -> saving.run(new Change(tx, author, clock.instant())))
+        : write(saving::run);
+  }
+
+  /** Notes that memories were of use, which later helps them to be recalled and to fade more slowly. */
+  public void recordUse(Collection<NodeId> ids) {
+    write(
+        change -> {
+          List<NodeRef> refs = ids.stream().map(id -> lookup.require(change.tx(), id).ref()).toList();
+          change.tx().nodes().recordUse(refs, change.now());
+          return null;
+        });
+  }
+
+  // ---- tying together ---------------------------------------------------------------------------
+
+  /**
+   * States a relation between two memories; stated again, it is kept once and takes the new strength.
+   * {@code supersedes} also marks the target as superseded.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if one of them is unknown
+   */
+  public Relation relate(NodeId from, RelationDraft relation) {
+    return write(change -> ties.relate(change, lookup.require(change.tx(), from), relation));
+  }
+
+  /**
+   * Attaches evidence to a memory; the same evidence again changes nothing.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   */
+  public Evidence support(NodeId id, EvidenceDraft evidence) {
+    screen.check("evidence", evidence);
+    return write(change -> ties.support(change, lookup.require(change.tx(), id), evidence));
+  }
+
+  // ---- changes of status ------------------------------------------------------------------------
+
+  /**
+   * Says that a memory may no longer be true.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   * @throws dev.memoryweave.model.IllegalTransitionException if its status does not allow it
+   */
+  public MemoryNode markStale(NodeId id, String reason) {
+    return change(id, reason, statusChanges::markStale);
+  }
+
+  /**
+   * Says that a memory was checked and still holds; one that was stale or waiting is in force again.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   * @throws dev.memoryweave.model.IllegalTransitionException if its status does not allow it
+   */
+  public MemoryNode verify(NodeId id, String reason) {
+    return change(id, reason, statusChanges::verify);
+  }
+
+  /**
+   * Replaces a memory by another one, which must be current.
+   *
+   * @return the memory that was replaced
+   * @throws dev.memoryweave.model.UnknownNodeException if one of them is unknown
+   * @throws dev.memoryweave.model.IllegalTransitionException if its status does not allow it
+   */
+  public MemoryNode supersede(NodeId id, NodeId by, String reason) {
+    screen.check("reason", reason);
+    return write(change -> statusChanges.supersede(change, id, by, reason));
+  }
+
+  /**
+   * Puts a memory away; it is no longer recalled but can be restored.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   * @throws dev.memoryweave.model.IllegalTransitionException if its status does not allow it
+   */
+  public MemoryNode archive(NodeId id, String reason) {
+    return change(id, reason, statusChanges::archive);
+  }
+
+  /**
+   * Brings an archived memory back.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   * @throws dev.memoryweave.model.IllegalTransitionException if it is not archived
+   * @throws dev.memoryweave.store.DuplicateNodeException if another one holds its key by now
+   */
+  public MemoryNode restore(NodeId id, String reason) {
+    return change(id, reason, statusChanges::restore);
+  }
+
+  /**
+   * Says that a question is answered or work is done.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   * @throws dev.memoryweave.model.IllegalTransitionException if it is not open
+   */
+  public MemoryNode close(NodeId id, String reason) {
+    return change(id, reason, statusChanges::close);
+  }
+
+  /**
+   * Takes up a closed question or piece of work again.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   * @throws dev.memoryweave.model.IllegalTransitionException if it is not closed
+   */
+  public MemoryNode reopen(NodeId id, String reason) {
+    return change(id, reason, statusChanges::reopen);
+  }
+
+  /**
+   * Removes a memory for good, with its former versions, index entries, relations, and the evidence that
+   * nothing else has. What stays is an event with its id and the reason, without content.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   */
+  public void forget(NodeId id, String reason) {
+    screen.check("reason", reason);
+    write(
+        change -> {
+          statusChanges.forget(change, id, reason);
+          return null;
+        });
+  }
+
+  // ---- looking up -------------------------------------------------------------------------------
+
+  /**
+   * All there is to know about one memory.
+   *
+   * @param depth how deep its children are listed, 0 for none, at most {@value Inspection#MAX_DEPTH}
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   */
+  public Inspection inspect(NodeId id, int depth) {
+    return store.read(tx -> Inspecting.inspect(tx, lookup.require(tx, id), depth));
+  }
+
+  /**
+   * All there is to know about the memory at a full address, also one that a narrower scope overrides.
+   *
+   * @param depth how deep its children are listed, 0 for none, at most {@value Inspection#MAX_DEPTH}
+   * @throws dev.memoryweave.model.OutsideScopeException if the address is outside the chain
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   */
+  public Inspection inspect(NodeRef ref, int depth) {
+    return store.read(tx -> Inspecting.inspect(tx, lookup.require(tx, ref), depth));
+  }
+
+  /** One page of memories. */
+  public Page<MemoryNode> list(MemoryQuery query) {
+    return store.read(tx -> tx.nodes().list(searching.nodeQuery(query)));
+  }
+
+  /** How many memories meet the query, whatever its limit and cursor. */
+  public long count(MemoryQuery query) {
+    return store.read(tx -> tx.nodes().count(searching.filter(query)));
+  }
+
+  /**
+   * Looks for words in memories, best match first. Unlike {@link #recall} it applies no ranking of its own
+   * and no overriding between scopes. Without a word to look for it lists.
+   *
+   * @param words the words, at most {@value RecallRequest#MAX_TASK} characters
+   * @param query which memories, and which page
+   */
+  public SearchResult search(String words, MemoryQuery query) {
+    return store.read(tx -> searching.search(tx, words, query));
+  }
+
+  /** The memories that help with a task, best first, each with the reasons for its place. */
+  public RecallResult recall(RecallRequest request) {
+    return store.read(tx -> recall.recall(tx, chain, request, clock.instant()));
+  }
+
+  /** The memories that help with a task, packed into one block of text within the token budget. */
+  public ContextPack weave(RecallRequest request) {
+    return store.read(
+        tx -> {
+          RecallResult result = recall.recall(tx, chain, request, clock.instant());
+          return weaver.weave(request, result, ref -> tx.evidence().of(ref));
+        });
+  }
+
+  /**
+   * What happened in the scopes of this memory after an event, earliest first.
+   *
+   * @param afterSequence the sequence of the last event already seen, 0 for none
+   * @param limit the most events, 1 to {@value EventQuery#MAX_LIMIT}
+   */
+  public List<MemoryEvent> events(long afterSequence, int limit) {
+    return store.read(
+        tx ->
+            tx.events()
+                .list(
+                    new EventQuery(
+                        chain.scopes(), null, Set.<EventType>of(), afterSequence, limit, false)));
+  }
+
+  /** What this memory holds, and where. */
+  public MemoryStatus status() {
+    return store.read(tx -> Inspecting.status(tx, chain, store.status()));
+  }
+
+  // ---- inside -----------------------------------------------------------------------------------
+
+  private MemoryNode change(NodeId id, String reason, StatusChanges.Step step) {
+    screen.check("reason", reason);
+    return write(change -> step.apply(change, lookup.require(change.tx(), id), reason));
+  }
+
+  private <T> T write(Function<Change, T> work) {
+    record Done<T>(T result, List<MemoryEvent> events) {}
+    Done<T> done =
+        store.write(
+            tx -> {
+              Change change = new Change(tx, author, clock.instant());
+              T result = work.apply(change);
+              return new Done<>(result, change.events());
+            });
+    done.events().forEach(this::tell);
+    return done.result();
+  }
+
+  /** The write is acknowledged by now, so a listener that fails must not make it look otherwise. */
+  private void tell(MemoryEvent event) {
+    try {
+      listener.onEvent(event);
+    } catch (RuntimeException e) {
+      LOG.warn("The listener failed on {} of {}", event.type().label(), event.subject(), e);
+    }
+  }
+
+  private static <T> T forItem(int index, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (MemoryException e) {
+      throw new BatchItemException(index, e);
+    }
+  }
+
+  /** Collects how a memory is opened; one builder is for one thread. */
+  public static final class Builder {
+    private final MemoryStore store;
+    private ScopeChain chain = ScopeChain.forProject(Scope.DEFAULT_KEY);
+    private Clock clock = Clock.systemUTC();
+    private Provenance author = Provenance.of(Source.AGENT);
+    private SecretScanner scanner = SecretScanner.standard();
+    private TokenCounter tokenCounter = new EstimatingTokenCounter();
+    private MemoryConfig config = MemoryConfig.DEFAULTS;
+    private MemoryListener listener = MemoryListener.NONE;
+
+    private Builder(MemoryStore store) {
+      this.store = store;
+    }
+
+    /** Sets the scopes that the memory sees; by default one project named {@code default}. */
+    public Builder scopes(ScopeChain value) {
+      chain = value;
+      return this;
+    }
+
+    /** Sets the scopes to the usual chain of a project. */
+    public Builder project(String key) {
+      return scopes(ScopeChain.forProject(key));
+    }
+
+    /** Sets the clock; by default that of the system. */
+    public Builder clock(Clock value) {
+      clock = value;
+      return this;
+    }
+
+    /** Sets who writes through this memory where a draft says nothing; by default an agent. */
+    public Builder author(Provenance value) {
+      author = value;
+      return this;
+    }
+
+    /** Sets what looks for secrets; by default {@link SecretScanner#standard()}. */
+    public Builder secretScanner(SecretScanner value) {
+      scanner = value;
+      return this;
+    }
+
+    /** Sets what counts tokens; by default an estimate that needs no model. */
+    public Builder tokenCounter(TokenCounter value) {
+      tokenCounter = value;
+      return this;
+    }
+
+    /** Sets the constants of the engine. */
+    public Builder config(MemoryConfig value) {
+      config = value;
+      return this;
+    }
+
+    /** Sets who is told what happened; by default nobody. */
+    public Builder listener(MemoryListener value) {
+      listener = value;
+      return this;
+    }
+
+    /** The memory. */
+    public AgentMemory build() {
+      return new AgentMemory(this);
+    }
+  }
+}

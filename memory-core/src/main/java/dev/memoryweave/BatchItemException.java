@@ -1,0 +1,20 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.MemoryException;
+
+/** One item of a batch could not be stored, so none was. */
+public final class BatchItemException extends MemoryException {
+  private static final long serialVersionUID = 1L;
+
+  private final int index;
+
+  BatchItemException(int index, MemoryException cause) {
+    super("Item " + index + " of the batch: " + cause.getMessage(), cause);
+    this.index = index;
+  }
+
+  /** The place of the item in the batch, from 0. */
+  public int index() {
+    return index;
+  }
+}

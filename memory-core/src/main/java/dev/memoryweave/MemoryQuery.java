@@ -1,0 +1,142 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.ScopeLevel;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Slug;
+import dev.memoryweave.model.Tier;
+import dev.memoryweave.store.NodeOrder;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which memories are meant: those that meet every condition given. Scopes are those of the memory that is
+ * asked.
+ *
+ * @param kinds the kinds wanted, empty for all
+ * @param tiers the tiers wanted, empty for all; with kinds given, both must hold
+ * @param statuses the statuses wanted; empty for all
+ * @param tags tags that must all be there
+ * @param session the session that they must belong to, or null for any
+ * @param parent the node that they must be direct children of, or null for any
+ * @param level the level of the scope to look in, or null for the whole chain
+ * @param order in which order
+ * @param limit the most memories of one page, 1 to 1,000
+ * @param cursor where the page begins, or null for the first
+ */
+public record MemoryQuery(
+    Set<NodeKind> kinds,
+    Set<Tier> tiers,
+    Set<NodeStatus> statuses,
+    Set<String> tags,
+    @Nullable SessionId session,
+    @Nullable NodeId parent,
+    @Nullable ScopeLevel level,
+    NodeOrder order,
+    int limit,
+    @Nullable String cursor) {
+  /** How many memories a page holds where nothing else is said. */
+  public static final int DEFAULT_LIMIT = 20;
+
+  private static final Set<NodeStatus> CURRENT =
+      Arrays.stream(NodeStatus.values())
+          .filter(NodeStatus::isCurrent)
+          .collect(Collectors.toUnmodifiableSet());
+
+  /** Copies the sets; tags become slugs. */
+  public MemoryQuery {
+    kinds = Set.copyOf(kinds);
+    tiers = Set.copyOf(tiers);
+    statuses = Set.copyOf(statuses);
+    tags = tags.stream().map(Slug::of).collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** All memories, whatever their status, newest first. */
+  public static MemoryQuery all() {
+    return new MemoryQuery(
+        Set.of(),
+        Set.of(),
+        Set.of(),
+        Set.of(),
+        null,
+        null,
+        null,
+        NodeOrder.NEWEST_FIRST,
+        DEFAULT_LIMIT,
+        null);
+  }
+
+  /** All memories but those that were superseded or archived, newest first. */
+  public static MemoryQuery current() {
+    return all().withStatuses(CURRENT);
+  }
+
+  /** The same for these kinds only. */
+  public MemoryQuery withKinds(Set<NodeKind> wanted) {
+    return new MemoryQuery(
+        wanted, tiers, statuses, tags, session, parent, level, order, limit, cursor);
+  }
+
+  /** The same for these kinds only. */
+  public MemoryQuery withKinds(NodeKind... wanted) {
+    return withKinds(Set.of(wanted));
+  }
+
+  /** The same for these tiers only. */
+  public MemoryQuery withTiers(Set<Tier> wanted) {
+    return new MemoryQuery(
+        kinds, wanted, statuses, tags, session, parent, level, order, limit, cursor);
+  }
+
+  /** The same for these statuses only. */
+  public MemoryQuery withStatuses(Set<NodeStatus> wanted) {
+    return new MemoryQuery(
+        kinds, tiers, wanted, tags, session, parent, level, order, limit, cursor);
+  }
+
+  /** The same for memories with all these tags. */
+  public MemoryQuery withTags(Set<String> wanted) {
+    return new MemoryQuery(
+        kinds, tiers, statuses, wanted, session, parent, level, order, limit, cursor);
+  }
+
+  /** The same for one session. */
+  public MemoryQuery withSession(@Nullable SessionId wanted) {
+    return new MemoryQuery(
+        kinds, tiers, statuses, tags, wanted, parent, level, order, limit, cursor);
+  }
+
+  /** The same for the children of one node. */
+  public MemoryQuery withParent(@Nullable NodeId wanted) {
+    return new MemoryQuery(
+        kinds, tiers, statuses, tags, session, wanted, level, order, limit, cursor);
+  }
+
+  /** The same for one level of the chain. */
+  public MemoryQuery withLevel(@Nullable ScopeLevel wanted) {
+    return new MemoryQuery(
+        kinds, tiers, statuses, tags, session, parent, wanted, order, limit, cursor);
+  }
+
+  /** The same in another order. */
+  public MemoryQuery orderedBy(NodeOrder wanted) {
+    return new MemoryQuery(
+        kinds, tiers, statuses, tags, session, parent, level, wanted, limit, cursor);
+  }
+
+  /** The same with at most that many memories on a page. */
+  public MemoryQuery limitedTo(int wanted) {
+    return new MemoryQuery(
+        kinds, tiers, statuses, tags, session, parent, level, order, wanted, cursor);
+  }
+
+  /** The same from a cursor on. */
+  public MemoryQuery from(@Nullable String wanted) {
+    return new MemoryQuery(
+        kinds, tiers, statuses, tags, session, parent, level, order, limit, wanted);
+  }
+}

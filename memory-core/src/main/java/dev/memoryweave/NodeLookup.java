@@ -1,0 +1,58 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.OutsideScopeException;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.ScopeLevel;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.ReadTransaction;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Finds nodes by id from the narrowest scope outwards, and keeps everything inside the chain. */
+final class NodeLookup {
+  private final ScopeChain chain;
+
+  NodeLookup(ScopeChain chain) {
+    this.chain = chain;
+  }
+
+  ScopeChain chain() {
+    return chain;
+  }
+
+  Optional<MemoryNode> find(ReadTransaction tx, NodeId id) {
+    for (Scope scope : chain.scopes()) {
+      Optional<MemoryNode> node = tx.nodes().find(new NodeRef(scope, id));
+      if (node.isPresent()) {
+        return node;
+      }
+    }
+    return Optional.empty();
+  }
+
+  MemoryNode require(ReadTransaction tx, NodeId id) {
+    return find(tx, id).orElseThrow(() -> new UnknownNodeException(id, chain.toString()));
+  }
+
+  MemoryNode require(ReadTransaction tx, NodeRef ref) {
+    if (!chain.contains(ref.scope())) {
+      throw new OutsideScopeException(ref.scope().toString(), chain);
+    }
+    return tx.nodes()
+        .find(ref)
+        .orElseThrow(() -> new UnknownNodeException(ref.id(), ref.scope().toString()));
+  }
+
+  /** The chain's scope of a level; the narrowest for null. */
+  Scope scopeAt(@Nullable ScopeLevel level) {
+    return level == null
+        ? chain.narrowest()
+        : chain
+            .at(level)
+            .orElseThrow(() -> new OutsideScopeException("the level " + level.label(), chain));
+  }
+}

@@ -1,0 +1,51 @@
+package dev.memoryweave;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of each change of a {@link SaveIntent}, in its order.
+ *
+ * @param items one entry for each change
+ * @param dryRun whether nothing was stored, whatever the entries say
+ * @param revision the sum of the memory revisions of the scopes afterwards
+ */
+public record SaveReport(List<Item> items, boolean dryRun, long revision) {
+  /** Copies the list. */
+  public SaveReport {
+    items = List.copyOf(items);
+  }
+
+  /** Whether every change could be made. */
+  public boolean isComplete() {
+    return items.stream().allMatch(item -> item.outcome() != Outcome.FAILED);
+  }
+
+  /**
+   * What became of one change.
+   *
+   * @param path which change, such as {@code nodes[0]}
+   * @param id the node that was changed, or null if none was
+   * @param outcome what became of it
+   * @param message why it failed or what to know, or null
+   */
+  public record Item(String path, @Nullable String id, Outcome outcome, @Nullable String message) {}
+
+  /** What became of a change. */
+  public enum Outcome {
+    /** A node was remembered for the first time. */
+    CREATED,
+    /** A node was changed. */
+    UPDATED,
+    /** The node says all of it already. */
+    UNCHANGED,
+    /** A node was marked as perhaps no longer true. */
+    MARKED_STALE,
+    /** A node was replaced. */
+    SUPERSEDED,
+    /** A node was forgotten. */
+    DELETED,
+    /** It could not be done; nothing of it was stored. */
+    FAILED
+  }
+}

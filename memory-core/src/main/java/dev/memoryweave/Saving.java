@@ -1,0 +1,159 @@
+package dev.memoryweave;
+
+import dev.memoryweave.SaveReport.Item;
+import dev.memoryweave.SaveReport.Outcome;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.store.StoreClosedException;
+import dev.memoryweave.store.StoreCorruptedException;
+import dev.memoryweave.store.StoreUnavailableException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Carries out a save intent, change by change. */
+final class Saving {
+  private final SaveIntent intent;
+  private final TextScreen screen;
+  private final NodeWriting writing;
+  private final StatusChanges statusChanges;
+  private final Ties ties;
+  private final NodeLookup lookup;
+  private final List<Item> items = new ArrayList<>();
+
+  Saving(
+      SaveIntent intent,
+      TextScreen screen,
+      NodeWriting writing,
+      StatusChanges statusChanges,
+      Ties ties,
+      NodeLookup lookup) {
+    this.intent = intent;
+    this.screen = screen;
+    this.writing = writing;
+    this.statusChanges = statusChanges;
+    this.ties = ties;
+    this.lookup = lookup;
+    screen.check("task", intent.task());
+  }
+
+  boolean isDryRun() {
+    return intent.dryRun();
+  }
+
+  SaveReport run(Change change) {
+    items.clear();
+    Map<Integer, MemoryNode> written = new LinkedHashMap<>();
+    for (int i = 0; i < intent.nodes().size(); i++) {
+      saveNode(change, i, written);
+    }
+    // Only now does every node exist that another one may relate to.
+    written.forEach((i, node) -> saveRelations(change, i, node));
+    for (int i = 0; i < intent.stale().size(); i++) {
+      SaveIntent.Stale stale = intent.stale().get(i);
+      statusChange(
+          "stale[" + i + "]",
+          stale.id(),
+          Outcome.MARKED_STALE,
+          stale.reason(),
+          () ->
+              statusChanges.markStale(
+                  change, lookup.require(change.tx(), stale.id()), stale.reason()));
+    }
+    for (int i = 0; i < intent.supersede().size(); i++) {
+      SaveIntent.Supersede pair = intent.supersede().get(i);
+      statusChange(
+          "supersede[" + i + "]",
+          pair.id(),
+          Outcome.SUPERSEDED,
+          pair.reason(),
+          () -> statusChanges.supersede(change, pair.id(), pair.supersededBy(), pair.reason()));
+    }
+    for (int i = 0; i < intent.delete().size(); i++) {
+      SaveIntent.Delete delete = intent.delete().get(i);
+      statusChange(
+          "delete[" + i + "]",
+          delete.id(),
+          Outcome.DELETED,
+          delete.reason(),
+          () -> {
+            statusChanges.forget(change, delete.id(), delete.reason());
+            return delete.id();
+          });
+    }
+    return new SaveReport(
+        items, intent.dryRun(), Inspecting.revision(change.tx(), lookup.chain()));
+  }
+
+  private void saveNode(Change change, int index, Map<Integer, MemoryNode> written) {
+    String path = "nodes[" + index + "]";
+    NodeDraft draft = intent.nodes().get(index);
+    attempt(
+        path,
+        draft.id() == null ? null : draft.id().value(),
+        () -> {
+          screen.check(path + ".", draft);
+          NodeWriting.Written result = writing.write(change, onTask(change, draft));
+          written.put(index, result.node());
+          return new Item(path, result.node().id().value(), result.outcome(), null);
+        });
+  }
+
+  private void saveRelations(Change change, int index, MemoryNode node) {
+    List<RelationDraft> related = intent.nodes().get(index).related();
+    for (int i = 0; i < related.size(); i++) {
+      String path = "nodes[" + index + "].related[" + i + "]";
+      RelationDraft draft = related.get(i);
+      try {
+        ties.relate(change, node, draft);
+      } catch (MemoryException e) {
+        failed(path, node.id().value(), e);
+      }
+    }
+  }
+
+  private void statusChange(
+      String path, NodeId id, Outcome outcome, String reason, Supplier<?> step) {
+    attempt(
+        path,
+        id.value(),
+        () -> {
+          screen.check(path + ".reason", reason);
+          step.get();
+          return new Item(path, id.value(), outcome, null);
+        });
+  }
+
+  private NodeDraft onTask(Change change, NodeDraft draft) {
+    if (intent.task() == null || draft.provenance() != null) {
+      return draft;
+    }
+    return draft.withProvenance(change.author().duringTask(intent.task()));
+  }
+
+  private void attempt(
+      String path, @Nullable String id, Supplier<Item> work) {
+    try {
+      items.add(work.get());
+    } catch (MemoryException e) {
+      failed(path, id, e);
+    }
+  }
+
+  /** A store that fails is no fault of the item, and ends the whole intent. */
+  private void failed(
+      String path, @Nullable String id, MemoryException e) {
+    if (e instanceof StoreUnavailableException
+        || e instanceof StoreCorruptedException
+        || e instanceof StoreClosedException) {
+      throw e;
+    }
+    items.add(new Item(path, id, Outcome.FAILED, e.getMessage()));
+  }
+}

@@ -1,0 +1,118 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.IllegalTransitionException;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.RelationDraft;
+import java.util.List;
+
+/** Moves nodes through their life, each step with a reason and an event. */
+final class StatusChanges {
+  private final NodeLookup lookup;
+  private final Ties ties;
+
+  StatusChanges(NodeLookup lookup, Ties ties) {
+    this.lookup = lookup;
+    this.ties = ties;
+  }
+
+  /** One change of one node. */
+  interface Step {
+    MemoryNode apply(Change change, MemoryNode node, String reason);
+  }
+
+  MemoryNode markStale(Change change, MemoryNode node, String reason) {
+    return become(change, node, NodeStatus.STALE, EventType.MEMORY_MARKED_STALE, reason);
+  }
+
+  MemoryNode archive(Change change, MemoryNode node, String reason) {
+    return become(change, node, NodeStatus.ARCHIVED, EventType.MEMORY_ARCHIVED, reason);
+  }
+
+  MemoryNode close(Change change, MemoryNode node, String reason) {
+    return become(change, node, NodeStatus.CLOSED, EventType.MEMORY_CLOSED, reason);
+  }
+
+  MemoryNode reopen(Change change, MemoryNode node, String reason) {
+    requireStatus(node, NodeStatus.CLOSED, NodeStatus.OPEN);
+    return become(change, node, NodeStatus.OPEN, EventType.MEMORY_REOPENED, reason);
+  }
+
+  MemoryNode restore(Change change, MemoryNode node, String reason) {
+    NodeStatus live = node.kind().liveStatus();
+    requireStatus(node, NodeStatus.ARCHIVED, live);
+    MemoryNode unbound = node.toBuilder().supersededBy(null).build();
+    return become(change, unbound, live, EventType.MEMORY_RESTORED, reason);
+  }
+
+  /** What is in force stays so; what is stale or waits comes into force. */
+  MemoryNode verify(Change change, MemoryNode node, String reason) {
+    NodeStatus live = node.kind().liveStatus();
+    boolean waits = node.status() == NodeStatus.STALE || node.status() == NodeStatus.NEEDS_REVIEW;
+    if (!waits && node.status() != live) {
+      throw new IllegalTransitionException(node.id(), node.kind(), node.status(), live);
+    }
+    MemoryNode verified =
+        node.toBuilder().usage(node.usage().verifiedAt(change.now())).status(live).build();
+    return store(change, verified, EventType.MEMORY_VERIFIED, reason);
+  }
+
+  MemoryNode supersede(Change change, NodeId id, NodeId by, String reason) {
+    requireReason(reason);
+    MemoryNode old = lookup.require(change.tx(), id);
+    MemoryNode replacement = lookup.require(change.tx(), by);
+    MemoryNode superseded = Supersession.apply(change, old, replacement, reason);
+    ties.put(change, replacement, RelationDraft.of(Predicate.SUPERSEDES, id), superseded);
+    return superseded;
+  }
+
+  void forget(Change change, NodeId id, String reason) {
+    requireReason(reason);
+    MemoryNode node = lookup.require(change.tx(), id);
+    List<Relation> from = change.tx().relations().from(node.ref());
+    List<Relation> to = change.tx().relations().to(node.ref());
+    change.tx().nodes().delete(node.ref());
+    for (List<Relation> relations : List.of(from, to)) {
+      for (Relation relation : relations) {
+        change.record(
+            EventType.RELATION_DELETED, relation.from().scope(), Ties.describe(relation), null);
+      }
+    }
+    change.record(EventType.MEMORY_DELETED, node, reason);
+  }
+
+  private static MemoryNode become(
+      Change change, MemoryNode node, NodeStatus next, EventType event, String reason) {
+    if (!node.status().canBecome(next, node.kind())) {
+      throw new IllegalTransitionException(node.id(), node.kind(), node.status(), next);
+    }
+    return store(change, node.toBuilder().status(next).build(), event, reason);
+  }
+
+  private static MemoryNode store(
+      Change change, MemoryNode node, EventType event, String reason) {
+    requireReason(reason);
+    MemoryNode stored =
+        change
+            .tx()
+            .nodes()
+            .update(node.toBuilder().updatedAt(change.after(node.updatedAt())).build());
+    change.record(event, stored, reason);
+    return stored;
+  }
+
+  private static void requireStatus(MemoryNode node, NodeStatus required, NodeStatus next) {
+    if (node.status() != required) {
+      throw new IllegalTransitionException(node.id(), node.kind(), node.status(), next);
+    }
+  }
+
+  private static void requireReason(String reason) {
+    InvalidValueException.unless(!reason.isBlank(), "reason", reason, "say why");
+  }
+}

@@ -1,0 +1,89 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ReadTransaction;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The rules of the tree: a parent of the same scope, no cycles, and no more than ten levels. */
+final class Tree {
+  /** The deepest that a node may be placed, the root being at depth 0. */
+  static final int MAX_DEPTH = 10;
+
+  private Tree() {}
+
+  /** Refuses a node whose parent is unknown, is below it, or is too deep down. */
+  static void requirePlace(ReadTransaction tx, MemoryNode node) {
+    NodeId parent = node.parent();
+    if (parent == null) {
+      return;
+    }
+    int depth = 1;
+    @Nullable NodeId above = parent;
+    while (true) {
+      NodeRef ref = new NodeRef(node.scope(), above);
+      MemoryNode found =
+          tx.nodes()
+              .find(ref)
+              .orElseThrow(() -> new UnknownNodeException(ref.id(), ref.scope().toString()));
+      InvalidValueException.unless(
+          !found.id().equals(node.id()), "parent", parent, "not be below '" + node.id() + "'");
+      above = found.parent();
+      if (above == null) {
+        break;
+      }
+      depth++;
+    }
+    requireDepth(depth + height(tx, node, MAX_DEPTH - depth), parent);
+  }
+
+  private static void requireDepth(int depth, NodeId parent) {
+    InvalidValueException.unless(
+        depth <= MAX_DEPTH,
+        "parent",
+        parent,
+        "leave the tree at most " + MAX_DEPTH + " levels deep");
+  }
+
+  /** How many levels there are below a node, looking one level further than allowed. */
+  private static int height(ReadTransaction tx, MemoryNode node, int allowed) {
+    List<NodeId> level = List.of(node.id());
+    int height = 0;
+    while (height <= allowed) {
+      List<NodeId> next = new ArrayList<>();
+      for (NodeId id : level) {
+        children(tx, node, id, next);
+      }
+      if (next.isEmpty()) {
+        return height;
+      }
+      level = next;
+      height++;
+    }
+    return height;
+  }
+
+  private static void children(
+      ReadTransaction tx, MemoryNode node, NodeId id, List<NodeId> into) {
+    NodeQuery query =
+        NodeQuery.first(
+            NodeFilter.in(node.scope()).withParent(id),
+            NodeOrder.OLDEST_FIRST,
+            NodeQuery.MAX_LIMIT);
+    @Nullable String cursor = null;
+    do {
+      Page<MemoryNode> page = tx.nodes().list(query.from(cursor));
+      page.items().forEach(child -> into.add(child.id()));
+      cursor = page.next();
+    } while (cursor != null);
+  }
+}

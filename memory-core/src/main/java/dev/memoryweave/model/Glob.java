@@ -1,0 +1,63 @@
+package dev.memoryweave.model;
+
+/** Matches paths against globs in time that grows with the product of their lengths at most. */
+final class Glob {
+  private Glob() {}
+
+  static boolean matches(String glob, String path) {
+    String[] pattern = (glob.endsWith("/") ? glob.substring(0, glob.length() - 1) : glob).split("/");
+    String[] names = path.split("/");
+    // reached[j]: the part of the pattern so far matches the first j names.
+    boolean[] reached = new boolean[names.length + 1];
+    reached[0] = true;
+    for (String part : pattern) {
+      boolean[] next = new boolean[names.length + 1];
+      if (part.equals("**")) {
+        boolean any = false;
+        for (int j = 0; j <= names.length; j++) {
+          any |= reached[j];
+          next[j] = any;
+        }
+      } else {
+        for (int j = 0; j < names.length; j++) {
+          next[j + 1] = reached[j] && nameMatches(part, names[j]);
+        }
+      }
+      reached = next;
+    }
+    // A pattern that ends at a folder above the path means all that is in it.
+    for (boolean end : reached) {
+      if (end) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Goes back to the latest star only, which is enough as each star may take any number. */
+  private static boolean nameMatches(String pattern, String name) {
+    int p = 0;
+    int n = 0;
+    int star = -1;
+    int afterStar = 0;
+    while (n < name.length()) {
+      if (p < pattern.length() && pattern.charAt(p) == '*') {
+        star = p++;
+        afterStar = n;
+      } else if (p < pattern.length()
+          && (pattern.charAt(p) == '?' || pattern.charAt(p) == name.charAt(n))) {
+        p++;
+        n++;
+      } else if (star >= 0) {
+        p = star + 1;
+        n = ++afterStar;
+      } else {
+        return false;
+      }
+    }
+    while (p < pattern.length() && pattern.charAt(p) == '*') {
+      p++;
+    }
+    return p == pattern.length();
+  }
+}

@@ -1,0 +1,16 @@
+package dev.memoryweave.model;
+
+/** A scope was asked for that the memory was not opened with. */
+public final class OutsideScopeException extends MemoryException {
+  private static final long serialVersionUID = 1L;
+
+  /** Creates the exception for what was asked for and what can be seen. */
+  public OutsideScopeException(String asked, ScopeChain chain) {
+    super(
+        "This memory was opened with the scopes "
+            + chain
+            + " and cannot reach "
+            + asked
+            + "; use one of these, or open a memory with another chain");
+  }
+}

@@ -1,0 +1,166 @@
+package dev.memoryweave.privacy;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value that looks drawn behind the name of a password, secret, token or key; see {@link KeyName}
+ * for the names and {@link KeyedValue} for the notations. Stand-ins, references, words, names and
+ * code pass.
+ */
+final class AssignedSecret implements Detector {
+  static final SecretRule PASSWORD =
+      SecretRule.refuse("assigned-password", "a password given to a name");
+  static final SecretRule SECRET =
+      SecretRule.refuse("assigned-secret", "a secret, token or key given to a name");
+
+  private static final int SHORTEST_PASSWORD = 8;
+  private static final int SHORTEST_SECRET = 10;
+  private static final int SHORTEST_HEX = 32;
+  private static final int LONGEST = 512;
+
+  /** From this length on a drawn secret shows clearly. */
+  private static final int LONG_SECRET = 16;
+
+  /** A password with characters of three kinds needs less surprise than other values. */
+  private static final double CHOSEN = 0.18;
+
+  private static final CharClass CODE = CharClass.of("(){}[]");
+  private static final int LONGEST_NUMBER = 19;
+  private static final CharClass UUID = CharClass.of("0-9a-fA-F-");
+  private static final int UUID_LENGTH = 36;
+
+  @Override
+  public List<String> anchors() {
+    return KeyName.anchors();
+  }
+
+  @Override
+  public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
+    KeyName name = KeyName.at(text, start, end);
+    if (name == null) {
+      return null;
+    }
+    KeyedValue value = KeyedValue.after(text, name);
+    if (value == null || value.end() - value.start() < SHORTEST_PASSWORD) {
+      return null;
+    }
+    int from = value.start();
+    int to = value.end();
+    SecretRule vendor = VendorKey.of(text, name.end(), from, to);
+    if (vendor != null
+        && !Placeholder.standsFor(text, from, to)
+        && (isUuid(text, from, to) || isDrawn(text, name, value))) {
+      return new SecretFinding(vendor, from, to);
+    }
+    if (ConnectionProperty.isIn(text, start, name) && !Placeholder.standsFor(text, from, to)) {
+      return new SecretFinding(ConnectionString.RULE, from, to);
+    }
+    return isSecret(text, name, value)
+        ? new SecretFinding(name.password() ? PASSWORD : SECRET, from, to)
+        : null;
+  }
+
+  private static boolean isSecret(CharSequence text, KeyName name, KeyedValue value) {
+    int from = value.start();
+    int to = value.end();
+    return to - from <= LONGEST
+        && isDrawn(text, name, value)
+        && !isUuid(text, from, to)
+        && !isCode(text, name, value)
+        && !isDigest(text, from, to)
+        && !isLocation(text, from, to)
+        && !Placeholder.standsFor(text, from, to);
+  }
+
+  private static boolean isDrawn(CharSequence text, KeyName name, KeyedValue value) {
+    int from = value.start();
+    int to = value.end();
+    int length = to - from;
+    boolean digit = Randomness.holdsAny(CharClass.DIGIT, text, from, to);
+    boolean letter = Randomness.holdsAny(CharClass.LETTER, text, from, to);
+    if (!letter || holdsBlank(text, from, to)) {
+      return false;
+    }
+    boolean hex = CharClass.ANY_CASE_HEX.hasAll(text, from, to);
+    if (hex && length >= SHORTEST_HEX) {
+      return digit;
+    }
+    double surprise = Randomness.surprise(text, from, to);
+    if (name.password() && !value.prose()) {
+      return surprise >= Randomness.DRAWN && (digit || surprise >= Randomness.DRAWN_LETTERS)
+          || (surprise >= CHOSEN && kinds(text, from, to) >= 3 && value.quoted() | name.constant());
+    }
+    if (length >= LONG_SECRET) {
+      return Randomness.looksDrawn(text, from, to) && (digit || length >= 20);
+    }
+    return length >= SHORTEST_SECRET && digit && surprise >= Randomness.DRAWN_LETTERS
+        || (name.password() && digit && kinds(text, from, to) >= 3 && surprise >= Randomness.DRAWN_LETTERS);
+  }
+
+  /** How many of small letters, capitals, digits and symbols the value holds. */
+  private static int kinds(CharSequence text, int from, int to) {
+    int kinds = 0;
+    for (String kind : List.of("a-z", "A-Z", "0-9", "!#-&*+=?@^~")) {
+      if (Randomness.holdsAny(CharClass.of(kind), text, from, to)) {
+        kinds++;
+      }
+    }
+    return kinds;
+  }
+
+  private static boolean holdsBlank(CharSequence text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (text.charAt(i) <= ' ' || text.charAt(i) >= 127) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Letters written as {@code \\u00e9}, numbers such as {@code 0xD1L}; and, outside quotes and files of
+   * environment variables, calls, subscripts and named arguments.
+   */
+  private static boolean isCode(CharSequence text, KeyName name, KeyedValue value) {
+    String code = text.subSequence(value.start(), value.end()).toString();
+    if (code.contains("\\u") || (code.startsWith("0x") && code.length() <= LONGEST_NUMBER)) {
+      return true;
+    }
+    int equals = code.indexOf('=');
+    return !value.quoted()
+        && !name.constant()
+        && (Randomness.holdsAny(CODE, code, 0, code.length())
+            || (equals >= 0 && Randomness.holdsAny(CharClass.ALNUM, code, equals, code.length())));
+  }
+
+  private static boolean isUuid(CharSequence text, int from, int to) {
+    return to - from == UUID_LENGTH && text.charAt(from + 8) == '-' && UUID.hasAll(text, from, to);
+  }
+
+  private static boolean isDigest(CharSequence text, int from, int to) {
+    int end = CharClass.ALNUM.runEnd(text, from, Math.min(to, from + 10));
+    return (Edge.startsWithIgnoringCase(text, from, "sha")
+            || Edge.startsWithIgnoringCase(text, from, "md5"))
+        && end < to
+        && ":-".indexOf(text.charAt(end)) >= 0;
+  }
+
+  /** A URL, a path, a file with an ending, an address, a name from a store of secrets. */
+  private static boolean isLocation(CharSequence text, int from, int to) {
+    String value = text.subSequence(from, to).toString();
+    if (value.contains("://") || value.startsWith("arn:") || value.startsWith("data:")) {
+      return true;
+    }
+    int slash = value.indexOf('/');
+    if (slash >= 0 && slash <= 2 && value.indexOf('/', slash + 1) > 0) {
+      return true;
+    }
+    int dot = value.lastIndexOf('.');
+    int ending = value.length() - dot - 1;
+    return dot > 0
+        && ending >= 2
+        && ending <= 5
+        && CharClass.of("a-z").hasAll(value, dot + 1, value.length());
+  }
+}

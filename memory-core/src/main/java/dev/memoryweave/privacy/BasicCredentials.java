@@ -1,0 +1,83 @@
+package dev.memoryweave.privacy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A user and password together: base64 of {@code user:password} after {@code Basic} (RFC 7617), in
+ * the {@code auth} of a container registry or the {@code _auth} of npm, and plain after {@code curl
+ * -u}.
+ */
+final class BasicCredentials implements Detector {
+  private static final SecretRule RULE =
+      SecretRule.refuse("basic-credentials", "a user name with its password");
+
+  private static final int SHORTEST = 8;
+  private static final int LONGEST = 1_024;
+  private static final CharClass PLAIN = CharClass.of("!#-&(-_a-~");
+
+  @Override
+  public List<String> anchors() {
+    return List.of("basic ", "basic%20", "\"auth\"", "_auth=", "_auth =", " -u ", "--user ");
+  }
+
+  @Override
+  public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
+    int value = skipJoint(text, end);
+    return text.charAt(end - 1) == ' ' && text.charAt(end - 2) != 'c' && text.charAt(end - 2) != 'C'
+        ? plain(text, value)
+        : encoded(text, value);
+  }
+
+  private static @Nullable SecretFinding encoded(CharSequence text, int start) {
+    int end = CharClass.BASE64.runEnd(text, start, start + LONGEST);
+    if (end - start < SHORTEST) {
+      return null;
+    }
+    String decoded = decode(text.subSequence(start, end).toString());
+    int colon = decoded.indexOf(':');
+    if (colon < 0 || decoded.chars().anyMatch(c -> c < ' ' || c >= 127)) {
+      return null;
+    }
+    return isSecret(decoded, 0, colon, decoded.length())
+        ? new SecretFinding(RULE, start, end)
+        : null;
+  }
+
+  /** The decoded characters; empty if this is no base64. */
+  private static String decode(String encoded) {
+    try {
+      return new String(Base64.getDecoder().decode(encoded), StandardCharsets.ISO_8859_1);
+    } catch (IllegalArgumentException notBase64) {
+      return "";
+    }
+  }
+
+  private static @Nullable SecretFinding plain(CharSequence text, int start) {
+    int end = PLAIN.runEnd(text, start, start + LONGEST);
+    for (int colon = start; colon < end; colon++) {
+      if (text.charAt(colon) == ':') {
+        return isSecret(text, start, colon, end) && Randomness.looksDrawn(text, colon + 1, end)
+            ? new SecretFinding(RULE, colon + 1, end)
+            : null;
+      }
+    }
+    return null;
+  }
+
+  private static boolean isSecret(CharSequence text, int user, int colon, int end) {
+    return end - colon > 3
+        && !Placeholder.standsFor(text, colon + 1, end)
+        && !Edge.lower(text, user, colon).equals(Edge.lower(text, colon + 1, end));
+  }
+
+  private static int skipJoint(CharSequence text, int from) {
+    int i = from;
+    while (i < Math.min(text.length(), from + 8) && " :=\"'\\".indexOf(text.charAt(i)) >= 0) {
+      i++;
+    }
+    return i;
+  }
+}

@@ -1,0 +1,51 @@
+package dev.memoryweave.privacy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A Discord bot token: base64 of the bot's numeric id, a dot, six characters of time, a dot, a
+ * signature. Base64 of three digits starts in one of 120 ways, and these are the anchors.
+ */
+final class DiscordToken implements Detector {
+  private static final SecretRule RULE = SecretRule.refuse("discord-token", "a Discord token");
+  private static final String FIRST = "MNO";
+  private static final String SECOND = "DTjz";
+  private static final String THIRD = "AEIMQUYcgk";
+
+  @Override
+  public List<String> anchors() {
+    List<String> anchors = new ArrayList<>();
+    for (char first : FIRST.toCharArray()) {
+      for (char second : SECOND.toCharArray()) {
+        for (char third : THIRD.toCharArray()) {
+          String anchor = "" + first + second + third;
+          anchors.add(Edge.lower(anchor, 0, anchor.length()));
+        }
+      }
+    }
+    return anchors;
+  }
+
+  @Override
+  public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
+    if (FIRST.indexOf(text.charAt(start)) < 0
+        || SECOND.indexOf(text.charAt(start + 1)) < 0
+        || THIRD.indexOf(text.charAt(start + 2)) < 0
+        || !Edge.opens(text, start, lastEnd)) {
+      return null;
+    }
+    int id = CharClass.ALNUM.runEnd(text, start, start + 30);
+    int time = CharClass.TOKEN.runEnd(text, id + 1, id + 10);
+    int signature = CharClass.TOKEN.runEnd(text, time + 1, time + 64);
+    boolean found =
+        id - start >= 22
+            && Edge.startsWith(text, id, ".")
+            && time - id >= 6
+            && time - id <= 8
+            && Edge.startsWith(text, time, ".")
+            && signature - time > 25;
+    return found ? new SecretFinding(RULE, start, signature) : null;
+  }
+}

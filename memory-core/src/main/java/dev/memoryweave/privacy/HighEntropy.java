@@ -1,0 +1,68 @@
+package dev.memoryweave.privacy;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Strings that look drawn but have neither a known shape nor a telling name. They are as often
+ * identifiers as secrets, so they only warn.
+ */
+final class HighEntropy {
+  static final SecretRule RULE =
+      SecretRule.warn("high-entropy-string", "a string that looks drawn");
+
+  private static final int SHORTEST = 24;
+  private static final int LONGEST = 200;
+  private static final double SURPRISE = 0.42;
+  private static final int URL_REACH = 120;
+
+  private HighEntropy() {}
+
+  static List<SecretFinding> in(CharSequence text) {
+    List<SecretFinding> findings = new ArrayList<>();
+    int length = text.length();
+    int i = 0;
+    while (i < length) {
+      int end = CharClass.ANY_BASE64.runEnd(text, i, length);
+      if (end - i >= SHORTEST && end - i <= LONGEST && isSuspect(text, i, end)) {
+        findings.add(new SecretFinding(RULE, i, end));
+      }
+      i = end + 1;
+    }
+    return findings;
+  }
+
+  private static boolean isSuspect(CharSequence text, int from, int to) {
+    return Randomness.surprise(text, from, to) >= SURPRISE
+        && Randomness.holdsAny(CharClass.DIGIT, text, from, to)
+        && Randomness.holdsAny(CharClass.of("a-z"), text, from, to)
+        && Randomness.holdsAny(CharClass.of("A-Z"), text, from, to)
+        && !CharClass.of("0-9a-fA-F-").hasAll(text, from, to)
+        && !isHashOrData(text, from)
+        && !isInUrl(text, from)
+        && !Placeholder.fills(text, from, to);
+  }
+
+  /** {@code sha512-...} as in lock files, {@code base64,...} as in data URIs. */
+  private static boolean isHashOrData(CharSequence text, int from) {
+    return Edge.startsWithIgnoringCase(text, from, "sha")
+        || Edge.startsWithIgnoringCase(text, from - 7, "base64,")
+        || (from > 0 && text.charAt(from - 1) == ':' && isHashName(text, from - 1));
+  }
+
+  private static boolean isHashName(CharSequence text, int end) {
+    int start = CharClass.ALNUM.runStart(text, end, end - 8);
+    return Edge.startsWithIgnoringCase(text, start, "sha")
+        || Edge.startsWithIgnoringCase(text, start, "md5")
+        || Edge.startsWithIgnoringCase(text, start, "h1");
+  }
+
+  private static boolean isInUrl(CharSequence text, int from) {
+    for (int i = from - 1; i >= Math.max(1, from - URL_REACH) && text.charAt(i) > ' '; i--) {
+      if (text.charAt(i) == '/' && text.charAt(i - 1) == ':') {
+        return true;
+      }
+    }
+    return false;
+  }
+}

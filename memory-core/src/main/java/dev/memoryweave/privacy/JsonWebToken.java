@@ -1,0 +1,76 @@
+package dev.memoryweave.privacy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Signed (RFC 7515) and encrypted (RFC 7516) JSON Web Tokens: three or five parts of base64url
+ * joined by dots, the first of which is a JSON object.
+ */
+final class JsonWebToken implements Detector {
+  private static final SecretRule RULE =
+      SecretRule.refuse("json-web-token", "a JSON Web Token");
+
+  private static final int LONGEST_HEADER = 2_048;
+  private static final int LONGEST_PART = 65_536;
+  private static final int SHORTEST_HEADER = 12;
+  private static final int SHORTEST_SIGNATURE = 8;
+
+  /** So much of the header is decoded to see that it is text; a multiple of four. */
+  private static final int DECODED = 12;
+
+  private static final int ENCRYPTED_PARTS = 5;
+
+  @Override
+  public List<String> anchors() {
+    return List.of("eyj");
+  }
+
+  @Override
+  public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
+    if (!Edge.startsWith(text, start, "eyJ")
+        || !Edge.opens(text, start, lastEnd)
+        || !startsAsText(text, start)) {
+      return null;
+    }
+    int header = CharClass.TOKEN.runEnd(text, start, start + LONGEST_HEADER);
+    if (header - start < SHORTEST_HEADER) {
+      return null;
+    }
+    int payload = partEnd(text, header);
+    int third = partEnd(text, payload);
+    if (third < 0) {
+      return null;
+    }
+    boolean signed =
+        Edge.startsWith(text, header + 1, "e") && third - payload > SHORTEST_SIGNATURE;
+    if (signed) {
+      return new SecretFinding(RULE, start, third);
+    }
+    int last = partEnd(text, partEnd(text, third));
+    return last - third > ENCRYPTED_PARTS + SHORTEST_SIGNATURE
+        ? new SecretFinding(RULE, start, last)
+        : null;
+  }
+
+  private static boolean startsAsText(CharSequence text, int start) {
+    int end = CharClass.TOKEN.runEnd(text, start, start + DECODED);
+    if (end - start < DECODED) {
+      return false;
+    }
+    String head = text.subSequence(start, end).toString();
+    String decoded =
+        new String(Base64.getUrlDecoder().decode(head), StandardCharsets.ISO_8859_1);
+    return decoded.chars().allMatch(c -> c >= ' ' && c < 127);
+  }
+
+  /** The end of the part after the dot at {@code dot}; -1 if there is no dot. */
+  private static int partEnd(CharSequence text, int dot) {
+    if (dot < 0 || dot >= text.length() || text.charAt(dot) != '.') {
+      return -1;
+    }
+    return CharClass.TOKEN.runEnd(text, dot + 1, dot + 1 + LONGEST_PART);
+  }
+}

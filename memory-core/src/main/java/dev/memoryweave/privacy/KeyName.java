@@ -1,0 +1,140 @@
+package dev.memoryweave.privacy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The name in front of a value: {@code DB_PASSWORD}, {@code "clientSecret"}, {@code api key}.
+ *
+ * @param end the index after the name
+ * @param password whether it names a password, which people choose and keep short, and not a key or a
+ *     token, which programs draw and make long
+ * @param constant whether the name is all capitals, as in a file of environment variables
+ * @param flag whether it is an option of a command line, with its value after a blank
+ */
+record KeyName(int end, boolean password, boolean constant, boolean flag) {
+  private static final int LONGEST_SUFFIX = 32;
+  private static final int LONGEST_PREFIX = 32;
+
+  private static final List<String> PASSWORD_WORDS =
+      List.of(
+          "password", "passwd", "passphrase", "passcode", "pass", "pwd", "passwort", "kennwort",
+          "contrasena", "requirepass", "masterauth");
+
+  private static final List<String> SECRET_WORDS =
+      List.of("secret", "token", "credential", "apikey", "privatekey", "accesskey");
+
+  private static final List<String> KINDS_OF_KEY =
+      List.of(
+          "api", "access", "private", "auth", "signing", "encryption", "encrypt", "master",
+          "account", "admin", "storage", "service", "license", "function", "host", "deploy");
+
+  /** A name that goes on with one of these is about a secret and holds none. */
+  private static final List<String> ABOUT =
+      List.of(
+          "hash", "name", "file", "path", "dir", "url", "uri", "link", "type", "kind", "length", "len",
+          "size", "count", "policy", "policies", "field", "format", "expir", "ttl", "lifetime",
+          "digest", "checksum", "fingerprint", "algorithm", "version", "budget", "limit", "max",
+          "min", "regex", "pattern", "hint", "label", "prompt", "error", "message", "encoder",
+          "provider", "service", "manager", "class", "factory", "arn", "endpoint", "column", "param",
+          "header", "prefix", "suffix", "index", "position", "number", "strength", "rotat", "reset",
+          "izer", "ize", "isation", "ization", "status", "state", "scope", "issuer", "audience",
+          "created", "updated", "time", "date", "store", "ring", "word_", "over", "port", "age");
+
+  /** A name that begins with one of these is not secret, or its value is not the secret itself. */
+  private static final List<String> NOT_SECRET =
+      List.of(
+          "public", "publishable", "hashed", "encrypted", "sealed", "masked", "redacted", "page",
+          "continuation", "cursor", "next", "sync", "cancellation", "design", "dedup");
+
+  /** What a detector of named values looks for, in any case. */
+  static List<String> anchors() {
+    List<String> anchors = new ArrayList<>(PASSWORD_WORDS);
+    anchors.addAll(SECRET_WORDS);
+    for (String kind : KINDS_OF_KEY) {
+      for (String joint : List.of("", "_", "-", " ", ".")) {
+        String anchor = kind + joint + "key";
+        if (!anchors.contains(anchor)) {
+          anchors.add(anchor);
+        }
+      }
+    }
+    return anchors;
+  }
+
+  /** Reads the name round an anchor; null if it is no name of a secret. */
+  static @Nullable KeyName at(CharSequence text, int start, int end) {
+    if (isPartOfWord(text, start, end)) {
+      return null;
+    }
+    int nameEnd = suffixEnd(text, end);
+    if (nameEnd > end && isAbout(Edge.lower(text, end, nameEnd), text, nameEnd)) {
+      return null;
+    }
+    int nameStart = CharClass.TOKEN.runStart(text, start, start - LONGEST_PREFIX);
+    int qualifier = nameStart;
+    if (nameStart == start && start > 0 && text.charAt(start - 1) == ' ') {
+      // "Hashed password: ..."
+      qualifier = CharClass.LETTER.runStart(text, start - 1, start - LONGEST_PREFIX);
+    }
+    if (qualifier < start && isNotSecret(Edge.lower(text, qualifier, start))) {
+      return null;
+    }
+    boolean flag = text.charAt(nameStart) == '-';
+    boolean password = isPasswordWord(text, start);
+    return new KeyName(nameEnd, password, isConstant(text, nameStart, nameEnd), flag);
+  }
+
+  private static boolean isPasswordWord(CharSequence text, int start) {
+    return PASSWORD_WORDS.stream().anyMatch(w -> Edge.startsWithIgnoringCase(text, start, w));
+  }
+
+  /** The short words occur inside others: {@code compass}, {@code bypass}. */
+  private static boolean isPartOfWord(CharSequence text, int start, int end) {
+    if (end - start > 4 || start == 0 || !CharClass.LETTER.has(text.charAt(start - 1))) {
+      return false;
+    }
+    boolean capital = text.charAt(start) == Character.toUpperCase(text.charAt(start));
+    boolean capitalBefore =
+        text.charAt(start - 1) == Character.toUpperCase(text.charAt(start - 1));
+    // dbPass begins a word, PGPASS may; bypass and BYPASS as a name are given up.
+    return !capital || (capitalBefore && !Edge.startsWith(text, start - 2, "PGPASS"));
+  }
+
+  private static int suffixEnd(CharSequence text, int end) {
+    int i = CharClass.WORD.runEnd(text, end, end + LONGEST_SUFFIX);
+    while (i + 1 < text.length()
+        && i < end + LONGEST_SUFFIX
+        && (text.charAt(i) == '-' || text.charAt(i) == '.')
+        && CharClass.WORD.has(text.charAt(i + 1))) {
+      i = CharClass.WORD.runEnd(text, i + 1, end + LONGEST_SUFFIX);
+    }
+    return i;
+  }
+
+  private static boolean isAbout(String suffix, CharSequence text, int nameEnd) {
+    boolean call = suffix.indexOf('.') >= 0 && Edge.startsWith(text, nameEnd, "(");
+    return (call && !suffix.contains("equals"))
+        || suffix.endsWith("id")
+        || suffix.endsWith("ids")
+        || suffix.endsWith("ref")
+        || ABOUT.stream().anyMatch(suffix::contains);
+  }
+
+  private static boolean isNotSecret(String prefix) {
+    int last = prefix.length() - 1;
+    String words = "_- ".indexOf(prefix.charAt(last)) >= 0 ? prefix.substring(0, last) : prefix;
+    return NOT_SECRET.stream().anyMatch(words::endsWith) || words.contains("public");
+  }
+
+  private static boolean isConstant(CharSequence text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (!CharClass.UPPER.has(c) && c != '_') {
+        return false;
+      }
+    }
+    return true;
+  }
+}

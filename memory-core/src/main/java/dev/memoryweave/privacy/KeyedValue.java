@@ -1,0 +1,117 @@
+package dev.memoryweave.privacy;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The value that stands behind a name, in whatever notation: {@code name = value}, JSON, YAML, XML,
+ * a call, a command line, a table, an escaped or URL-encoded text, or a sentence.
+ *
+ * @param start the index of the value's first character
+ * @param end the index after its last character
+ * @param quoted whether it stood in quotes
+ * @param prose whether only a word such as "is", or nothing but a blank, joins name and value
+ */
+record KeyedValue(int start, int end, boolean quoted, boolean prose) {
+
+  /** Finds the value of a name; null if what follows does not read like one. */
+  static @Nullable KeyedValue after(CharSequence text, KeyName name) {
+    Joint joint = new Joint(text, name);
+    if (!joint.skip()) {
+      return null;
+    }
+    int start = joint.position();
+    boolean prose = joint.isProse();
+    if (joint.quote() != 0) {
+      int end = Span.quotedEnd(text, start, joint.quote());
+      if (end >= 0) {
+        return new KeyedValue(start, end, true, prose);
+      }
+    }
+    int end = Span.bareEnd(text, start, name.constant());
+    return new KeyedValue(start, end, false, prose);
+  }
+
+  /** How far a value goes. */
+  private static final class Span {
+    private static final int LONGEST = 512;
+
+    private Span() {}
+
+    /** The end of a value in quotes; -1 if they are not closed on this line and within reach. */
+    static int quotedEnd(CharSequence text, int start, char quote) {
+      int limit = Math.min(text.length(), start + LONGEST);
+      char closing = closing(quote);
+      for (int i = start; i < limit; i++) {
+        char c = text.charAt(i);
+        if (c == closing || (quote == '%' && isEncodedQuote(text, i))) {
+          int end = i;
+          while (end > start && text.charAt(end - 1) == '\\') {
+            end--;
+          }
+          return end;
+        }
+        if (c == '\n' || c == '\r') {
+          return -1;
+        }
+      }
+      return -1;
+    }
+
+    /** The end of a value without quotes: a blank, a quote, or a separator that others follow. */
+    static int bareEnd(CharSequence text, int start, boolean constant) {
+      int limit = Math.min(text.length(), start + LONGEST);
+      int i = start;
+      while (i < limit && !endsBare(text, i, constant)) {
+        i++;
+      }
+      while (i > start && ".,;:!?)]}*|".indexOf(text.charAt(i - 1)) >= 0) {
+        i--;
+      }
+      return i;
+    }
+
+    private static boolean endsBare(CharSequence text, int at, boolean constant) {
+      char c = text.charAt(at);
+      if (c <= ' ' || c >= 127 || "\"'`<>".indexOf(c) >= 0) {
+        return true;
+      }
+      if (c == '\\') {
+        return true;
+      }
+      if (c == '%') {
+        return Edge.startsWith(text, at, "%26")
+            || Edge.startsWith(text, at, "%20")
+            || Edge.startsWithIgnoringCase(text, at, "%0a")
+            || isEncodedQuote(text, at);
+      }
+      if (c == '&') {
+        return !constant;
+      }
+      return (c == ',' || c == ';') && beginsNextPair(text, at + 1);
+    }
+
+    /** After a comma or semicolon: nothing, a blank, or another {@code name=value}. */
+    private static boolean beginsNextPair(CharSequence text, int at) {
+      int i = at;
+      int limit = Math.min(text.length(), at + 48);
+      while (i < limit && (CharClass.DOTTED.has(text.charAt(i)))) {
+        i++;
+      }
+      return i == text.length() || " \t\r\n=:\"'`<>{[".indexOf(text.charAt(i)) >= 0;
+    }
+
+    private static boolean isEncodedQuote(CharSequence text, int at) {
+      return Edge.startsWith(text, at, "%22") || Edge.startsWith(text, at, "%27");
+    }
+
+    private static char closing(char quote) {
+      return switch (quote) {
+        case '“', '„' -> '”';
+        case '‘' -> '’';
+        case '«' -> '»';
+        case '「' -> '」';
+        default -> quote;
+      };
+    }
+  }
+}

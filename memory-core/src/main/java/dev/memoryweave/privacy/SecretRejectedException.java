@@ -1,0 +1,37 @@
+package dev.memoryweave.privacy;
+
+import dev.memoryweave.model.MemoryException;
+
+/**
+ * A text was not stored because it holds a secret. The message names the rule and the field and says
+ * what to do; it never contains the value.
+ */
+public final class SecretRejectedException extends MemoryException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient SecretRule rule;
+  private final String field;
+
+  SecretRejectedException(SecretRule rule, String field) {
+    super(
+        "Field "
+            + field
+            + " holds what looks like "
+            + rule.description()
+            + " (rule "
+            + rule.id()
+            + "); remove it, or put a reference such as ${NAME} in its place");
+    this.rule = rule;
+    this.field = field;
+  }
+
+  /** The kind of secret that was found. */
+  public SecretRule rule() {
+    return rule;
+  }
+
+  /** The name of the field that holds it, as the caller gave it. */
+  public String field() {
+    return field;
+  }
+}

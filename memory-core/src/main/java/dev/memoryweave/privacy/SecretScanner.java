@@ -1,0 +1,147 @@
+package dev.memoryweave.privacy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds secrets in text: private keys and certificates, JSON Web Tokens, keys and tokens of known
+ * services by their documented shapes, credentials of HTTP headers and connection strings, and
+ * values that look drawn behind the name of a password, secret, token or key.
+ *
+ * <p>A scan is one pass over the text by an automaton that knows short texts which every secret
+ * holds or follows; only round these does anything look closer. Its time is proportional to the
+ * length of the text, whatever the text. Characters that cannot be seen, such as zero-width spaces,
+ * do not hide a secret: where a text holds any, it is read again without them.
+ *
+ * <p>Immutable and safe for use by several threads.
+ */
+public final class SecretScanner {
+  private static final SecretScanner STANDARD = new SecretScanner(families());
+
+  private final List<Detector> detectors;
+  private final AnchorAutomaton automaton;
+
+  private SecretScanner(List<Detector> detectors) {
+    this.detectors = detectors;
+    this.automaton = new AnchorAutomaton(detectors);
+  }
+
+  /** The scanner for all known families of secrets. */
+  public static SecretScanner standard() {
+    return STANDARD;
+  }
+
+  /** All ways of finding, the more telling ones first: where findings overlap, the first names them. */
+  private static List<Detector> families() {
+    return Stream.of(
+            Stream.of(new KeyBlock(), new BareKey()),
+            AiTokens.table().stream().flatMap(TokenRule::detectors),
+            DeveloperTokens.table().stream().flatMap(TokenRule::detectors),
+            CloudTokens.table().stream().flatMap(TokenRule::detectors),
+            MessagingTokens.table().stream().flatMap(TokenRule::detectors),
+            CommerceTokens.table().stream().flatMap(TokenRule::detectors),
+            Stream.of(
+                new DiscordToken(),
+                new AwsSecretKey(),
+                new JsonWebToken(),
+                new ConnectionString(),
+                new BasicCredentials(),
+                new AuthorizationHeader(),
+                new AssignedSecret()))
+        .flatMap(family -> family)
+        .toList();
+  }
+
+  /**
+   * The first finding that must stop a write.
+   *
+   * @return empty if the text may be stored
+   */
+  public Optional<SecretFinding> firstRefused(String text) {
+    return refused(text).stream().findFirst();
+  }
+
+  /**
+   * All findings in the order of the text, none overlapping another. Findings that must stop a write
+   * come before warnings where they overlap; of several such findings at one place the more specific
+   * rule names their union.
+   */
+  public List<SecretFinding> scan(String text) {
+    return scan((CharSequence) text);
+  }
+
+  /**
+   * Throws if a text holds a secret.
+   *
+   * @param field the name of the field that the text is for, used in the message
+   * @param text the text; null is clean
+   * @throws SecretRejectedException if there is a finding that must stop a write
+   */
+  public void requireClean(String field, @Nullable String text) {
+    if (text == null) {
+      return;
+    }
+    Optional<SecretFinding> found = firstRefused(text);
+    if (found.isPresent()) {
+      throw new SecretRejectedException(found.get().rule(), field);
+    }
+  }
+
+  List<SecretFinding> scan(CharSequence text) {
+    return Findings.withWarnings(refused(text), HighEntropy.in(text));
+  }
+
+  List<SecretFinding> refused(CharSequence text) {
+    Findings findings = new Findings(detectors.size());
+    boolean hidden = collect(text, findings, null);
+    if (hidden) {
+      HiddenCharacters stripped = HiddenCharacters.strippedFrom(text);
+      collect(stripped.visible(), findings, stripped);
+    }
+    return findings.merged();
+  }
+
+  /** Adds what a text holds to the findings; tells whether it holds characters that cannot be seen. */
+  private boolean collect(
+      CharSequence text, Findings findings, @Nullable HiddenCharacters stripped) {
+    boolean hidden = false;
+    int state = AnchorAutomaton.ROOT;
+    int length = text.length();
+    findings.startOver();
+    for (int i = 0; i < length; i++) {
+      char c = text.charAt(i);
+      if (c >= 128) {
+        state = AnchorAutomaton.ROOT;
+        hidden |= HiddenCharacters.isHidden(c);
+        continue;
+      }
+      state = automaton.step(state, c);
+      if (AnchorAutomaton.isAccepting(state)) {
+        for (AnchorAutomaton.Hit hit : automaton.hits(state)) {
+          lookCloser(text, i + 1, hit, findings, stripped);
+        }
+      }
+    }
+    return hidden;
+  }
+
+  private void lookCloser(
+      CharSequence text,
+      int anchorEnd,
+      AnchorAutomaton.Hit hit,
+      Findings findings,
+      @Nullable HiddenCharacters stripped) {
+    int anchorStart = anchorEnd - hit.length();
+    if (findings.covers(hit.detector(), anchorStart)) {
+      return;
+    }
+    SecretFinding found = detectors.get(hit.detector()).find(text, anchorStart, anchorEnd, findings.lastEnd());
+    if (found != null) {
+      findings.add(
+          hit.detector(), found, stripped == null ? found : stripped.inOriginal(found));
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package dev.memoryweave.privacy;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line of a token table: a rule and the shapes that its tokens have.
+ *
+ * @param rule the rule
+ * @param shapes the shapes, at least one
+ */
+record TokenRule(SecretRule rule, List<TokenShape> shapes) {
+
+  TokenRule {
+    shapes = List.copyOf(shapes);
+  }
+
+  /** A refused kind of token; for the shapes see {@link TokenShape}. */
+  static TokenRule token(String id, String description, String... shapes) {
+    return new TokenRule(
+        SecretRule.refuse(id, description), Stream.of(shapes).map(TokenShape::parse).toList());
+  }
+
+  /** One detector for each shape. */
+  Stream<Detector> detectors() {
+    return shapes.stream().map(shape -> new ShapeDetector(rule, shape));
+  }
+
+  private record ShapeDetector(SecretRule rule, TokenShape shape) implements Detector {
+    @Override
+    public List<String> anchors() {
+      return List.of(Edge.lower(shape.anchor(), 0, shape.anchor().length()));
+    }
+
+    @Override
+    public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
+      return shape.match(rule, text, start, lastEnd);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package dev.memoryweave.recall;
+
+import dev.memoryweave.analysis.AnalyzedQuery;
+import dev.memoryweave.analysis.QueryTerm;
+import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.TextQuery;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Looks for the words of a text in the nodes of a store. */
+public final class NodeSearch {
+  /** More terms than this say little more and cost much; the longest texts are whole documents. */
+  private static final int MAX_TERMS = 64;
+
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  private final RecallSettings settings;
+
+  /** Creates a search with the weights of the settings. */
+  public NodeSearch(RecallSettings settings) {
+    this.settings = settings;
+  }
+
+  /** The nodes that hold words of the text, best first; empty if it has no word to look for. */
+  public List<TextHit> search(ReadTransaction tx, String text, NodeFilter filter, int limit) {
+    return search(tx, words(text, List.of()), filter, limit);
+  }
+
+  List<TextHit> search(ReadTransaction tx, Words words, NodeFilter filter, int limit) {
+    return words.isEmpty()
+        ? List.of()
+        : tx.nodes().search(new TextQuery(words.terms(), words.phrases(), filter, limit));
+  }
+
+  /** What to look for: the terms of a text and of names that go with it. */
+  Words words(String text, List<String> names) {
+    AnalyzedQuery query = ANALYZER.analyzeQuery(text);
+    Map<String, Double> weights = new LinkedHashMap<>();
+    for (QueryTerm term : query.terms()) {
+      weights.merge(term.term(), term.weight(), Math::max);
+    }
+    for (String name : names) {
+      for (QueryTerm term : ANALYZER.analyzeQuery(name).terms()) {
+        weights.merge(term.term(), term.weight() * settings.nameWeight(), Math::max);
+      }
+    }
+    List<TextQuery.Term> terms = new ArrayList<>();
+    weights.forEach((term, weight) -> terms.add(new TextQuery.Term(term, weight)));
+    List<TextQuery.Phrase> phrases = new ArrayList<>();
+    for (List<String> phrase : query.phrases()) {
+      if (phrase.size() >= 2) {
+        phrases.add(new TextQuery.Phrase(phrase, settings.phraseWeight()));
+      }
+    }
+    return new Words(
+        terms.subList(0, Math.min(MAX_TERMS, terms.size())),
+        phrases.subList(0, Math.min(MAX_TERMS / 4, phrases.size())));
+  }
+
+  /** What is looked for in the text index. */
+  record Words(List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases) {
+    Words {
+      terms = List.copyOf(terms);
+      phrases = List.copyOf(phrases);
+    }
+
+    boolean isEmpty() {
+      return terms.isEmpty() && phrases.isEmpty();
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.memoryweave.recall;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Scope;
+import java.util.Optional;
+
+/** Finds what a narrower scope says in place of a memory of a broader one. */
+final class Overrides {
+  private final RecallContext context;
+
+  Overrides(RecallContext context) {
+    this.context = context;
+  }
+
+  /**
+   * The live memory of the narrowest scope that holds the same tier and key, or nothing if that is the
+   * memory itself. What belongs to a session never overrides, nor is it overridden.
+   */
+  Optional<MemoryNode> of(MemoryNode node) {
+    if (node.tier().isSessionBound()) {
+      return Optional.empty();
+    }
+    int distance = context.chain().distance(node.scope());
+    for (Scope narrower : context.chain().scopes().subList(0, Math.max(0, distance))) {
+      Optional<MemoryNode> holder =
+          context
+              .tx()
+              .nodes()
+              .findByKey(narrower, node.tier(), null, node.key())
+              .filter(found -> RecallContext.isRecalled(found.status()))
+              .filter(found -> !found.lifetime().isOverAt(context.at()));
+      if (holder.isPresent()) {
+        return holder;
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,29 @@
+package dev.memoryweave.recall;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.store.ReadTransaction;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads a node as it was at an earlier time. */
+final class PastVersion {
+  private PastVersion() {}
+
+  /** The version that was stored at that time, or nothing if the node did not exist yet. */
+  static Optional<MemoryNode> of(ReadTransaction tx, MemoryNode node, Instant at) {
+    if (node.createdAt().isAfter(at)) {
+      return Optional.empty();
+    }
+    if (!node.updatedAt().isAfter(at)) {
+      return Optional.of(node);
+    }
+    List<MemoryNode> former = tx.nodes().formerVersions(node.ref());
+    for (int i = former.size() - 1; i >= 0; i--) {
+      if (!former.get(i).updatedAt().isAfter(at)) {
+        return Optional.of(former.get(i));
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,121 @@
+package dev.memoryweave.recall;
+
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.recall.ScoreBreakdown.Factor;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Weighs a memory that matches by what it is: a pure function of the memory and the request. */
+final class Ranking {
+  private static final double FRESHNESS_FLOOR = .2;
+  private static final double USES_THAT_COUNT_FULLY = 31;
+  private static final double STALE = .5;
+  private static final double CLOSED = .8;
+
+  private final RecallSettings settings;
+  private final RecallContext context;
+  private final Set<NodeId> bestPlaces = new HashSet<>();
+
+  /**
+   * Creates a ranking for one recall.
+   *
+   * @param best the memories that match best, next to which others are a little more likely to help
+   */
+  Ranking(RecallSettings settings, RecallContext context, List<MemoryNode> best) {
+    this.settings = settings;
+    this.context = context;
+    for (MemoryNode node : best) {
+      bestPlaces.add(node.id());
+      if (node.parent() != null) {
+        bestPlaces.add(node.parent());
+      }
+    }
+  }
+
+  List<Factor> factors(MemoryNode node) {
+    double affinity = KindAffinity.of(context.intent(), node.kind());
+    double importance = node.importance();
+    int distance = Math.max(0, context.chain().distance(node.scope()));
+    boolean near =
+        bestPlaces.contains(node.id())
+            || (node.parent() != null && bestPlaces.contains(node.parent()));
+    double use =
+        Math.min(1, Math.log1p(node.usage().useCount()) / Math.log1p(USES_THAT_COUNT_FULLY));
+    return List.of(
+        factor("intent", (1 + affinity) / 2, 1 + settings.intentWeight() * affinity),
+        factor("importance", importance, 1 + settings.importanceWeight() * (2 * importance - 1)),
+        lowering("confidence", node.confidence(), settings.confidenceWeight()),
+        factor("scope", 1 - distance / 4.0, Math.pow(1 - settings.scopeWeight(), distance)),
+        raising("place", place(node), settings.placeWeight()),
+        raising("tree", near ? 1 : 0, settings.treeWeight()),
+        lowering("freshness", freshness(node, context.at()), settings.freshnessWeight()),
+        raising("use", use, settings.useWeight()),
+        lowering("trust", trust(node), settings.trustWeight()),
+        factor("status", status(node), status(node)),
+        lowering("session", session(node), settings.otherSessionWeight()));
+  }
+
+  private static Factor factor(String name, double value, double multiplier) {
+    return new Factor(name, value, multiplier);
+  }
+
+  /** A factor that only lowers: 1 at the value 1, and {@code 1 - weight} at the value 0. */
+  private static Factor lowering(String name, double value, double weight) {
+    return factor(name, value, 1 - weight * (1 - value));
+  }
+
+  /** A factor that only raises: 1 at the value 0, and {@code 1 + weight} at the value 1. */
+  private static Factor raising(String name, double value, double weight) {
+    return factor(name, value, 1 + weight * value);
+  }
+
+  /** 2^(-age / half-life), never below a fifth, from when it happened or was last verified. */
+  static double freshness(MemoryNode node, Instant at) {
+    Instant since = node.happenedAt();
+    Instant verified = node.usage().verifiedAt();
+    if (verified != null && verified.isAfter(since)) {
+      since = verified;
+    }
+    double age = Math.max(0, Duration.between(since, at).toMillis());
+    return Math.max(FRESHNESS_FLOOR, Math.pow(2, -age / node.halfLife().toMillis()));
+  }
+
+  private double place(MemoryNode node) {
+    for (Anchor anchor : node.anchors()) {
+      for (String file : context.request().files()) {
+        if (anchor.matches(file)) {
+          return 1;
+        }
+      }
+    }
+    return 0;
+  }
+
+  private static double trust(MemoryNode node) {
+    Trust trust = node.provenance().trust();
+    return 1 - (double) trust.ordinal() / (Trust.values().length - 1);
+  }
+
+  private static double status(MemoryNode node) {
+    return node.status() == NodeStatus.STALE
+        ? STALE
+        : node.status() == NodeStatus.CLOSED ? CLOSED : 1;
+  }
+
+  /** Scratch belongs to its session; for another one it is rarely of use. */
+  private double session(MemoryNode node) {
+    return node.tier() == Tier.WORKING
+            && node.session() != null
+            && !node.session().equals(context.request().session())
+        ? 0
+        : 1;
+  }
+}

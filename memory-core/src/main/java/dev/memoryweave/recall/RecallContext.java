@@ -1,0 +1,59 @@
+package dev.memoryweave.recall;
+
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.ReadTransaction;
+import java.time.Instant;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that the steps of one recall share.
+ *
+ * @param tx the snapshot that is looked at
+ * @param chain the scopes that are looked at
+ * @param request what was asked
+ * @param intent what the task is for, told or found
+ * @param words what is looked for in the text index
+ * @param at the time whose state is wanted
+ */
+record RecallContext(
+    ReadTransaction tx,
+    ScopeChain chain,
+    RecallRequest request,
+    Intent intent,
+    NodeSearch.Words words,
+    Instant at) {
+  /** What is believed, or was until lately. What waits for a review is shown on request only. */
+  private static final Set<NodeStatus> RECALLED =
+      Set.copyOf(
+          EnumSet.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.CLOSED, NodeStatus.STALE));
+
+  /** Whether nodes of the status are brought back. */
+  static boolean isRecalled(NodeStatus status) {
+    return RECALLED.contains(status);
+  }
+
+  /** Which nodes a channel may look at. For an earlier time, the status is checked afterwards. */
+  NodeFilter filter() {
+    NodeFilter filter = NodeFilter.in(chain.scopes()).withKinds(request.kinds());
+    return isOfThePast() ? filter : filter.withStatuses(RECALLED).withUnexpiredAt(at);
+  }
+
+  /** The same for some kinds only; null if the request wants none of them. */
+  @Nullable NodeFilter filter(Set<NodeKind> kinds) {
+    Set<NodeKind> wanted = EnumSet.noneOf(NodeKind.class);
+    wanted.addAll(kinds);
+    if (!request.kinds().isEmpty()) {
+      wanted.retainAll(request.kinds());
+    }
+    return wanted.isEmpty() ? null : filter().withKinds(wanted);
+  }
+
+  boolean isOfThePast() {
+    return request.asOf() != null;
+  }
+}

@@ -1,0 +1,75 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.inmemory.Keys.EventSubject;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * What happened; immutable.
+ *
+ * @param ofScope the events of each scope, by sequence
+ * @param ofSubject the events of each subject, by sequence
+ * @param lastSequence the sequence of the last event, 0 if there was none
+ */
+record EventLog(
+    GroupedTree<Scope, Long, MemoryEvent> ofScope,
+    GroupedTree<EventSubject, Long, MemoryEvent> ofSubject,
+    long lastSequence) {
+  static final EventLog EMPTY =
+      new EventLog(
+          GroupedTree.empty(Keys.SCOPES, Comparator.<Long>naturalOrder()),
+          GroupedTree.empty(EventSubject.ORDER, Comparator.<Long>naturalOrder()),
+          0);
+
+  long revision(Scope scope) {
+    return ofScope.of(scope).size();
+  }
+
+  /** The event that the draft becomes when it is appended. */
+  MemoryEvent next(EventDraft draft) {
+    return MemoryEvent.of(draft, lastSequence + 1, revision(draft.scope()) + 1);
+  }
+
+  EventLog with(MemoryEvent event) {
+    long sequence = event.sequence();
+    return new EventLog(
+        ofScope.with(event.scope(), sequence, event),
+        ofSubject.with(new EventSubject(event.scope(), event.subject()), sequence, event),
+        sequence);
+  }
+
+  List<MemoryEvent> list(EventQuery query) {
+    List<MemoryEvent> found = new ArrayList<>();
+    for (Scope scope : query.scopes().stream().distinct().toList()) {
+      addMatching(query, scope, found);
+    }
+    Comparator<MemoryEvent> order = Comparator.comparingLong(MemoryEvent::sequence);
+    found.sort(query.latest() ? order.reversed() : order);
+    return List.copyOf(found.subList(0, Math.min(query.limit(), found.size())));
+  }
+
+  private void addMatching(EventQuery query, Scope scope, List<MemoryEvent> found) {
+    SortedTree<Long, MemoryEvent> events =
+        query.subject() == null
+            ? ofScope.of(scope)
+            : ofSubject.of(new EventSubject(scope, query.subject()));
+    Iterator<MemoryEvent> inOrder =
+        query.latest() ? events.before(null) : events.after(query.afterSequence());
+    for (int added = 0; added < query.limit() && inOrder.hasNext(); ) {
+      MemoryEvent event = inOrder.next();
+      if (event.sequence() <= query.afterSequence()) {
+        return;
+      }
+      if (query.types().isEmpty() || query.types().contains(event.type())) {
+        found.add(event);
+        added++;
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.inmemory.Keys.EvidenceRef;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The evidence and what it is attached to; immutable.
+ *
+ * @param kept each piece of evidence once
+ * @param ofNode what is attached to each node, by the number of the attachment
+ * @param nodesOf the nodes that each piece is attached to, with the number of the attachment
+ * @param nextNumber the number of the next attachment
+ */
+record EvidenceTable(
+    SortedTree<EvidenceRef, Evidence> kept,
+    GroupedTree<NodeRef, Long, EvidenceId> ofNode,
+    GroupedTree<EvidenceRef, NodeRef, Long> nodesOf,
+    long nextNumber) {
+  static final EvidenceTable EMPTY =
+      new EvidenceTable(
+          SortedTree.empty(EvidenceRef.ORDER),
+          GroupedTree.empty(Keys.NODES, Comparator.<Long>naturalOrder()),
+          GroupedTree.empty(EvidenceRef.ORDER, Keys.NODES),
+          1);
+
+  @Nullable Evidence find(EvidenceRef ref) {
+    return kept.get(ref);
+  }
+
+  List<Evidence> of(NodeRef node) {
+    return ofNode.of(node).values().stream()
+        .map(id -> Objects.requireNonNull(kept.get(new EvidenceRef(node.scope(), id))))
+        .toList();
+  }
+
+  boolean isAttached(EvidenceRef ref, NodeRef node) {
+    return nodesOf.of(ref).contains(node);
+  }
+
+  EvidenceTable attached(Evidence evidence, NodeRef node) {
+    EvidenceRef ref = new EvidenceRef(evidence.scope(), evidence.id());
+    return new EvidenceTable(
+        kept.contains(ref) ? kept : kept.with(ref, evidence),
+        ofNode.with(node, nextNumber, evidence.id()),
+        nodesOf.with(ref, node, nextNumber),
+        nextNumber + 1);
+  }
+
+  /** This table without the node's attachments, and without the evidence that only it had. */
+  EvidenceTable without(NodeRef node) {
+    SortedTree<EvidenceRef, Evidence> rest = kept;
+    GroupedTree<EvidenceRef, NodeRef, Long> others = nodesOf;
+    for (EvidenceId id : ofNode.of(node).values()) {
+      EvidenceRef ref = new EvidenceRef(node.scope(), id);
+      others = others.without(ref, node);
+      if (others.of(ref).isEmpty()) {
+        rest = rest.without(ref);
+      }
+    }
+    return new EvidenceTable(rest, ofNode.without(node), others, nextNumber);
+  }
+}

@@ -1,0 +1,114 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.StoreClosedException;
+import dev.memoryweave.store.StoreStatus;
+import dev.memoryweave.store.WriteTransaction;
+import java.util.Set;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Function;
+
+/**
+ * A store in the memory of this process; what it holds ends with it.
+ *
+ * <p>It keeps the whole contract of {@link MemoryStore} except durability. A reader waits for nobody: it
+ * takes the latest snapshot. Writers take turns.
+ */
+public final class InMemoryStore implements MemoryStore {
+  /** Work under way shares it; closing waits until it has it alone. */
+  private final ReentrantReadWriteLock lifetime = new ReentrantReadWriteLock();
+
+  private final Lock writing = new ReentrantLock();
+  private volatile Snapshot latest = Snapshot.EMPTY;
+  private boolean closed;
+
+  private InMemoryStore() {}
+
+  /** A new, empty store. */
+  public static InMemoryStore create() {
+    return new InMemoryStore();
+  }
+
+  @Override
+  public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
+    enter();
+    try {
+      Transaction transaction = new Transaction(latest);
+      try {
+        return work.apply(ReadViews.of(transaction));
+      } finally {
+        transaction.end();
+      }
+    } finally {
+      lifetime.readLock().unlock();
+    }
+  }
+
+  @Override
+  public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
+    enter();
+    try {
+      writing.lock();
+      try {
+        Transaction transaction = new Transaction(latest);
+        try {
+          T result = work.apply(WriteViews.of(transaction));
+          latest = transaction.snapshot();
+          return result;
+        } finally {
+          transaction.end();
+        }
+      } finally {
+        writing.unlock();
+      }
+    } finally {
+      lifetime.readLock().unlock();
+    }
+  }
+
+  private void enter() {
+    if (lifetime.getReadHoldCount() > 0) {
+      throw new IllegalStateException(
+          "This thread is inside a transaction of this store already; use the views of that one");
+    }
+    lifetime.readLock().lock();
+    if (closed) {
+      lifetime.readLock().unlock();
+      throw new StoreClosedException();
+    }
+  }
+
+  @Override
+  public Set<StoreCapability> capabilities() {
+    return Set.of();
+  }
+
+  @Override
+  public StoreStatus status() {
+    return new StoreStatus("in-memory", null, 0, false, -1);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalStateException if this thread is inside a transaction of this store
+   */
+  @Override
+  public void close() {
+    if (lifetime.getReadHoldCount() > 0) {
+      throw new IllegalStateException(
+          "This thread is inside a transaction of this store; close it after that has ended");
+    }
+    lifetime.writeLock().lock();
+    try {
+      closed = true;
+      latest = Snapshot.EMPTY;
+    } finally {
+      lifetime.writeLock().unlock();
+    }
+  }
+}

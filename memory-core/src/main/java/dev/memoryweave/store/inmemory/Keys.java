@@ -1,0 +1,97 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Tier;
+import java.util.Comparator;
+import org.jspecify.annotations.Nullable;
+
+/** What the indexes are sorted by. */
+final class Keys {
+  static final Comparator<Scope> SCOPES =
+      (a, b) -> a.level() == b.level() ? a.key().compareTo(b.key()) : a.level().compareTo(b.level());
+
+  static final Comparator<NodeRef> NODES =
+      (a, b) -> {
+        int ids = a.id().compareTo(b.id());
+        return ids != 0 ? ids : SCOPES.compare(a.scope(), b.scope());
+      };
+
+  private Keys() {}
+
+  /**
+   * A place in a listing.
+   *
+   * @param time in milliseconds since 1970, 0 in listings by insertion alone
+   * @param position the place in the order of insertion
+   */
+  record Rank(long time, long position) implements Comparable<Rank> {
+    @Override
+    public int compareTo(Rank other) {
+      int times = Long.compare(time, other.time);
+      return times != 0 ? times : Long.compare(position, other.position);
+    }
+  }
+
+  /** What nodes are listed by. */
+  enum GroupKind {
+    SCOPE,
+    PARENT,
+    SESSION
+  }
+
+  /** The nodes of a scope: all of them, or the children of one, or those of one session. */
+  record NodeGroup(Scope scope, GroupKind kind, String name) {
+    static final Comparator<NodeGroup> ORDER =
+        Comparator.comparing(NodeGroup::scope, SCOPES)
+            .thenComparing(NodeGroup::kind)
+            .thenComparing(NodeGroup::name);
+  }
+
+  /** A key that a current node holds; the session is empty where it does not matter. */
+  record HeldKey(Scope scope, Tier tier, String session, String key) {
+    static final Comparator<HeldKey> ORDER =
+        Comparator.comparing(HeldKey::key)
+            .thenComparing(HeldKey::session)
+            .thenComparing(HeldKey::tier)
+            .thenComparing(HeldKey::scope, SCOPES);
+
+    static HeldKey of(Scope scope, Tier tier, @Nullable SessionId session, String key) {
+      return new HeldKey(
+          scope, tier, tier.isSessionBound() && session != null ? session.value() : "", key);
+    }
+
+    static HeldKey of(MemoryNode node) {
+      return of(node.scope(), node.tier(), node.session(), node.key());
+    }
+  }
+
+  /** The address of a piece of evidence. */
+  record EvidenceRef(Scope scope, EvidenceId id) {
+    static final Comparator<EvidenceRef> ORDER =
+        Comparator.comparing(EvidenceRef::id).thenComparing(EvidenceRef::scope, SCOPES);
+  }
+
+  /** What makes a relation the same as another. */
+  record Triple(NodeRef from, Predicate predicate, NodeRef to) {
+    static final Comparator<Triple> ORDER =
+        Comparator.comparing(Triple::from, NODES)
+            .thenComparing(Triple::to, NODES)
+            .thenComparing(triple -> triple.predicate().label());
+
+    static Triple of(Relation relation) {
+      return new Triple(relation.from(), relation.predicate(), relation.to());
+    }
+  }
+
+  /** What events are listed by, next to their scope. */
+  record EventSubject(Scope scope, String subject) {
+    static final Comparator<EventSubject> ORDER =
+        Comparator.comparing(EventSubject::subject).thenComparing(EventSubject::scope, SCOPES);
+  }
+}

@@ -1,0 +1,184 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.inmemory.Keys.GroupKind;
+import dev.memoryweave.store.inmemory.Keys.HeldKey;
+import dev.memoryweave.store.inmemory.Keys.NodeGroup;
+import dev.memoryweave.store.inmemory.Keys.Rank;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of all nodes with the indexes on them; immutable. */
+final class NodeTable {
+  static final NodeTable EMPTY =
+      new NodeTable(
+          SortedTree.empty(Keys.NODES),
+          SortedTree.empty(HeldKey.ORDER),
+          GroupedTree.empty(NodeGroup.ORDER, Comparator.<Rank>naturalOrder()),
+          GroupedTree.empty(NodeGroup.ORDER, Comparator.<Rank>naturalOrder()),
+          GroupedTree.empty(Keys.NODES, Keys.NODES),
+          1);
+
+  private final SortedTree<NodeRef, Row> rows;
+  private final SortedTree<HeldKey, NodeRef> keys;
+  private final GroupedTree<NodeGroup, Rank, NodeRef> byInsertion;
+  private final GroupedTree<NodeGroup, Rank, NodeRef> byUpdate;
+  private final GroupedTree<NodeRef, NodeRef, NodeRef> replacedBy;
+  private final long nextPosition;
+
+  private NodeTable(
+      SortedTree<NodeRef, Row> rows,
+      SortedTree<HeldKey, NodeRef> keys,
+      GroupedTree<NodeGroup, Rank, NodeRef> byInsertion,
+      GroupedTree<NodeGroup, Rank, NodeRef> byUpdate,
+      GroupedTree<NodeRef, NodeRef, NodeRef> replacedBy,
+      long nextPosition) {
+    this.rows = rows;
+    this.keys = keys;
+    this.byInsertion = byInsertion;
+    this.byUpdate = byUpdate;
+    this.replacedBy = replacedBy;
+    this.nextPosition = nextPosition;
+  }
+
+  @Nullable Row find(NodeRef ref) {
+    return rows.get(ref);
+  }
+
+  /** The address of the current node that holds a key. */
+  @Nullable NodeRef holder(HeldKey key) {
+    return keys.get(key);
+  }
+
+  /** All rows, sorted by address. */
+  List<Row> all() {
+    return rows.values();
+  }
+
+  /** The position of the node inserted next. */
+  long nextPosition() {
+    return nextPosition;
+  }
+
+  /** The nodes that name this one as what replaced them. */
+  List<NodeRef> replacedBy(NodeRef ref) {
+    return replacedBy.of(ref).values();
+  }
+
+  /** The children of a node. */
+  List<NodeRef> children(NodeRef parent) {
+    return byInsertion.of(children(parent.scope(), parent.id().value())).values();
+  }
+
+  /** Where to look for nodes that pass a filter: for each scope the smallest group that holds them. */
+  List<SortedTree<Rank, NodeRef>> candidates(NodeFilter filter, boolean updated) {
+    List<SortedTree<Rank, NodeRef>> candidates = new ArrayList<>();
+    for (Scope scope : filter.scopes().stream().distinct().toList()) {
+      NodeGroup group = new NodeGroup(scope, GroupKind.SCOPE, "");
+      if (filter.parent() != null) {
+        group = children(scope, filter.parent().value());
+      } else if (filter.session() != null) {
+        group = new NodeGroup(scope, GroupKind.SESSION, filter.session().value());
+      }
+      candidates.add((updated ? byUpdate : byInsertion).of(group));
+    }
+    return candidates;
+  }
+
+  /** This table with the row, in place of the one at its address if there is one. */
+  NodeTable with(Row row) {
+    NodeRef ref = row.ref();
+    Row before = rows.get(ref);
+    NodeTable indexed = this;
+    if (before == null) {
+      indexed = withEntries(row);
+    } else if (!sameEntries(before, row)) {
+      indexed = withoutEntries(before).withEntries(row);
+    }
+    return new NodeTable(
+        rows.with(ref, row),
+        indexed.keys,
+        indexed.byInsertion,
+        indexed.byUpdate,
+        indexed.replacedBy,
+        Math.max(nextPosition, row.position() + 1));
+  }
+
+  NodeTable without(Row row) {
+    NodeTable rest = withoutEntries(row);
+    return new NodeTable(
+        rows.without(row.ref()),
+        rest.keys,
+        rest.byInsertion,
+        rest.byUpdate,
+        rest.replacedBy,
+        nextPosition);
+  }
+
+  private static boolean sameEntries(Row a, Row b) {
+    return a.byUpdate().equals(b.byUpdate())
+        && groups(a.node()).equals(groups(b.node()))
+        && a.node().status().isCurrent() == b.node().status().isCurrent()
+        && HeldKey.of(a.node()).equals(HeldKey.of(b.node()))
+        && Objects.equals(a.node().supersededBy(), b.node().supersededBy());
+  }
+
+  private NodeTable withEntries(Row row) {
+    NodeRef ref = row.ref();
+    MemoryNode node = row.node();
+    GroupedTree<NodeGroup, Rank, NodeRef> inserted = byInsertion;
+    GroupedTree<NodeGroup, Rank, NodeRef> updated = byUpdate;
+    for (NodeGroup group : groups(node)) {
+      inserted = inserted.with(group, row.byInsertion(), ref);
+      updated = updated.with(group, row.byUpdate(), ref);
+    }
+    return new NodeTable(
+        rows,
+        node.status().isCurrent() ? keys.with(HeldKey.of(node), ref) : keys,
+        inserted,
+        updated,
+        node.supersededBy() == null ? replacedBy : replacedBy.with(node.supersededBy(), ref, ref),
+        nextPosition);
+  }
+
+  private NodeTable withoutEntries(Row row) {
+    MemoryNode node = row.node();
+    GroupedTree<NodeGroup, Rank, NodeRef> inserted = byInsertion;
+    GroupedTree<NodeGroup, Rank, NodeRef> updated = byUpdate;
+    for (NodeGroup group : groups(node)) {
+      inserted = inserted.without(group, row.byInsertion());
+      updated = updated.without(group, row.byUpdate());
+    }
+    return new NodeTable(
+        rows,
+        node.status().isCurrent() ? keys.without(HeldKey.of(node)) : keys,
+        inserted,
+        updated,
+        node.supersededBy() == null
+            ? replacedBy
+            : replacedBy.without(node.supersededBy(), row.ref()),
+        nextPosition);
+  }
+
+  private static List<NodeGroup> groups(MemoryNode node) {
+    List<NodeGroup> groups = new ArrayList<>(3);
+    groups.add(new NodeGroup(node.scope(), GroupKind.SCOPE, ""));
+    if (node.parent() != null) {
+      groups.add(children(node.scope(), node.parent().value()));
+    }
+    if (node.session() != null) {
+      groups.add(new NodeGroup(node.scope(), GroupKind.SESSION, node.session().value()));
+    }
+    return groups;
+  }
+
+  private static NodeGroup children(Scope scope, String parent) {
+    return new NodeGroup(scope, GroupKind.PARENT, parent);
+  }
+}

@@ -1,0 +1,33 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.EvidenceReader;
+import dev.memoryweave.store.inmemory.Keys.EvidenceRef;
+import java.util.List;
+import java.util.Optional;
+
+/** The evidence of a transaction. */
+class ReadEvidence implements EvidenceReader {
+  final Transaction transaction;
+
+  ReadEvidence(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  final EvidenceTable table() {
+    return transaction.snapshot().evidence();
+  }
+
+  @Override
+  public final Optional<Evidence> find(Scope scope, EvidenceId id) {
+    return Optional.ofNullable(table().find(new EvidenceRef(scope, id)));
+  }
+
+  @Override
+  public final List<Evidence> of(NodeRef node) {
+    return table().of(node);
+  }
+}

@@ -1,0 +1,84 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Tier;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeReader;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.inmemory.Keys.HeldKey;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The nodes of a transaction. */
+class ReadNodes implements NodeReader {
+  final Transaction transaction;
+
+  ReadNodes(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  final NodeTable table() {
+    return transaction.snapshot().nodes();
+  }
+
+  @Override
+  public final Optional<MemoryNode> find(NodeRef ref) {
+    return Optional.ofNullable(table().find(ref)).map(Row::node);
+  }
+
+  @Override
+  public final Map<NodeRef, MemoryNode> findAll(Collection<NodeRef> refs) {
+    Map<NodeRef, MemoryNode> found = new LinkedHashMap<>();
+    for (NodeRef ref : refs) {
+      find(ref).ifPresent(node -> found.put(ref, node));
+    }
+    return found;
+  }
+
+  @Override
+  public final Optional<MemoryNode> findByKey(
+      Scope scope, Tier tier, @Nullable SessionId session, String key) {
+    return Optional.ofNullable(table().holder(HeldKey.of(scope, tier, session, key)))
+        .flatMap(this::find);
+  }
+
+  @Override
+  public final Page<MemoryNode> list(NodeQuery query) {
+    return new NodeList(table()).page(query);
+  }
+
+  @Override
+  public final long count(NodeFilter filter) {
+    return new NodeList(table()).count(filter);
+  }
+
+  @Override
+  public final List<TextHit> search(TextQuery query) {
+    return TextSearch.run(transaction.snapshot().text(), table(), query);
+  }
+
+  @Override
+  public final List<MemoryNode> formerVersions(NodeRef ref) {
+    Row row = table().find(ref);
+    return row == null ? List.of() : row.formerVersions();
+  }
+
+  @Override
+  public final List<NodeId> existing(Scope scope, Collection<NodeId> ids) {
+    return ids.stream()
+        .distinct()
+        .filter(id -> table().find(new NodeRef(scope, id)) != null)
+        .toList();
+  }
+}

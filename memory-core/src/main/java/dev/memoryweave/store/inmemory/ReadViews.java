@@ -1,0 +1,21 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.store.EventReader;
+import dev.memoryweave.store.EvidenceReader;
+import dev.memoryweave.store.NodeReader;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.RelationReader;
+
+/** The views of a transaction that only looks. */
+record ReadViews(
+    NodeReader nodes, EvidenceReader evidence, RelationReader relations, EventReader events)
+    implements ReadTransaction {
+
+  static ReadViews of(Transaction transaction) {
+    return new ReadViews(
+        new ReadNodes(transaction),
+        new ReadEvidence(transaction),
+        new ReadRelations(transaction),
+        new ReadEvents(transaction));
+  }
+}

@@ -1,0 +1,50 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.inmemory.Keys.Rank;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A node as it is kept.
+ *
+ * @param node the node
+ * @param position its place in the order of insertion
+ * @param entry the number of its entry in the text index
+ * @param former the row that the last update replaced, or null if there was none
+ */
+record Row(MemoryNode node, long position, long entry, @Nullable Row former) {
+
+  NodeRef ref() {
+    return node.ref();
+  }
+
+  /** The same row with a node that differs in what no version keeps. */
+  Row with(MemoryNode changed) {
+    return new Row(changed, position, entry, former);
+  }
+
+  /** The row that takes the place of this one, which becomes its former version. */
+  Row replacedBy(MemoryNode changed, long newEntry) {
+    return new Row(changed, position, newEntry, this);
+  }
+
+  Rank byInsertion() {
+    return new Rank(0, position);
+  }
+
+  Rank byUpdate() {
+    return new Rank(node.updatedAt().toEpochMilli(), position);
+  }
+
+  List<MemoryNode> formerVersions() {
+    Deque<MemoryNode> oldestFirst = new ArrayDeque<>();
+    for (Row row = former; row != null; row = row.former) {
+      oldestFirst.addFirst(row.node);
+    }
+    return List.copyOf(oldestFirst);
+  }
+}

@@ -1,0 +1,129 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.NodeText;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The text index of all nodes: a list of segments, oldest entries first. Immutable.
+ *
+ * <p>A new entry is a segment of its own. Whenever {@value #FAN_IN} neighbours have become comparable in
+ * size they are merged into one, so that an entry is copied a few times in its life and the segments stay
+ * few. Merging stops at {@value #MAX_MERGED} entries, which bounds the time of any one write.
+ */
+final class TextIndex {
+  /** How many segments are merged at a time. */
+  static final int FAN_IN = 8;
+
+  /** How many times larger a segment becomes at least when it is merged. */
+  static final int GROWTH = 4;
+
+  /** The most entries of a merged segment. */
+  static final int MAX_MERGED = 4_096;
+
+  static final TextIndex EMPTY = new TextIndex(List.of(), 0, 0, 1);
+
+  private final List<Segment> segments;
+  private final long documents;
+  private final long terms;
+  private final long nextEntry;
+
+  private TextIndex(List<Segment> segments, long documents, long terms, long nextEntry) {
+    this.segments = segments;
+    this.documents = documents;
+    this.terms = terms;
+    this.nextEntry = nextEntry;
+  }
+
+  List<Segment> segments() {
+    return segments;
+  }
+
+  /** How many entries there are. */
+  long documents() {
+    return documents;
+  }
+
+  /** A number above those of all entries there ever were. */
+  long nextEntry() {
+    return nextEntry;
+  }
+
+  /** An index without entries that goes on counting where this one stands. */
+  TextIndex emptied() {
+    return new TextIndex(List.of(), 0, 0, nextEntry);
+  }
+
+  /** How many terms an entry has on average. */
+  double averageLength() {
+    return documents == 0 ? 0 : (double) terms / documents;
+  }
+
+  /** This index with one more entry, whose number must be above those of the others in it. */
+  TextIndex with(long entry, long position, NodeRef ref, NodeText text) {
+    int length = text.title().size() + text.labels().size() + text.body().size();
+    List<Segment> changed = new ArrayList<>(segments);
+    changed.add(Segment.of(new Document(entry, position, ref, length), text));
+    return new TextIndex(
+        merged(changed), documents + 1, terms + length, Math.max(nextEntry, entry + 1));
+  }
+
+  /** This index without the entry of that number, which must be in it. */
+  TextIndex without(long entry) {
+    int index = segmentOf(entry);
+    Segment segment = segments.get(index);
+    int document = segment.find(entry);
+    Segment rest = segment.without(document);
+    List<Segment> changed = new ArrayList<>(segments);
+    if (rest.live() == 0) {
+      changed.remove(index);
+    } else {
+      // Half empty: copying the rest frees the room, at a cost that the removals have paid for.
+      changed.set(index, rest.live() * 2 > rest.size() ? rest : Segment.merged(List.of(rest)));
+    }
+    return new TextIndex(
+        merged(changed),
+        documents - 1,
+        terms - segment.document(document).length(),
+        nextEntry);
+  }
+
+  private int segmentOf(long entry) {
+    int low = 0;
+    int high = segments.size() - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (segments.get(middle).firstEntry() <= entry) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+
+  private static List<Segment> merged(List<Segment> segments) {
+    for (int start = segments.size() - FAN_IN; start >= 0; start--) {
+      List<Segment> window = segments.subList(start, start + FAN_IN);
+      if (areComparable(window)) {
+        Segment merged = Segment.merged(window);
+        window.clear();
+        segments.add(start, merged);
+        start = segments.size() - FAN_IN + 1;
+      }
+    }
+    return List.copyOf(segments);
+  }
+
+  /** Whether merging makes each of them at least {@link #GROWTH} times larger, but none too large. */
+  private static boolean areComparable(List<Segment> window) {
+    int largest = 0;
+    int sum = 0;
+    for (Segment segment : window) {
+      largest = Math.max(largest, segment.live());
+      sum += segment.live();
+    }
+    return sum <= MAX_MERGED && largest * GROWTH <= sum;
+  }
+}

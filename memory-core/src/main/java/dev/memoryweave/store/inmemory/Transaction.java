@@ -1,0 +1,50 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.UnknownNodeException;
+
+/** One piece of work under way: the snapshot that it sees, and whether it may still look. */
+final class Transaction {
+  private final Thread owner = Thread.currentThread();
+  private Snapshot snapshot;
+  private boolean ended;
+
+  Transaction(Snapshot snapshot) {
+    this.snapshot = snapshot;
+  }
+
+  /**
+   * What the work sees.
+   *
+   * @throws IllegalStateException if the work has ended, or runs on another thread
+   */
+  Snapshot snapshot() {
+    if (Thread.currentThread() != owner) {
+      throw new IllegalStateException(
+          "A transaction belongs to the thread that runs it; open another one on this thread");
+    }
+    if (ended) {
+      throw new IllegalStateException(
+          "The transaction has ended; copy what you need before the work returns");
+    }
+    return snapshot;
+  }
+
+  void change(Snapshot changed) {
+    snapshot = changed;
+  }
+
+  /** Makes the views unusable. */
+  void end() {
+    ended = true;
+  }
+
+  /** The row of a node that must exist. */
+  Row require(NodeRef ref) {
+    Row row = snapshot().nodes().find(ref);
+    if (row == null) {
+      throw new UnknownNodeException(ref.id(), ref.scope().toString());
+    }
+    return row;
+  }
+}

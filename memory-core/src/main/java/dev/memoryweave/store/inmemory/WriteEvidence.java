@@ -1,0 +1,29 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.EvidenceWriter;
+import dev.memoryweave.store.inmemory.Keys.EvidenceRef;
+
+/** The evidence of a transaction that may attach it. */
+final class WriteEvidence extends ReadEvidence implements EvidenceWriter {
+  WriteEvidence(Transaction transaction) {
+    super(transaction);
+  }
+
+  @Override
+  public boolean attach(Evidence evidence, NodeRef node) {
+    InvalidValueException.unless(
+        evidence.scope().equals(node.scope()),
+        "evidence scope",
+        evidence.scope(),
+        "be that of the node, " + node.scope());
+    transaction.require(node);
+    if (table().isAttached(new EvidenceRef(evidence.scope(), evidence.id()), node)) {
+      return false;
+    }
+    transaction.change(transaction.snapshot().with(table().attached(evidence, node)));
+    return true;
+  }
+}

@@ -1,0 +1,129 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.DuplicateNodeException;
+import dev.memoryweave.store.NodeText;
+import dev.memoryweave.store.NodeWriter;
+import dev.memoryweave.store.StaleRevisionException;
+import dev.memoryweave.store.inmemory.Keys.HeldKey;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+
+/** The nodes of a transaction that may change them. */
+final class WriteNodes extends ReadNodes implements NodeWriter {
+  WriteNodes(Transaction transaction) {
+    super(transaction);
+  }
+
+  @Override
+  public MemoryNode insert(MemoryNode node) {
+    Snapshot now = transaction.snapshot();
+    if (now.nodes().find(node.ref()) != null) {
+      throw DuplicateNodeException.ofId(node.ref());
+    }
+    requireFreeKey(node);
+    long position = now.nodes().nextPosition();
+    long entry = now.text().nextEntry();
+    MemoryNode stored = node.toBuilder().revision(1).build();
+    transaction.change(
+        now.with(now.nodes().with(new Row(stored, position, entry, null)))
+            .with(now.text().with(entry, position, node.ref(), NodeText.of(stored))));
+    return stored;
+  }
+
+  @Override
+  public MemoryNode update(MemoryNode node) {
+    Row row = transaction.require(node.ref());
+    if (row.node().revision() != node.revision()) {
+      throw new StaleRevisionException(node.ref(), node.revision(), row.node().revision());
+    }
+    requireFreeKey(node);
+    Snapshot now = transaction.snapshot();
+    MemoryNode stored = node.toBuilder().revision(node.revision() + 1).build();
+    TextIndex text = now.text();
+    long entry = row.entry();
+    if (!sameText(row.node(), stored)) {
+      entry = text.nextEntry();
+      text =
+          text.without(row.entry()).with(entry, row.position(), row.ref(), NodeText.of(stored));
+    }
+    transaction.change(
+        now.with(now.nodes().with(row.replacedBy(stored, entry))).with(text));
+    return stored;
+  }
+
+  @Override
+  public void recordUse(Collection<NodeRef> refs, Instant at) {
+    NodeTable nodes = table();
+    for (NodeRef ref : new LinkedHashSet<>(refs)) {
+      Row row = nodes.find(ref);
+      if (row != null) {
+        nodes =
+            nodes.with(
+                row.with(row.node().toBuilder().usage(row.node().usage().usedAt(at)).build()));
+      }
+    }
+    transaction.change(transaction.snapshot().with(nodes));
+  }
+
+  @Override
+  public void delete(NodeRef ref) {
+    Row row = transaction.require(ref);
+    Snapshot now = transaction.snapshot();
+    NodeTable nodes = now.nodes();
+    for (NodeRef child : nodes.children(ref)) {
+      nodes = nodes.with(changed(nodes, child, builder -> builder.parent(null)));
+    }
+    for (NodeRef replaced : nodes.replacedBy(ref)) {
+      nodes = nodes.with(changed(nodes, replaced, builder -> builder.supersededBy(null)));
+    }
+    transaction.change(
+        new Snapshot(
+            nodes.without(row),
+            now.text().without(row.entry()),
+            now.evidence().without(ref),
+            now.relations().without(ref),
+            now.events()));
+  }
+
+  @Override
+  public long rebuildIndex() {
+    List<Row> rows =
+        table().all().stream().sorted(Comparator.comparingLong(Row::entry)).toList();
+    TextIndex text = transaction.snapshot().text().emptied();
+    for (Row row : rows) {
+      text = text.with(row.entry(), row.position(), row.ref(), NodeText.of(row.node()));
+    }
+    transaction.change(transaction.snapshot().with(text));
+    return rows.size();
+  }
+
+  private void requireFreeKey(MemoryNode node) {
+    NodeRef holder = node.status().isCurrent() ? table().holder(HeldKey.of(node)) : null;
+    if (holder != null && !holder.equals(node.ref())) {
+      throw DuplicateNodeException.ofKey(node, holder);
+    }
+  }
+
+  private static Row changed(
+      NodeTable nodes, NodeRef ref, UnaryOperator<MemoryNode.Builder> change) {
+    Row row = Objects.requireNonNull(nodes.find(ref), "an index names only nodes that exist");
+    return row.with(change.apply(row.node().toBuilder()).build());
+  }
+
+  /** Whether both give the same {@link NodeText}. */
+  private static boolean sameText(MemoryNode a, MemoryNode b) {
+    return a.title().equals(b.title())
+        && a.body().equals(b.body())
+        && a.summary().equals(b.summary())
+        && a.tags().equals(b.tags())
+        && a.symbols().equals(b.symbols())
+        && a.anchors().equals(b.anchors());
+  }
+}

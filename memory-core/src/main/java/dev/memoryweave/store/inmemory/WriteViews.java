@@ -1,0 +1,21 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.store.EventWriter;
+import dev.memoryweave.store.EvidenceWriter;
+import dev.memoryweave.store.NodeWriter;
+import dev.memoryweave.store.RelationWriter;
+import dev.memoryweave.store.WriteTransaction;
+
+/** The views of a transaction that changes things. */
+record WriteViews(
+    NodeWriter nodes, EvidenceWriter evidence, RelationWriter relations, EventWriter events)
+    implements WriteTransaction {
+
+  static WriteViews of(Transaction transaction) {
+    return new WriteViews(
+        new WriteNodes(transaction),
+        new WriteEvidence(transaction),
+        new WriteRelations(transaction),
+        new WriteEvents(transaction));
+  }
+}

@@ -1,0 +1,35 @@
+package dev.memoryweave.examples;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.sqlite.SqliteMemoryStore;
+import java.nio.file.Path;
+
+/**
+ * Remembers one rule and brings it back for a task. It keeps {@code memory.db} in the folder it is
+ * started in; started again, it finds the rule there.
+ */
+public final class QuickStart {
+  private QuickStart() {}
+
+  /** Runs the example. */
+  public static void main(String[] args) {
+    // readme:begin
+    try (MemoryStore store = SqliteMemoryStore.open(Path.of("memory.db"))) {
+      AgentMemory memory = AgentMemory.builder(store).project("shop").build();
+      memory.remember(
+          NodeDraft.of(NodeKind.CONSTRAINT, "Prices are whole cents")
+              .key("prices-are-whole-cents")
+              .body("Sums of floating-point prices lost a cent here and there.")
+              .evidence(EvidenceKind.COMMIT, "4f2a9c1", "Keep prices as long, in cents")
+              .build());
+      RecallRequest task = RecallRequest.forTask("give ten per cent off the price of an order");
+      System.out.println(memory.weave(task).markdown());
+    }
+    // readme:end
+  }
+}

@@ -1,0 +1,121 @@
+package dev.memoryweave.examples;
+
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecallTrace;
+import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.recall.ScoreBreakdown;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Prints why a recall brought back what it did, for a person to read. */
+final class RecallReport {
+  private static final int WIDTH = 100;
+
+  private final PrintStream out;
+  private final int mostMemories;
+  private final int mostLeftOut;
+
+  /** A report that shows at most so many memories, and at most so many of those left out. */
+  RecallReport(PrintStream out, int mostMemories, int mostLeftOut) {
+    this.out = out;
+    this.mostMemories = mostMemories;
+    this.mostLeftOut = mostLeftOut;
+  }
+
+  void print(RecallResult result) {
+    RecallTrace trace = result.trace();
+    out.println("Intent:   " + trace.intent().label());
+    out.println("Terms:    " + wrapped(String.join(" ", trace.terms()), "          "));
+    out.println(
+        "Channels: "
+            + trace.channels().stream()
+                .map(channel -> channel.channel() + " " + channel.hits())
+                .collect(Collectors.joining(", ")));
+    result.warnings().forEach(warning -> out.println("Warning:  " + warning));
+    out.println();
+    memories(result.memories());
+    leftOut(trace);
+  }
+
+  private void memories(List<RecalledMemory> memories) {
+    out.println("Brought back: " + memories.size());
+    for (int i = 0; i < Math.min(memories.size(), mostMemories); i++) {
+      RecalledMemory memory = memories.get(i);
+      out.printf(
+          Locale.ROOT,
+          "%3d. %.3f  %s  %s%n",
+          i + 1,
+          memory.score(),
+          memory.node().id(),
+          memory.node().title());
+      out.println("     " + wrapped(breakdown(memory.breakdown()), "       "));
+      if (!memory.duplicates().isEmpty()) {
+        out.println("     and " + memory.duplicates().size() + " that say the same");
+      }
+    }
+    if (memories.size() > mostMemories) {
+      out.println("     ... and " + (memories.size() - mostMemories) + " more");
+    }
+  }
+
+  private static String breakdown(ScoreBreakdown breakdown) {
+    String relevance = String.format(Locale.ROOT, "relevance %.3f", breakdown.relevance());
+    if (!breakdown.channels().isEmpty()) {
+      relevance +=
+          breakdown.channels().stream()
+              .map(share -> number(share.channel(), share.relevance()))
+              .collect(Collectors.joining(", ", " (", ")"));
+    }
+    String factors =
+        breakdown.factors().stream()
+            .map(factor -> " x " + number(factor.name(), factor.multiplier()))
+            .collect(Collectors.joining());
+    return relevance + factors;
+  }
+
+  private static String number(String name, double value) {
+    return String.format(Locale.ROOT, "%s %.3f", name, value);
+  }
+
+  private void leftOut(RecallTrace trace) {
+    if (trace.leftOutCount() == 0) {
+      return;
+    }
+    out.println();
+    out.println("Found but left out: " + trace.leftOutCount());
+    trace.leftOut().stream()
+        .limit(mostLeftOut)
+        .forEach(
+            left ->
+                out.printf(
+                    Locale.ROOT,
+                    "     %.3f  %s  %s: %s%n",
+                    left.score(),
+                    left.ref().id(),
+                    left.title(),
+                    left.reason()));
+    if (trace.leftOutCount() > mostLeftOut) {
+      out.println("     ... and " + (trace.leftOutCount() - mostLeftOut) + " more");
+    }
+  }
+
+  /** Breaks a line at spaces where it gets too wide. */
+  private static String wrapped(String text, String indent) {
+    StringBuilder lines = new StringBuilder();
+    int column = indent.length();
+    for (String word : text.split(" ", -1)) {
+      if (column > indent.length() && column + 1 + word.length() > WIDTH) {
+        lines.append(System.lineSeparator()).append(indent);
+        column = indent.length();
+      } else if (lines.length() > 0) {
+        lines.append(' ');
+        column++;
+      }
+      lines.append(word);
+      column += word.length();
+    }
+    return lines.toString();
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Conversations and other documents in a folder of JSON lines, and how they become memories.
+ *
+ * <p>Start from {@link dev.memoryweave.examples.conversation.ConversationFolder}, which reads such a
+ * folder; {@link dev.memoryweave.examples.conversation.ConversationImport} remembers what it holds.
+ */
+@NullMarked
+package dev.memoryweave.examples.conversation;
+
+import org.jspecify.annotations.NullMarked;

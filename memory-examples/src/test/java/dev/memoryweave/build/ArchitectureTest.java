@@ -1,0 +1,192 @@
+package dev.memoryweave.build;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+final class ArchitectureTest {
+  private static final String CORE = "memory-core";
+  private static final String TCK = "memory-store-tck";
+  private static final String SQLITE = "memory-store-sqlite";
+  private static final String MCP = "memory-mcp-adapter";
+
+  /** The published modules, each with those that it may use. */
+  private static final Map<String, Set<String>> MODULES =
+      Map.of(CORE, Set.of(), TCK, Set.of(CORE), SQLITE, Set.of(CORE), MCP, Set.of(CORE, SQLITE));
+
+  private static final List<String> ANYWHERE =
+      List.of("java", "org.jspecify.annotations", "org.slf4j");
+
+  /** The packages of other projects that a module may use. */
+  private static final Map<String, List<String>> THIRD_PARTIES =
+      Map.of(
+          CORE, ANYWHERE,
+          TCK, Architecture.with(ANYWHERE, "org.assertj", "org.junit.jupiter", "org.opentest4j"),
+          SQLITE, Architecture.with(ANYWHERE, "com.fasterxml.jackson", "javax.sql", "org.sqlite"),
+          MCP,
+              Architecture.with(
+                  ANYWHERE, "com.fasterxml.jackson", "io.modelcontextprotocol", "reactor"));
+
+  /**
+   * The packages of the core under {@code dev.memoryweave}, each with those that it may use. A new
+   * package gets a line here, and with it a decision where it stands.
+   */
+  private static final Map<String, Set<String>> CORE_PACKAGES =
+      absolute(
+          Map.of(
+              "model", Set.of(),
+              "analysis", Set.of("model"),
+              "privacy", Set.of("model"),
+              "store", Set.of("model", "analysis", "privacy"),
+              "store.inmemory", Set.of("model", "analysis", "privacy", "store"),
+              "recall", Set.of("model", "analysis", "privacy", "store"),
+              "weave", Set.of("model", "analysis", "privacy", "store", "recall"),
+              "",
+                  Set.of(
+                      "model",
+                      "analysis",
+                      "privacy",
+                      "store",
+                      "store.inmemory",
+                      "recall",
+                      "weave")));
+
+  private static final ProjectFolder PROJECT = ProjectFolder.find();
+  private static final Architecture PUBLISHED =
+      Architecture.of(PROJECT.root(), MODULES.keySet().stream().sorted().toList());
+
+  @Test
+  void every_module_that_has_sources_is_looked_at() {
+    for (String module : MODULES.keySet()) {
+      Path sources = PROJECT.root().resolve(module).resolve("src/main/java");
+      assertThat(PUBLISHED.packages(module).isEmpty())
+          .as("no classes of %s on the class path", module)
+          .isEqualTo(!Files.exists(sources));
+    }
+  }
+
+  @Test
+  void modules_use_one_another_in_one_direction() {
+    assertThat(PUBLISHED.usesAcrossModules(MODULES)).isEmpty();
+  }
+
+  @Test
+  void no_package_is_spread_over_two_modules() {
+    assertThat(PUBLISHED.sharedPackages()).isEmpty();
+  }
+
+  @Test
+  void packages_of_the_core_use_one_another_as_their_table_says() {
+    assertThat(CORE_PACKAGES.keySet()).containsAll(PUBLISHED.packages(CORE));
+    assertThat(PUBLISHED.usesAgainst(CORE_PACKAGES)).isEmpty();
+  }
+
+  @Test
+  void packages_have_no_cycles() {
+    assertThat(PUBLISHED.cycles()).isEmpty();
+  }
+
+  @Test
+  void modules_use_third_parties_from_their_list_only() {
+    for (String module : MODULES.keySet()) {
+      assertThat(PUBLISHED.usesOfThirdParties(module, THIRD_PARTIES.get(module))).isEmpty();
+    }
+  }
+
+  @Test
+  void no_module_uses_the_internals_of_another() {
+    assertThat(PUBLISHED.usesOfForeignInternals()).isEmpty();
+  }
+
+  @Test
+  void nothing_prints_except_the_start_of_the_server() {
+    assertThat(PUBLISHED.usesOfStandardStreams("dev.memoryweave.mcp.MemoryWeaveServer")).isEmpty();
+  }
+
+  @Test
+  void every_package_is_null_marked() {
+    assertThat(PUBLISHED.packagesWithoutNullMarked()).isEmpty();
+  }
+
+  /** Classes made to break the rules, to see that each question finds its answer. */
+  @Nested
+  final class RulesThatAreBroken {
+    private static final String ROOT = "dev.memoryweave.build.fixture";
+    private static final String PRINTER = ROOT + ".two.Printer";
+
+    private static final Architecture FIXTURE =
+        Architecture.ofFolder(
+            ArchitectureTest.class.getResource("fixture/"), ROOT, List.of("one", "two"));
+
+    @Test
+    void use_of_a_module_that_is_not_allowed_is_found() {
+      assertThat(FIXTURE.usesAcrossModules(Map.of("one", Set.of("two"))))
+          .isNotEmpty()
+          .allMatch(use -> use.contains("two.Printer"));
+      assertThat(FIXTURE.usesAcrossModules(Map.of("one", Set.of("two"), "two", Set.of("one"))))
+          .isEmpty();
+    }
+
+    @Test
+    void use_of_a_package_against_the_table_is_found() {
+      assertThat(
+              FIXTURE.usesAgainst(
+                  Map.of(ROOT + ".one", Set.of(), ROOT + ".two", Set.of(ROOT + ".one"))))
+          .isNotEmpty()
+          .allMatch(use -> use.contains("one.Caller"));
+    }
+
+    @Test
+    void a_cycle_is_found() {
+      assertThat(FIXTURE.cycles()).isNotEmpty();
+    }
+
+    @Test
+    void a_third_party_that_is_not_on_the_list_is_found() {
+      assertThat(FIXTURE.usesOfThirdParties("one", ANYWHERE)).isNotEmpty();
+      assertThat(FIXTURE.usesOfThirdParties("one", Architecture.with(ANYWHERE, "org.assertj")))
+          .isEmpty();
+    }
+
+    @Test
+    void use_of_foreign_internals_is_found() {
+      assertThat(FIXTURE.usesOfForeignInternals())
+          .isNotEmpty()
+          .allMatch(use -> use.contains("two.Printer") && use.contains("one.internal.Hidden"));
+    }
+
+    @Test
+    void printing_is_found_unless_exempt() {
+      assertThat(FIXTURE.usesOfStandardStreams()).hasSize(1);
+      assertThat(FIXTURE.usesOfStandardStreams(PRINTER)).isEmpty();
+    }
+
+    @Test
+    void a_package_that_is_not_null_marked_is_found() {
+      assertThat(FIXTURE.packagesWithoutNullMarked())
+          .containsExactlyInAnyOrder(ROOT + ".one.internal", ROOT + ".two");
+    }
+  }
+
+  private static Map<String, Set<String>> absolute(Map<String, Set<String>> table) {
+    return table.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                e -> absolute(e.getKey()),
+                e ->
+                    e.getValue().stream()
+                        .map(ArchitectureTest::absolute)
+                        .collect(Collectors.toSet())));
+  }
+
+  private static String absolute(String name) {
+    return name.isEmpty() ? "dev.memoryweave" : "dev.memoryweave." + name;
+  }
+}

@@ -1,0 +1,145 @@
+package dev.memoryweave.mcp;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.memoryweave.Inspection;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.Relation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** {@code memory_inspect}: all there is to know about one memory. */
+final class InspectTool implements MemoryTool {
+  static final String NAME = "memory_inspect";
+
+  private static final int DEFAULT_DEPTH = 1;
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public @Nullable Function<OpenMemory, ToolAnswer> prepare(Arguments arguments) {
+    arguments.require("id");
+    NodeId id = arguments.parsed("id", NodeArguments.MAX_ID, NodeId::of);
+    Integer depth = arguments.integer("depth", 0, Inspection.MAX_DEPTH);
+    boolean withEvidence = arguments.flag("include_evidence", true);
+    return arguments.make(
+        () -> {
+          NodeId wanted = requireNonNull(id);
+          int deep = depth == null ? DEFAULT_DEPTH : depth;
+          return open -> answer(open.memory().inspect(wanted, deep), withEvidence);
+        });
+  }
+
+  private static ToolAnswer answer(Inspection found, boolean withEvidence) {
+    List<Map<String, Object>> children = new ArrayList<>();
+    collect(found.node(), found.children(), 1, children);
+    Map<String, Object> structured =
+        new Fields()
+            .put("node", NodeFormat.full(found.node()))
+            .put(
+                "parent", found.parent() == null ? null : NodeFormat.card(found.parent()).map())
+            .put("children", children)
+            .put("more_children", found.moreChildren())
+            .put("relations", relations(found).map(NodeFormat::relation).toList())
+            .put("evidence_count", found.evidence().size())
+            .put(
+                "evidence",
+                withEvidence ? found.evidence().stream().map(NodeFormat::evidence).toList() : null)
+            .put("history", found.history().stream().map(NodeFormat::event).toList())
+            .put("former_versions", found.formerVersions().stream().map(InspectTool::former).toList())
+            .map();
+    return ToolAnswer.of(structured, text(found, withEvidence, children));
+  }
+
+  /** The tree as a list in which each child names its parent: easier to read than nested objects. */
+  private static void collect(
+      MemoryNode parent,
+      List<Inspection.Branch> branches,
+      int depth,
+      List<Map<String, Object>> into) {
+    for (Inspection.Branch branch : branches) {
+      into.add(
+          NodeFormat.card(branch.node())
+              .put("parent", parent.id().value())
+              .put("depth", depth)
+              .put("more_children", branch.moreChildren())
+              .map());
+      collect(branch.node(), branch.children(), depth + 1, into);
+    }
+  }
+
+  private static Stream<Relation> relations(Inspection found) {
+    return Stream.concat(found.relationsFrom().stream(), found.relationsTo().stream());
+  }
+
+  private static Map<String, Object> former(MemoryNode node) {
+    return new Fields()
+        .put("revision", node.revision())
+        .put("status", node.status().label())
+        .put("title", node.title())
+        .put("body", node.body())
+        .put("updated_at", node.updatedAt())
+        .map();
+  }
+
+  private static String text(
+      Inspection found, boolean withEvidence, List<Map<String, Object>> children) {
+    MemoryNode node = found.node();
+    StringBuilder text = new StringBuilder();
+    text.append(node.title()).append('\n');
+    text.append(node.id())
+        .append(", ")
+        .append(node.status().label())
+        .append(", confidence ")
+        .append(node.confidence())
+        .append(", revision ")
+        .append(node.revision())
+        .append(", changed ")
+        .append(node.updatedAt())
+        .append('\n');
+    if (!node.body().isEmpty()) {
+      text.append('\n').append(node.body().strip()).append('\n');
+    }
+    if (found.parent() != null) {
+      text.append("\nBelow ").append(found.parent().id()).append('\n');
+    }
+    section(text, "Children", children.stream().map(InspectTool::childLine).toList());
+    section(text, "Relations", relations(found).map(InspectTool::relationLine).toList());
+    if (withEvidence) {
+      section(text, "Evidence", found.evidence().stream().map(InspectTool::evidenceLine).toList());
+    } else if (!found.evidence().isEmpty()) {
+      text.append("\nPieces of evidence: ").append(found.evidence().size()).append('\n');
+    }
+    return text.toString().stripTrailing();
+  }
+
+  private static void section(StringBuilder text, String heading, List<String> lines) {
+    if (!lines.isEmpty()) {
+      text.append('\n').append(heading).append(":\n");
+      lines.forEach(line -> text.append("- ").append(line).append('\n'));
+    }
+  }
+
+  private static String childLine(Map<String, Object> child) {
+    return child.get("id") + " " + child.get("title");
+  }
+
+  private static String relationLine(Relation relation) {
+    return relation.from().id() + " " + relation.predicate() + " " + relation.to().id();
+  }
+
+  private static String evidenceLine(Evidence evidence) {
+    String excerpt =
+        evidence.excerpt().isBlank() ? "" : ": " + evidence.excerpt().strip().replaceAll("\\s+", " ");
+    return evidence.kind().label() + " " + evidence.locator() + excerpt;
+  }
+}

@@ -1,0 +1,144 @@
+package dev.memoryweave.mcp;
+
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallTrace;
+import dev.memoryweave.weave.ContextItem;
+import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.weave.ContextSection;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** {@code memory_recall}: the memories that help with a task, as one block for the prompt. */
+final class RecallTool implements MemoryTool {
+  static final String NAME = "memory_recall";
+
+  /** How much of what was left out is told, so that the trace does not cost more than the pack. */
+  private static final int MOST_LEFT_OUT = 10;
+
+  private static final int MAX_NAMES = 200;
+  private static final int MAX_NAME = 1_000;
+  private static final int MAX_BUDGET = 1_000_000;
+  private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public @Nullable Function<OpenMemory, ToolAnswer> prepare(Arguments arguments) {
+    arguments.require("task");
+    String task = arguments.text("task", 0, RecallRequest.MAX_TASK);
+    List<String> files = arguments.texts("files", MAX_NAMES, MAX_NAME);
+    List<String> symbols = arguments.texts("symbols", MAX_NAMES, MAX_NAME);
+    SessionId session = arguments.parsed("session", 200, SessionId::of);
+    Intent intent = arguments.one("intent", Choice.INTENT);
+    Set<NodeKind> kinds = arguments.some("kinds", Choice.KIND);
+    Instant asOf = arguments.time("as_of");
+    Integer budget = arguments.integer("token_budget", 0, MAX_BUDGET);
+    Integer limit = arguments.integer("limit", 1, RecallRequest.MAX_LIMIT);
+    String knownHash =
+        arguments.matching(
+            "known_pack_hash",
+            HASH,
+            "be the pack_hash of an earlier answer, 64 hexadecimal digits in lower case");
+    return arguments.make(
+        () -> {
+          RecallRequest.Builder request =
+              RecallRequest.builder(task == null ? "" : task)
+                  .files(files == null ? List.of() : files)
+                  .symbols(symbols == null ? List.of() : symbols)
+                  .session(session)
+                  .intent(intent)
+                  .kinds(kinds)
+                  .asOf(asOf)
+                  .limit(limit == null ? RecallRequest.DEFAULT_LIMIT : limit)
+                  .knownPackHash(knownHash);
+          if (budget != null) {
+            request.tokenBudget(budget);
+          }
+          RecallRequest built = request.build();
+          return open -> answer(open.memory().weave(built));
+        });
+  }
+
+  private static ToolAnswer answer(ContextPack pack) {
+    RecallTrace trace = pack.trace();
+    Map<String, Object> structured =
+        new Fields()
+            .put("markdown", pack.markdown())
+            .put("pack_hash", pack.packHash())
+            .put("not_modified", pack.notModified())
+            .put("tokens", pack.tokens())
+            .put("token_budget", pack.budget())
+            .put("intent", trace.intent().label())
+            .put("sections", pack.sections().stream().map(RecallTool::section).toList())
+            .put("warnings", pack.warnings())
+            .put(
+                "left_out",
+                trace.leftOut().stream().limit(MOST_LEFT_OUT).map(RecallTool::leftOut).toList())
+            .put("left_out_count", trace.leftOutCount())
+            .put("retrieval_mode", pack.meta().retrievalMode())
+            .put("memory_revision", pack.meta().memoryRevision())
+            .map();
+    return ToolAnswer.of(structured, text(pack));
+  }
+
+  private static String text(ContextPack pack) {
+    if (pack.notModified()) {
+      return "Not modified: the memory block with the hash "
+          + pack.packHash()
+          + " that you hold is still right.";
+    }
+    if (!pack.markdown().isEmpty()) {
+      return pack.markdown();
+    }
+    return pack.trace().leftOutCount() == 0
+        ? "Nothing is remembered that helps with this task."
+        : "Nothing fits into the budget of " + pack.budget() + " tokens; ask with a larger one.";
+  }
+
+  private static Map<String, Object> section(ContextSection section) {
+    return new Fields()
+        .put("section", section.kind().name().toLowerCase(Locale.ROOT))
+        .put("items", section.items().stream().map(RecallTool::item).toList())
+        .map();
+  }
+
+  private static Map<String, Object> item(ContextItem item) {
+    return new Fields()
+        .put("id", item.ref().id().value())
+        .put("scope", item.ref().scope().toString())
+        .put("kind", item.kind().label())
+        .put("status", item.status().label())
+        .put("title", item.title())
+        .put("score", item.score())
+        .put("shortened", item.shortened())
+        .put("source", item.provenance().source().label())
+        .put("trust", item.provenance().trust().label())
+        .put(
+            "evidence",
+            item.evidence().stream()
+                .map(e -> new Fields().put("kind", e.kind().label()).put("ref", e.locator()).map())
+                .toList())
+        .map();
+  }
+
+  private static Map<String, Object> leftOut(RecallTrace.LeftOut leftOut) {
+    return new Fields()
+        .put("id", leftOut.ref().id().value())
+        .put("title", leftOut.title())
+        .put("score", leftOut.score())
+        .put("reason", leftOut.reason())
+        .map();
+  }
+}

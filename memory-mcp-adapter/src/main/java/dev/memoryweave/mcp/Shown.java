@@ -1,0 +1,55 @@
+package dev.memoryweave.mcp;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** How the values of a caller are shown in messages: short ones as they are, long ones by size. */
+final class Shown {
+  private static final int LONGEST = 60;
+
+  private Shown() {}
+
+  /** A name or text in quotes, without characters that could upset a terminal or a reader. */
+  static String quoted(String text) {
+    if (text.codePointCount(0, text.length()) > LONGEST) {
+      return "a text of " + text.codePointCount(0, text.length()) + " characters";
+    }
+    StringBuilder shown = new StringBuilder("'");
+    text.codePoints()
+        .forEach(
+            c -> {
+              if (Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE) {
+                shown.append(String.format("\\u%04x", c));
+              } else {
+                shown.appendCodePoint(c);
+              }
+            });
+    return shown.append('\'').toString();
+  }
+
+  /** The JSON type of a value with its article, followed by the value where it is a short one. */
+  static String value(@Nullable Object value) {
+    if (value == null) {
+      return "null";
+    } else if (value instanceof String text) {
+      return "the string " + quoted(text);
+    } else if (value instanceof Boolean) {
+      return "the boolean " + value;
+    } else if (value instanceof Number) {
+      String digits = value.toString();
+      return digits.length() > LONGEST ? "a very long number" : "the number " + digits;
+    } else if (value instanceof List<?> list) {
+      return list.isEmpty() ? "an empty array" : "an array of " + list.size();
+    } else if (value instanceof Map<?, ?>) {
+      return "an object";
+    }
+    return "something else";
+  }
+
+  /** The names in the order given, for messages. */
+  static String names(Collection<String> names) {
+    return names.isEmpty() ? "none" : String.join(", ", names);
+  }
+}

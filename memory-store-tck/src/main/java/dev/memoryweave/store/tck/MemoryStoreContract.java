@@ -1,0 +1,164 @@
+package dev.memoryweave.store.tck;
+
+import dev.memoryweave.store.MemoryStore;
+import java.util.Optional;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Nested;
+
+/**
+ * What every {@link MemoryStore} must do, as tests. Extend this class to run them against a store; the
+ * {@linkplain dev.memoryweave.store.tck package description} shows how.
+ *
+ * <p>Each test calls {@link #open} once, closes the store when it ends, and runs on a new instance of the
+ * extending class.
+ */
+public abstract class MemoryStoreContract {
+
+  /** Opens a new, empty store that may be written to. */
+  protected abstract MemoryStore open();
+
+  /**
+   * Opens the data of the store that {@link #open} gave last once more: after that store was closed, or,
+   * for a store with {@link dev.memoryweave.store.StoreCapability#SHARED}, beside it. Nothing, as it is
+   * by default, if the data ends with the store.
+   */
+  protected Optional<MemoryStore> reopen() {
+    return Optional.empty();
+  }
+
+  /**
+   * Opens the data of the store that {@link #open} gave last, after that store was closed, for reading
+   * only. Nothing, as it is by default, if the store knows no such thing.
+   */
+  protected Optional<MemoryStore> reopenReadOnly() {
+    return Optional.empty();
+  }
+
+  @Nested
+  @DisplayName("nodes")
+  class Nodes extends NodeRules {
+    Nodes() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("keys")
+  class NodeKeys extends KeyRules {
+    NodeKeys() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("lists and pages")
+  class Lists extends ListRules {
+    Lists() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("filters")
+  class Filters extends FilterRules {
+    Filters() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("search: what is found")
+  class Search extends SearchRules {
+    Search() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("search: in which order")
+  class Ranking extends RankingRules {
+    Ranking() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("evidence")
+  class Evidences extends EvidenceRules {
+    Evidences() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("relations")
+  class Relations extends RelationRules {
+    Relations() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("events and revisions")
+  class Events extends EventRules {
+    Events() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("deleting")
+  class Deleting extends DeleteRules {
+    Deleting() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("transactions")
+  class Transactions extends TransactionRules {
+    Transactions() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("threads")
+  class Threads extends ThreadRules {
+    Threads() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("closing")
+  class Closing extends ClosingRules {
+    Closing() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("opening again")
+  class Reopening extends ReopeningRules {
+    Reopening() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("odd texts and large amounts")
+  class Extremes extends ExtremeRules {
+    Extremes() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("random work")
+  class RandomWork extends RandomWorkRules {
+    RandomWork() {
+      super(MemoryStoreContract.this);
+    }
+  }
+}

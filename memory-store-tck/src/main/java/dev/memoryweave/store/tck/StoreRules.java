@@ -1,0 +1,174 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeReader;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.WriteTransaction;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** What the groups of the contract have in common: a store for each test, and short ways to use it. */
+abstract class StoreRules {
+  /** All nodes of {@link TckNodes#PROJECT}. */
+  static final NodeFilter IN_PROJECT = NodeFilter.in(PROJECT);
+
+  final MemoryStoreContract contract;
+  MemoryStore store;
+
+  StoreRules(MemoryStoreContract contract) {
+    this.contract = contract;
+  }
+
+  @BeforeEach
+  void openStore() {
+    store = contract.open();
+  }
+
+  @AfterEach
+  void closeStore() {
+    store.close();
+  }
+
+  /** Does something in one write. */
+  final void change(Consumer<WriteTransaction> work) {
+    store.write(
+        transaction -> {
+          work.accept(transaction);
+          return true;
+        });
+  }
+
+  /** Looks at something in one read. */
+  final void look(Consumer<ReadTransaction> work) {
+    store.read(
+        transaction -> {
+          work.accept(transaction);
+          return true;
+        });
+  }
+
+  /** Inserts the nodes in one write and gives the last as stored. */
+  final MemoryNode insert(MemoryNode... nodes) {
+    return store.write(
+        transaction -> {
+          MemoryNode stored = nodes[0];
+          for (MemoryNode node : nodes) {
+            stored = transaction.nodes().insert(node);
+          }
+          return stored;
+        });
+  }
+
+  final MemoryNode update(MemoryNode node) {
+    return store.write(transaction -> transaction.nodes().update(node));
+  }
+
+  final void delete(NodeRef ref) {
+    change(transaction -> transaction.nodes().delete(ref));
+  }
+
+  /** The node as stored, which must be there. */
+  final MemoryNode stored(NodeRef ref) {
+    return store.read(transaction -> transaction.nodes().find(ref).orElseThrow());
+  }
+
+  final boolean exists(NodeRef ref) {
+    return store.read(transaction -> transaction.nodes().find(ref).isPresent());
+  }
+
+  /** All nodes that pass, oldest first, in as many pages as it takes. */
+  final List<MemoryNode> list(NodeFilter filter) {
+    return list(filter, NodeOrder.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+  }
+
+  /** All nodes that pass, each page in a transaction of its own. */
+  final List<MemoryNode> list(NodeFilter filter, NodeOrder order, int limit) {
+    NodeQuery query = NodeQuery.first(filter, order, limit);
+    List<MemoryNode> nodes = new ArrayList<>();
+    while (true) {
+      NodeQuery next = query;
+      Page<MemoryNode> page = store.read(transaction -> transaction.nodes().list(next));
+      nodes.addAll(checked(page, query));
+      if (page.next() == null) {
+        return nodes;
+      }
+      query = query.from(page.next());
+    }
+  }
+
+  /** All nodes that pass, in one transaction. */
+  static List<MemoryNode> list(NodeReader view, NodeFilter filter, NodeOrder order) {
+    NodeQuery query = NodeQuery.first(filter, order, NodeQuery.MAX_LIMIT);
+    List<MemoryNode> nodes = new ArrayList<>();
+    while (true) {
+      Page<MemoryNode> page = view.list(query);
+      nodes.addAll(checked(page, query));
+      if (page.next() == null) {
+        return nodes;
+      }
+      query = query.from(page.next());
+    }
+  }
+
+  private static List<MemoryNode> checked(Page<MemoryNode> page, NodeQuery query) {
+    assertThat(page.items()).as("a page").hasSizeLessThanOrEqualTo(query.limit());
+    assertThat(page.next()).as("the cursor of the next page").isNotEqualTo(query.cursor() + "");
+    return page.items();
+  }
+
+  final long count(NodeFilter filter) {
+    return store.read(transaction -> transaction.nodes().count(filter));
+  }
+
+  final List<TextHit> search(TextQuery query) {
+    return store.read(transaction -> transaction.nodes().search(query));
+  }
+
+  /** Searches the project for the words of a text. */
+  final List<NodeRef> found(String words) {
+    return refs(search(words(IN_PROJECT, words)));
+  }
+
+  /** A search for every term of a text, each with weight 1. */
+  static TextQuery words(NodeFilter filter, String words) {
+    return new TextQuery(
+        terms(words).stream().distinct().map(term -> new TextQuery.Term(term, 1)).toList(),
+        List.of(),
+        filter,
+        TextQuery.MAX_LIMIT);
+  }
+
+  /** The terms that stores index of a text. */
+  static List<String> terms(String text) {
+    return TextAnalyzer.indexTerms(text);
+  }
+
+  static List<NodeRef> refs(List<TextHit> hits) {
+    return hits.stream().map(TextHit::ref).toList();
+  }
+
+  /** The addresses of the nodes, to compare lists by. */
+  static List<NodeRef> refs(MemoryNode... nodes) {
+    return Arrays.stream(nodes).map(MemoryNode::ref).toList();
+  }
+
+  static List<NodeRef> refsOf(List<MemoryNode> nodes) {
+    return nodes.stream().map(MemoryNode::ref).toList();
+  }
+}

@@ -1,0 +1,126 @@
+package dev.memoryweave.store.tck;
+
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Origin;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Slug;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Stage;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.Usage;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** Records to test stores with. All times are counted from {@link #NOON}, never from a clock. */
+public final class TckNodes {
+  /** When everything happens unless a test says otherwise. */
+  public static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
+
+  /** Where everything is filed unless a test says otherwise. */
+  public static final Scope PROJECT = Scope.project("tck");
+
+  /** Another scope of the same level. */
+  public static final Scope OTHER_PROJECT = Scope.project("tck-other");
+
+  /** A broader scope whose key is that of {@link #PROJECT}. */
+  public static final Scope WORKSPACE = Scope.workspace("tck");
+
+  private TckNodes() {}
+
+  /** A builder for a node of the project; its id is the slug of the title. */
+  public static MemoryNode.Builder node(NodeKind kind, String title) {
+    return node(PROJECT, kind, title);
+  }
+
+  /** A builder for a node; its id is the slug of the title. */
+  public static MemoryNode.Builder node(Scope scope, NodeKind kind, String title) {
+    return MemoryNode.builder(scope, NodeId.of(kind, Slug.of(title)), title, NOON);
+  }
+
+  /** A fact of the project without a body. */
+  public static MemoryNode fact(String title) {
+    return node(NodeKind.FACT, title).build();
+  }
+
+  /** A fact without a body. */
+  public static MemoryNode fact(Scope scope, String title) {
+    return node(scope, NodeKind.FACT, title).build();
+  }
+
+  /** A turn of a session in the project, without a body. */
+  public static MemoryNode turn(String session, String title) {
+    return node(NodeKind.TURN, title).session(SessionId.of(session)).build();
+  }
+
+  /** The address of a node of the project that no test ever makes. */
+  public static NodeRef nowhere() {
+    return new NodeRef(PROJECT, NodeId.of(NodeKind.FACT, "nowhere"));
+  }
+
+  /** A node of the project in which every field holds something, with a parent and a successor. */
+  public static MemoryNode full() {
+    return node(NodeKind.FEATURE, "Retries back off")
+        .session(SessionId.of("session 7"))
+        .key("retry-policy")
+        .body("# Why\n\nA retry that comes at once meets the same failure.\n")
+        .summary("Retries wait longer each time.")
+        .status(NodeStatus.SUPERSEDED)
+        .stage(Stage.SHIPPED)
+        .parent(NodeId.of(NodeKind.MODULE, "scheduler"))
+        .anchors(List.of(Anchor.of("src/main/**"), Anchor.of("README.md")))
+        .symbols(List.of("Scheduler#retry(int)", "BackoffPolicy"))
+        .tags(List.of("reliability", "api", "http-2"))
+        .importance(0.1 + 0.2)
+        .confidence(1.0 / 3)
+        .usage(new Usage(3, 14, NOON.plusMillis(1), NOON.plusMillis(2)))
+        .lifetime(new Lifetime(Duration.ofMinutes(90).plusMillis(5), NOON.plusMillis(3)))
+        .provenance(
+            new Provenance(Source.MCP, Trust.TOOL, "add backoff", "0f3c9d1", "feature/backoff"))
+        .origin(
+            new Origin("file", "docs/retry.md:3-9", NOON.minusMillis(4), "d1", "text/markdown"))
+        .supersededBy(new NodeRef(WORKSPACE, NodeId.of(NodeKind.DECISION, "no-retries")))
+        .updatedAt(NOON.plusMillis(999))
+        .build();
+  }
+
+  /** Evidence of the project that a file holds. */
+  public static Evidence evidence(String locator) {
+    return evidence(PROJECT, locator);
+  }
+
+  /** Evidence that a file holds. */
+  public static Evidence evidence(Scope scope, String locator) {
+    return Evidence.of(
+        scope,
+        new EvidenceDraft(
+            EvidenceKind.FILE, locator, "as it says there", "d2", NOON, Polarity.SUPPORTS),
+        NOON);
+  }
+
+  /** A relation that holds and of which nothing more is known. */
+  public static Relation relation(NodeRef from, Predicate predicate, NodeRef to) {
+    return new Relation(from, predicate, to, null, List.of(), Relation.Status.ACTIVE, NOON);
+  }
+
+  /** An event without a reason, caused by an agent. */
+  public static EventDraft event(EventType type, Scope scope, String subject) {
+    return new EventDraft(type, scope, subject, Source.AGENT, NOON, null);
+  }
+}
