@@ -33,7 +33,7 @@ final class TemporaryStore implements AutoCloseable {
     TemporaryFolder folder = TemporaryFolder.create();
     MemoryStore store =
         switch (kind) {
-          case MEMORY -> new InMemoryStore();
+          case MEMORY -> InMemoryStore.create();
           case SQLITE -> SqliteMemoryStore.open(folder.path().resolve("memory.db"));
         };
     return new TemporaryStore(folder, store);

@@ -128,8 +128,9 @@ final class AssignedSecret implements Detector {
       return true;
     }
     int equals = code.indexOf('=');
+    boolean variable = name.constant() && Edge.startsWith(text, name.end(), "=");
     return !value.quoted()
-        && !name.constant()
+        && !variable
         && (Randomness.holdsAny(CODE, code, 0, code.length())
             || (equals >= 0 && Randomness.holdsAny(CharClass.ALNUM, code, equals, code.length())));
   }

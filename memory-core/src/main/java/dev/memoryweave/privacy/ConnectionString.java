@@ -12,6 +12,7 @@ final class ConnectionString implements Detector {
       SecretRule.refuse("connection-string", "the password of a connection string");
 
   private static final int LONGEST_USER_INFO = 512;
+  private static final int SHORTEST_PASSWORD = 4;
   private static final CharClass SCHEME = CharClass.of("a-zA-Z0-9+.");
 
   @Override
@@ -55,7 +56,9 @@ final class ConnectionString implements Detector {
   }
 
   private static boolean isSecret(CharSequence text, int user, int colon, int password, int at) {
-    if (at <= password || Placeholder.standsFor(text, password, at) || isDigest(text, at + 1)) {
+    if (at - password < SHORTEST_PASSWORD
+        || Placeholder.standsFor(text, password, at)
+        || isDigest(text, at + 1)) {
       return false;
     }
     String name = Edge.lower(text, user, colon);

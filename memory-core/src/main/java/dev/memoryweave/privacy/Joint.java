@@ -152,7 +152,8 @@ final class Joint {
     } else if (Edge.startsWith(text, position, "\\r") || Edge.startsWith(text, position, "\\t")) {
       position += 2;
     } else {
-      position++;
+      // A backslash before a quote; \\u00e9 and the like begin a text, not a secret.
+      position = Edge.startsWith(text, position, "\\u") ? -1 : position + 1;
     }
   }
 

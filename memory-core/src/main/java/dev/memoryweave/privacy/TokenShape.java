@@ -180,13 +180,17 @@ final class TokenShape {
     return i;
   }
 
+  private static boolean isInsideBase64(CharSequence text, int start) {
+    return start > 0 && (text.charAt(start - 1) == '/' || text.charAt(start - 1) == '+');
+  }
+
   private boolean isMet(CharSequence text, int start, int at, int body, int end) {
     if (Placeholder.fills(text, start == at ? body : start, end)) {
       return false;
     }
     return switch (demand) {
       case NONE -> true;
-      case DRAWN -> Randomness.looksDrawn(text, body, end);
+      case DRAWN -> !isInsideBase64(text, start) && Randomness.looksDrawn(text, body, end);
       case LETTERS_AND_DIGITS ->
           Randomness.holdsAny(CharClass.DIGIT, text, body, end)
               && Randomness.holdsAny(CharClass.LETTER, text, body, end);

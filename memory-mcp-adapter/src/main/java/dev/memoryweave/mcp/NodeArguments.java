@@ -14,7 +14,6 @@ import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Slug;
 import dev.memoryweave.model.Stage;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -69,7 +68,7 @@ final class NodeArguments {
                   .title(title)
                   .body(body)
                   .key(key)
-                  .tags(tags == null ? null : tags.stream().map(Slug::of).toList())
+                  .tags(tags)
                   .anchors(anchors)
                   .symbols(symbols)
                   .importance(importance)

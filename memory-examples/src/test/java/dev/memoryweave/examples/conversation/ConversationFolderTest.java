@@ -84,6 +84,7 @@ final class ConversationFolderTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       textBlock =
           """
           {"group":"g","id":"2"}                          | 'text' is missing
@@ -104,6 +105,7 @@ final class ConversationFolderTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       textBlock =
           """
           {"group":"g","id":"q","type":"t","text":"x","relevant":["9"]} | document '9' is not in

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class ConversationImportTest {
-  private final AgentMemory memory = AgentMemory.builder(new InMemoryStore()).build();
+  private final AgentMemory memory = AgentMemory.builder(InMemoryStore.create()).build();
 
   @Test
   void every_document_is_remembered_in_its_session() {

@@ -6,6 +6,8 @@ import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 import static dev.memoryweave.store.tck.TckNodes.fact;
 import static dev.memoryweave.store.tck.TckNodes.full;
+import static dev.memoryweave.store.tck.TckNodes.fullParent;
+import static dev.memoryweave.store.tck.TckNodes.fullSuccessor;
 import static dev.memoryweave.store.tck.TckNodes.node;
 import static dev.memoryweave.store.tck.TckNodes.nowhere;
 import static dev.memoryweave.store.tck.TckNodes.turn;
@@ -46,13 +48,16 @@ abstract class NodeRules extends StoreRules {
     super(contract);
   }
 
+  private MemoryNode insertFull() {
+    return insert(fullParent(), fullSuccessor(), full());
+  }
+
   @Test
   void insert_newNode_keepsEveryField() {
-    MemoryNode node = full();
-    MemoryNode expected = node.toBuilder().revision(1).build();
+    MemoryNode expected = full().toBuilder().revision(1).build();
 
-    assertThat(insert(node)).isEqualTo(expected);
-    assertThat(stored(node.ref())).isEqualTo(expected);
+    assertThat(insertFull()).isEqualTo(expected);
+    assertThat(stored(full().ref())).isEqualTo(expected);
   }
 
   @Test
@@ -239,7 +244,7 @@ abstract class NodeRules extends StoreRules {
             .importance(0)
             .confidence(0)
             .build();
-    MemoryNode first = insert(empty);
+    MemoryNode first = insert(fullParent(), fullSuccessor(), empty);
 
     MemoryNode filled = update(full().toBuilder().revision(first.revision()).build());
     assertThat(stored(first.ref())).isEqualTo(full().toBuilder().revision(2).build());
@@ -285,7 +290,7 @@ abstract class NodeRules extends StoreRules {
   @Test
   void formerVersions_afterUpdates_givesEachAsItWasOldestFirst() {
     List<MemoryNode> versions = new ArrayList<>();
-    MemoryNode latest = insert(full());
+    MemoryNode latest = insertFull();
     for (int i = 1; i <= 12; i++) {
       versions.add(latest);
       latest =

@@ -74,7 +74,10 @@ public final class TckNodes {
     return new NodeRef(PROJECT, NodeId.of(NodeKind.FACT, "nowhere"));
   }
 
-  /** A node of the project in which every field holds something, with a parent and a successor. */
+  /**
+   * A node of the project in which every field holds something. {@link #fullParent} and {@link
+   * #fullSuccessor} are its parent and its successor.
+   */
   public static MemoryNode full() {
     return node(NodeKind.FEATURE, "Retries back off")
         .session(SessionId.of("session 7"))
@@ -83,7 +86,7 @@ public final class TckNodes {
         .summary("Retries wait longer each time.")
         .status(NodeStatus.SUPERSEDED)
         .stage(Stage.SHIPPED)
-        .parent(NodeId.of(NodeKind.MODULE, "scheduler"))
+        .parent(fullParent().id())
         .anchors(List.of(Anchor.of("src/main/**"), Anchor.of("README.md")))
         .symbols(List.of("Scheduler#retry(int)", "BackoffPolicy"))
         .tags(List.of("reliability", "api", "http-2"))
@@ -95,9 +98,19 @@ public final class TckNodes {
             new Provenance(Source.MCP, Trust.TOOL, "add backoff", "0f3c9d1", "feature/backoff"))
         .origin(
             new Origin("file", "docs/retry.md:3-9", NOON.minusMillis(4), "d1", "text/markdown"))
-        .supersededBy(new NodeRef(WORKSPACE, NodeId.of(NodeKind.DECISION, "no-retries")))
+        .supersededBy(fullSuccessor().ref())
         .updatedAt(NOON.plusMillis(999))
         .build();
+  }
+
+  /** The parent of {@link #full}. */
+  public static MemoryNode fullParent() {
+    return node(NodeKind.MODULE, "Scheduler").build();
+  }
+
+  /** The successor of {@link #full}, in another scope. */
+  public static MemoryNode fullSuccessor() {
+    return node(WORKSPACE, NodeKind.DECISION, "No retries").build();
   }
 
   /** Evidence of the project that a file holds. */

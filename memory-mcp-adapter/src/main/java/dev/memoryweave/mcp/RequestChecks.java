@@ -1,0 +1,104 @@
+package dev.memoryweave.mcp;
+
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers the requests that the SDK would leave waiting for ever or answer without saying what is wrong:
+ * those before the session has begun, and calls of tools that are not in the form of one.
+ */
+final class RequestChecks {
+  private final List<String> tools;
+  private volatile boolean begun;
+
+  RequestChecks(List<String> tools) {
+    this.tools = List.copyOf(tools);
+  }
+
+  /** Takes note of the beginning of the session. */
+  void see(JSONRPCNotification notification) {
+    if (notification.method().equals(McpSchema.METHOD_NOTIFICATION_INITIALIZED)) {
+      begun = true;
+    }
+  }
+
+  /** The answer, or null if the request is to go on its way. */
+  @Nullable JSONRPCResponse answer(JSONRPCRequest request) {
+    Map<?, ?> params = request.params() instanceof Map<?, ?> map ? map : Map.of();
+    return switch (request.method()) {
+      case McpSchema.METHOD_PING -> JSONRPCResponse.result(request.id(), Map.of());
+      case McpSchema.METHOD_INITIALIZE -> initialize(request, params);
+      case McpSchema.METHOD_TOOLS_CALL -> begun ? call(request, params) : early(request);
+      default -> begun ? null : early(request);
+    };
+  }
+
+  private static @Nullable JSONRPCResponse initialize(JSONRPCRequest request, Map<?, ?> params) {
+    if (!(params.get("protocolVersion") instanceof String)) {
+      return error(
+          request, ErrorCodes.INVALID_PARAMS, "initialize needs 'protocolVersion', a string");
+    }
+    if (!(params.get("capabilities") instanceof Map<?, ?>)) {
+      return error(
+          request, ErrorCodes.INVALID_PARAMS, "initialize needs 'capabilities', an object");
+    }
+    if (!(params.get("clientInfo") instanceof Map<?, ?>)) {
+      return error(
+          request, ErrorCodes.INVALID_PARAMS, "initialize needs 'clientInfo', an object");
+    }
+    return null;
+  }
+
+  private static JSONRPCResponse early(JSONRPCRequest request) {
+    return error(
+        request,
+        ErrorCodes.INVALID_REQUEST,
+        "The session has not begun; send 'initialize' and then 'notifications/initialized' first");
+  }
+
+  private @Nullable JSONRPCResponse call(JSONRPCRequest request, Map<?, ?> params) {
+    if (!(params.get("name") instanceof String name)) {
+      return error(request, ErrorCodes.INVALID_PARAMS, "tools/call needs 'name', a string");
+    }
+    if (!tools.contains(name)) {
+      return error(
+          request,
+          ErrorCodes.INVALID_PARAMS,
+          "Unknown tool "
+              + Shown.quoted(name)
+              + Suggestions.closest(name, tools)
+                  .map(near -> "; did you mean " + near + "?")
+                  .orElse("")
+              + " The tools are "
+              + Shown.names(tools));
+    }
+    if (params.containsKey("_meta") && !(params.get("_meta") instanceof Map<?, ?>)) {
+      return error(request, ErrorCodes.INVALID_PARAMS, "'_meta' must be an object");
+    }
+    Object arguments = params.get("arguments");
+    if (params.containsKey("arguments") && !(arguments instanceof Map<?, ?>)) {
+      return JSONRPCResponse.result(
+          request.id(),
+          ToolCalls.result(
+              "The arguments of "
+                  + name
+                  + " are "
+                  + Shown.value(arguments instanceof String ? "..." : arguments)
+                  + ", but must be an object that holds them by name.",
+              null,
+              true));
+    }
+    return null;
+  }
+
+  private static JSONRPCResponse error(JSONRPCRequest request, int code, String message) {
+    return JSONRPCResponse.error(request.id(), new JSONRPCError(code, message));
+  }
+}

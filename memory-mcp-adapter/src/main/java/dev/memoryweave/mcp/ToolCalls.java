@@ -1,0 +1,75 @@
+package dev.memoryweave.mcp;
+
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.privacy.Redactor;
+import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
+import io.modelcontextprotocol.server.McpSyncServerExchange;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Carries out calls of tools; whatever goes wrong becomes a result that says what to do. */
+final class ToolCalls {
+  private static final Logger LOG = LoggerFactory.getLogger(ToolCalls.class);
+  private static final String UNEXPECTED =
+      " failed unexpectedly; nothing is known to be wrong with the call. Details are in the log of the"
+          + " server. Try again, and if it fails again, go on without the memory.";
+
+  private final Redactor redactor = Redactor.standard();
+  private final Function<McpSyncServerExchange, OpenMemory> memory;
+
+  ToolCalls(Function<McpSyncServerExchange, OpenMemory> memory) {
+    this.memory = memory;
+  }
+
+  /** All tools, ready for a server. */
+  List<SyncToolSpecification> specifications() {
+    return ToolCatalog.tools().stream().map(this::specification).toList();
+  }
+
+  private SyncToolSpecification specification(MemoryTool tool) {
+    McpSchema.Tool description = ToolCatalog.description(tool);
+    return SyncToolSpecification.builder()
+        .tool(description)
+        .callHandler((exchange, request) -> call(tool, exchange, request))
+        .build();
+  }
+
+  CallToolResult call(
+      MemoryTool tool, McpSyncServerExchange exchange, CallToolRequest request) {
+    try {
+      Map<String, Object> arguments = request.arguments();
+      Function<OpenMemory, ToolAnswer> call =
+          Arguments.read(arguments == null ? Map.of() : arguments, tool::prepare);
+      ToolAnswer answer = call.apply(memory.apply(exchange));
+      return answer.failed()
+          ? failure(answer.text(), answer.structured())
+          : result(answer.text(), answer.structured(), false);
+    } catch (MemoryException e) {
+      LOG.debug("{} was refused", tool.name(), e);
+      return failure(String.valueOf(e.getMessage()), null);
+    } catch (RuntimeException | Error e) {
+      // An error that reached the scheduler would leave the client without any answer.
+      LOG.error("{} failed", tool.name(), e);
+      return failure(tool.name() + UNEXPECTED, null);
+    }
+  }
+
+  private CallToolResult failure(String text, @Nullable Map<String, Object> structured) {
+    return result(redactor.redact(text), structured, true);
+  }
+
+  static CallToolResult result(
+      String text, @Nullable Map<String, Object> structured, boolean isError) {
+    return CallToolResult.builder(List.of(McpSchema.TextContent.builder(text).build()))
+        .structuredContent(structured)
+        .isError(isError)
+        .build();
+  }
+}

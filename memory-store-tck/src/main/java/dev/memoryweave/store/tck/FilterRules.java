@@ -1,0 +1,224 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckNodes.NOON;
+import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
+import static dev.memoryweave.store.tck.TckNodes.node;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.TextQuery;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Filters: each condition alone and several together, in lists, counts and searches alike. */
+abstract class FilterRules extends StoreRules {
+  private static final SessionId MONDAY = SessionId.of("monday");
+  private static final NodeId ROOT = NodeId.of(NodeKind.MODULE, "lantern-root");
+
+  FilterRules(MemoryStoreContract contract) {
+    super(contract);
+  }
+
+  @BeforeEach
+  void insertNodes() {
+    for (Scope scope : List.of(PROJECT, OTHER_PROJECT, WORKSPACE)) {
+      insert(
+          node(scope, NodeKind.MODULE, "Lantern root").build(),
+          node(scope, NodeKind.FACT, "Lantern fact").tags(List.of("red", "hot")).build(),
+          node(scope, NodeKind.FACT, "Lantern stale")
+              .status(NodeStatus.STALE)
+              .tags(List.of("red"))
+              .parent(ROOT)
+              .build(),
+          node(scope, NodeKind.DECISION, "Lantern decision").parent(ROOT).session(MONDAY).build(),
+          node(scope, NodeKind.TURN, "Lantern turn").session(MONDAY).build(),
+          node(scope, NodeKind.TURN, "Lantern other turn")
+              .session(SessionId.of("tuesday"))
+              .tags(List.of("hot", "cold"))
+              .build(),
+          node(scope, NodeKind.QUESTION, "Lantern question").lifetime(until(NOON)).build(),
+          node(scope, NodeKind.TASK, "Lantern task")
+              .status(NodeStatus.CLOSED)
+              .lifetime(until(NOON.plusMillis(1)))
+              .tags(List.of("red-hot"))
+              .build(),
+          node(scope, NodeKind.FACT, "Lantern grandchild")
+              .status(NodeStatus.ARCHIVED)
+              .parent(NodeId.of(NodeKind.DECISION, "lantern-decision"))
+              .session(MONDAY)
+              .tags(List.of("red"))
+              .lifetime(until(NOON.plusSeconds(9)))
+              .build());
+    }
+  }
+
+  private static Lifetime until(Instant end) {
+    return new Lifetime(null, end);
+  }
+
+  /** Checks that just these slugs of the project pass, whichever way the filter is used. */
+  private void assertPass(NodeFilter filter, String... slugs) {
+    assertThat(list(filter)).extracting(node -> node.id().slug()).containsExactlyInAnyOrder(slugs);
+    assertThat(list(filter, NodeOrder.RECENTLY_UPDATED_FIRST, 2))
+        .extracting(node -> node.id().slug())
+        .containsExactlyInAnyOrder(slugs);
+    assertThat(count(filter)).isEqualTo(slugs.length);
+    assertThat(search(lantern(filter)))
+        .extracting(hit -> hit.ref().id().slug())
+        .containsExactlyInAnyOrder(slugs);
+    assertThat(search(lantern(filter))).allMatch(hit -> hit.ref().scope().equals(PROJECT));
+  }
+
+  private static TextQuery lantern(NodeFilter filter) {
+    return words(filter, "lantern");
+  }
+
+  @Test
+  void scopes_namedOnes_areTheOnlyOnesSeen() {
+    assertPass(
+        IN_PROJECT,
+        "lantern-root",
+        "lantern-fact",
+        "lantern-stale",
+        "lantern-decision",
+        "lantern-turn",
+        "lantern-other-turn",
+        "lantern-question",
+        "lantern-task",
+        "lantern-grandchild");
+    NodeFilter two = NodeFilter.in(List.of(WORKSPACE, OTHER_PROJECT));
+    assertThat(count(two)).isEqualTo(18);
+    assertThat(list(two)).hasSize(18).noneMatch(node -> node.scope().equals(PROJECT));
+    assertThat(search(lantern(two))).hasSize(18);
+    assertThat(search(lantern(two))).noneMatch(hit -> hit.ref().scope().equals(PROJECT));
+    assertThat(search(lantern(NodeFilter.in(Scope.tenant("tck"))))).isEmpty();
+  }
+
+  @Test
+  void kinds_severalNamed_eachPasses() {
+    assertPass(IN_PROJECT.withKinds(Set.of(NodeKind.DECISION)), "lantern-decision");
+    assertPass(
+        IN_PROJECT.withKinds(Set.of(NodeKind.MODULE, NodeKind.TURN)),
+        "lantern-root",
+        "lantern-turn",
+        "lantern-other-turn");
+    assertPass(IN_PROJECT.withKinds(Set.of(NodeKind.PATTERN)));
+  }
+
+  @Test
+  void statuses_severalNamed_eachPasses() {
+    assertPass(IN_PROJECT.withStatuses(Set.of(NodeStatus.OPEN)), "lantern-question");
+    assertPass(
+        IN_PROJECT.withStatuses(Set.of(NodeStatus.STALE, NodeStatus.CLOSED, NodeStatus.ARCHIVED)),
+        "lantern-stale",
+        "lantern-task",
+        "lantern-grandchild");
+    assertPass(IN_PROJECT.withStatuses(Set.of(NodeStatus.NEEDS_REVIEW)));
+  }
+
+  @Test
+  void tags_severalNamed_mustAllBeThere() {
+    assertPass(
+        IN_PROJECT.withTags(Set.of("red")), "lantern-fact", "lantern-stale", "lantern-grandchild");
+    assertPass(IN_PROJECT.withTags(Set.of("red", "hot")), "lantern-fact");
+    assertPass(IN_PROJECT.withTags(Set.of("red-hot")), "lantern-task");
+    assertPass(IN_PROJECT.withTags(Set.of("re")));
+    assertPass(IN_PROJECT.withTags(Set.of("red", "blue")));
+    assertPass(IN_PROJECT.withTags(Set.of("%")));
+  }
+
+  @Test
+  void session_named_leavesOutOthersAndNone() {
+    assertPass(
+        IN_PROJECT.withSession(MONDAY), "lantern-decision", "lantern-turn", "lantern-grandchild");
+    assertPass(IN_PROJECT.withSession(SessionId.of("Monday")));
+  }
+
+  @Test
+  void parent_named_givesItsDirectChildren() {
+    assertPass(IN_PROJECT.withParent(ROOT), "lantern-stale", "lantern-decision");
+    assertPass(IN_PROJECT.withParent(NodeId.of(NodeKind.FACT, "lantern-fact")));
+  }
+
+  @Test
+  void unexpiredAt_theEndItself_countsAsExpired() {
+    NodeFilter timed =
+        IN_PROJECT.withKinds(Set.of(NodeKind.QUESTION, NodeKind.TASK, NodeKind.MODULE));
+    assertPass(
+        timed.withUnexpiredAt(NOON.minusMillis(1)),
+        "lantern-question",
+        "lantern-task",
+        "lantern-root");
+    assertPass(timed.withUnexpiredAt(NOON), "lantern-task", "lantern-root");
+    assertPass(timed.withUnexpiredAt(NOON.plusMillis(1)), "lantern-root");
+  }
+
+  @Test
+  void conditions_combined_mustAllHold() {
+    NodeFilter filter = IN_PROJECT.withKinds(Set.of(NodeKind.FACT)).withTags(Set.of("red"));
+    assertPass(filter, "lantern-fact", "lantern-stale", "lantern-grandchild");
+    assertPass(filter.withParent(ROOT), "lantern-stale");
+    assertPass(filter.withSession(MONDAY), "lantern-grandchild");
+    assertPass(filter.withSession(MONDAY).withParent(ROOT));
+    assertPass(
+        filter.withStatuses(Set.of(NodeStatus.ACTIVE, NodeStatus.ARCHIVED)),
+        "lantern-fact",
+        "lantern-grandchild");
+    assertPass(
+        filter
+            .withStatuses(Set.of(NodeStatus.ARCHIVED))
+            .withSession(MONDAY)
+            .withParent(NodeId.of(NodeKind.DECISION, "lantern-decision"))
+            .withUnexpiredAt(NOON),
+        "lantern-grandchild");
+    assertPass(filter.withSession(MONDAY).withUnexpiredAt(NOON.plusSeconds(9)));
+  }
+
+  @Test
+  void conditions_takenBack_matterNoMore() {
+    NodeFilter filter =
+        IN_PROJECT
+            .withKinds(Set.of(NodeKind.DECISION))
+            .withSession(SessionId.of("x"))
+            .withSession(null)
+            .withParent(ROOT)
+            .withParent(null)
+            .withUnexpiredAt(NOON)
+            .withUnexpiredAt(null);
+    assertPass(filter, "lantern-decision");
+  }
+
+  @Test
+  void conditions_afterAnUpdate_followTheNode() {
+    MemoryNode fact = stored(TckNodes.fact("Lantern fact").ref());
+    update(
+        fact.toBuilder()
+            .status(NodeStatus.STALE)
+            .session(MONDAY)
+            .parent(ROOT)
+            .tags(List.of("blue"))
+            .lifetime(until(NOON))
+            .build());
+
+    NodeFilter facts = IN_PROJECT.withKinds(Set.of(NodeKind.FACT));
+    assertPass(facts.withStatuses(Set.of(NodeStatus.ACTIVE)));
+    assertPass(facts.withSession(MONDAY), "lantern-fact", "lantern-grandchild");
+    assertPass(facts.withParent(ROOT), "lantern-fact", "lantern-stale");
+    assertPass(facts.withTags(Set.of("hot")));
+    assertPass(facts.withTags(Set.of("blue")), "lantern-fact");
+    assertPass(facts.withUnexpiredAt(NOON), "lantern-stale", "lantern-grandchild");
+  }
+}

@@ -1,0 +1,249 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckNodes.NOON;
+import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
+import static dev.memoryweave.store.tck.TckNodes.fact;
+import static dev.memoryweave.store.tck.TckNodes.node;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.Page;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Lists of nodes: their order, and how they come in pages. */
+abstract class ListRules extends StoreRules {
+  ListRules(MemoryStoreContract contract) {
+    super(contract);
+  }
+
+  /** Nodes whose updates do not come in the order of insertion, with ties among them. */
+  private List<MemoryNode> insertSome() {
+    List<MemoryNode> nodes = new ArrayList<>();
+    int[] seconds = {3, 0, 7, 3, 3, 9, 0, 1, 7, 2, 3};
+    for (int i = 0; i < seconds.length; i++) {
+      // Ids against the order of insertion, so that it cannot stand in for it.
+      String title = "Number " + (99 - i);
+      MemoryNode node =
+          node(NodeKind.FACT, title)
+              .tags(i % 2 == 0 ? List.of("even") : List.of())
+              .updatedAt(NOON.plusSeconds(seconds[i]))
+              .build();
+      nodes.add(insert(node));
+      insert(fact(OTHER_PROJECT, title));
+    }
+    return nodes;
+  }
+
+  private static List<MemoryNode> ordered(List<MemoryNode> inserted, NodeOrder order) {
+    List<MemoryNode> nodes = new ArrayList<>(inserted);
+    if (order != NodeOrder.OLDEST_FIRST) {
+      Collections.reverse(nodes);
+    }
+    if (order == NodeOrder.RECENTLY_UPDATED_FIRST) {
+      nodes.sort((a, b) -> b.updatedAt().compareTo(a.updatedAt()));
+    }
+    return nodes;
+  }
+
+  static Stream<Arguments> ordersAndLimits() {
+    return Stream.of(NodeOrder.values())
+        .flatMap(order -> Stream.of(1, 2, 3, 10, 11, 12, 1_000).map(n -> Arguments.of(order, n)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("ordersAndLimits")
+  void list_pageByPage_givesEachNodeOnceInOrder(NodeOrder order, int limit) {
+    List<MemoryNode> nodes = insertSome();
+
+    assertThat(list(IN_PROJECT, order, limit)).isEqualTo(ordered(nodes, order));
+  }
+
+  @ParameterizedTest
+  @MethodSource("ordersAndLimits")
+  void list_filteredPageByPage_givesEachNodeOnceInOrder(NodeOrder order, int limit) {
+    List<MemoryNode> even =
+        insertSome().stream().filter(node -> node.tags().contains("even")).toList();
+
+    NodeFilter filter = IN_PROJECT.withTags(Set.of("even"));
+    assertThat(list(filter, order, limit)).isEqualTo(ordered(even, order));
+  }
+
+  @ParameterizedTest
+  @MethodSource("ordersAndLimits")
+  void list_ofSeveralScopes_mixesThemInOneOrder(NodeOrder order, int limit) {
+    List<MemoryNode> nodes = new ArrayList<>();
+    for (int i = 0; i < 9; i++) {
+      Scope scope = List.of(PROJECT, OTHER_PROJECT, WORKSPACE).get(i % 3);
+      nodes.add(
+          insert(
+              node(scope, NodeKind.FACT, "Number " + i)
+                  .updatedAt(NOON.plusSeconds(i * 7 % 4))
+                  .build()));
+    }
+
+    NodeFilter all = NodeFilter.in(List.of(WORKSPACE, PROJECT, OTHER_PROJECT));
+    assertThat(list(all, order, limit)).isEqualTo(ordered(nodes, order));
+  }
+
+  @Test
+  void list_sameScopeNamedTwice_givesEachNodeOnce() {
+    List<MemoryNode> nodes = insertSome();
+
+    NodeFilter twice = NodeFilter.in(List.of(PROJECT, PROJECT));
+    assertThat(list(twice)).isEqualTo(nodes);
+    assertThat(count(twice)).isEqualTo(nodes.size());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void list_ofNothing_isEmpty(NodeOrder order) {
+    assertThat(list(IN_PROJECT, order, 10)).isEmpty();
+    insert(fact("Here"));
+    assertThat(list(NodeFilter.in(Scope.project("elsewhere")), order, 10)).isEmpty();
+    assertThat(list(IN_PROJECT.withKinds(Set.of(NodeKind.TASK)), order, 10)).isEmpty();
+    assertThat(count(NodeFilter.in(Scope.project("elsewhere")))).isZero();
+  }
+
+  @Test
+  void list_withinAWrite_seesItsChanges() {
+    MemoryNode first = insert(fact("First"));
+    insert(fact("Second"));
+
+    change(
+        tx -> {
+          MemoryNode third = tx.nodes().insert(fact("Third"));
+          tx.nodes().delete(fact("Second").ref());
+          MemoryNode changed =
+              tx.nodes().update(first.toBuilder().updatedAt(NOON.plusSeconds(1)).build());
+          assertThat(list(tx.nodes(), IN_PROJECT, NodeOrder.OLDEST_FIRST))
+              .containsExactly(changed, third);
+          assertThat(list(tx.nodes(), IN_PROJECT, NodeOrder.RECENTLY_UPDATED_FIRST))
+              .containsExactly(changed, third);
+          assertThat(list(tx.nodes(), IN_PROJECT, NodeOrder.NEWEST_FIRST))
+              .containsExactly(third, changed);
+          assertThat(tx.nodes().count(IN_PROJECT)).isEqualTo(2);
+        });
+  }
+
+  @Test
+  void list_afterUpdates_movesNodesByUpdateButNotByInsertion() {
+    MemoryNode first = insert(fact("First"));
+    MemoryNode second = insert(fact("Second"));
+    MemoryNode third = insert(fact("Third"));
+
+    update(second.toBuilder().updatedAt(NOON.plusSeconds(2)).build());
+    update(first.toBuilder().updatedAt(NOON.plusSeconds(1)).build());
+
+    assertThat(refsOf(list(IN_PROJECT, NodeOrder.RECENTLY_UPDATED_FIRST, 10)))
+        .isEqualTo(refs(second, first, third));
+    assertThat(refsOf(list(IN_PROJECT, NodeOrder.OLDEST_FIRST, 10)))
+        .isEqualTo(refs(first, second, third));
+  }
+
+  @Test
+  void list_afterUse_keepsTheOrder() {
+    MemoryNode first = insert(fact("First"));
+    MemoryNode second = insert(fact("Second"));
+
+    change(tx -> tx.nodes().recordUse(List.of(first.ref()), NOON.plusSeconds(60)));
+
+    assertThat(refsOf(list(IN_PROJECT, NodeOrder.RECENTLY_UPDATED_FIRST, 10)))
+        .isEqualTo(refs(second, first));
+  }
+
+  @Test
+  void list_nodeDeletedAndInsertedAgain_isTheNewest() {
+    MemoryNode first = insert(fact("First"));
+    MemoryNode second = insert(fact("Second"));
+
+    delete(first.ref());
+    insert(fact("First"));
+
+    assertThat(refsOf(list(IN_PROJECT))).isEqualTo(refs(second, first));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "", " ", "x", "0", "1", "-1", "1.2", "null", "9223372036854775808", "'; drop table node;--",
+        "\uD83D\uDE00", "a.b.c.d.e", "%", "AAAA"
+      })
+  void list_fromSomethingThatIsNoCursor_isRefused(String cursor) {
+    insertSome();
+    NodeQuery query = NodeQuery.first(IN_PROJECT, NodeOrder.OLDEST_FIRST, 2).from(cursor);
+
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> store.read(tx -> tx.nodes().list(query)))
+        .withMessageContaining("cursor");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void list_fromTheCursorOfAnotherOrder_isRefused(NodeOrder order) {
+    insertSome();
+    for (NodeOrder other : NodeOrder.values()) {
+      if (other != order) {
+        assertCursorIsRefused(
+            NodeQuery.first(IN_PROJECT, order, 2), NodeQuery.first(IN_PROJECT, other, 2));
+      }
+    }
+  }
+
+  @Test
+  void list_fromTheCursorOfAnotherFilter_isRefused() {
+    insertSome();
+    NodeFilter even = IN_PROJECT.withTags(Set.of("even"));
+    for (NodeFilter other :
+        List.of(
+            even,
+            NodeFilter.in(OTHER_PROJECT),
+            NodeFilter.in(List.of(PROJECT, OTHER_PROJECT)),
+            IN_PROJECT.withKinds(Set.of(NodeKind.FACT)),
+            IN_PROJECT.withUnexpiredAt(NOON))) {
+      assertCursorIsRefused(
+          NodeQuery.first(IN_PROJECT, NodeOrder.OLDEST_FIRST, 2),
+          NodeQuery.first(other, NodeOrder.OLDEST_FIRST, 2));
+    }
+  }
+
+  private void assertCursorIsRefused(NodeQuery of, NodeQuery by) {
+    Page<MemoryNode> page = store.read(tx -> tx.nodes().list(of));
+    String cursor = Objects.requireNonNull(page.next(), "there are more pages");
+    assertThatExceptionOfType(InvalidValueException.class)
+        .as("the cursor of %s handed to %s", of, by)
+        .isThrownBy(() -> store.read(tx -> tx.nodes().list(by.from(cursor))))
+        .withMessageContaining("cursor");
+  }
+
+  @Test
+  void list_fromACursorWhoseNodeIsGone_goesOnBehindIt() {
+    List<MemoryNode> nodes = insertSome();
+    NodeQuery query = NodeQuery.first(IN_PROJECT, NodeOrder.OLDEST_FIRST, 1);
+    Page<MemoryNode> page = store.read(tx -> tx.nodes().list(query));
+
+    delete(nodes.get(0).ref());
+
+    Page<MemoryNode> next = store.read(tx -> tx.nodes().list(query.from(page.next())));
+    assertThat(next.items()).containsExactly(nodes.get(1));
+  }
+}
