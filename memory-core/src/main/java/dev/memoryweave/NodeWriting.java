@@ -77,16 +77,16 @@ final class NodeWriting {
   private Written create(Change change, NodeDraft draft) {
     Scope scope = lookup.scopeAt(draft.level());
     NodeKind kind = requireKind(draft);
-    InvalidValueException.unless(
-        draft.title() != null, "title", null, "be given for a new memory");
-    NodeId id = draft.id() != null ? draft.id() : freeId(change, scope, kind, draft.title());
+    String title =
+        InvalidValueException.required("title", draft.title(), "be given for a new memory");
+    NodeId id = draft.id() != null ? draft.id() : freeId(change, scope, kind, title);
     long expected = draft.expectedRevision() == null ? 0 : draft.expectedRevision();
     if (expected != 0) {
       throw new UnknownNodeException(id, lookup.chain().toString());
     }
     Provenance provenance = provenance(change, draft);
     MemoryNode.Builder node =
-        MemoryNode.builder(scope, id, draft.title(), change.now())
+        MemoryNode.builder(scope, id, title, change.now())
             .provenance(provenance)
             .confidence(provenance.trust().confidence())
             .lifetime(defaultLifetime(change, kind));
@@ -220,8 +220,8 @@ final class NodeWriting {
     if (draft.kind() != null) {
       return draft.kind();
     }
-    InvalidValueException.unless(
-        draft.id() != null, "kind", null, "be given for a new memory without an id");
-    return draft.id().kind();
+    return InvalidValueException.required(
+            "kind", draft.id(), "be given for a new memory without an id")
+        .kind();
   }
 }

@@ -82,10 +82,7 @@ final class Saving {
           delete.id(),
           Outcome.DELETED,
           delete.reason(),
-          () -> {
-            statusChanges.forget(change, delete.id(), delete.reason());
-            return delete.id();
-          });
+          () -> statusChanges.forget(change, delete.id(), delete.reason()));
     }
     return new SaveReport(
         items, intent.dryRun(), Inspecting.revision(change.tx(), lookup.chain()));
@@ -119,13 +116,13 @@ final class Saving {
   }
 
   private void statusChange(
-      String path, NodeId id, Outcome outcome, String reason, Supplier<?> step) {
+      String path, NodeId id, Outcome outcome, String reason, Runnable step) {
     attempt(
         path,
         id.value(),
         () -> {
           screen.check(path + ".reason", reason);
-          step.get();
+          step.run();
           return new Item(path, id.value(), outcome, null);
         });
   }

@@ -7,6 +7,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.recall.NodeSearch;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.NodeFilter;
@@ -15,6 +16,7 @@ import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -35,16 +37,15 @@ final class Searching {
   }
 
   NodeFilter filter(MemoryQuery query) {
+    ScopeLevel level = query.level();
     List<Scope> scopes =
-        query.level() == null
+        level == null
             ? chain.scopes()
             : List.of(
                 chain
-                    .at(query.level())
+                    .at(level)
                     .orElseThrow(
-                        () ->
-                            new OutsideScopeException(
-                                "the level " + query.level().label(), chain)));
+                        () -> new OutsideScopeException("the level " + level.label(), chain)));
     return new NodeFilter(
         scopes,
         kinds(query),
@@ -95,11 +96,13 @@ final class Searching {
     List<TextHit> page = hits.subList(Math.min(from, hits.size()), Math.min(to, hits.size()));
     Map<NodeRef, MemoryNode> nodes =
         tx.nodes().findAll(page.stream().map(TextHit::ref).toList());
-    List<SearchResult.Match> matches =
-        page.stream()
-            .filter(hit -> nodes.containsKey(hit.ref()))
-            .map(hit -> new SearchResult.Match(nodes.get(hit.ref()), hit.score()))
-            .toList();
+    List<SearchResult.Match> matches = new ArrayList<>();
+    for (TextHit hit : page) {
+      MemoryNode node = nodes.get(hit.ref());
+      if (node != null) {
+        matches.add(new SearchResult.Match(node, hit.score()));
+      }
+    }
     return new SearchResult(matches, hits.size() > to ? CURSOR + to : null);
   }
 

@@ -81,6 +81,9 @@ final class Abbreviations {
       vec vector
       """;
 
+  /** No short form is longer. */
+  private static final int MAX_LENGTH = 7;
+
   private static final Map<String, String> WORDS = read();
 
   private Abbreviations() {}
@@ -89,8 +92,6 @@ final class Abbreviations {
   static String expand(String form) {
     return form.length() > MAX_LENGTH ? form : WORDS.getOrDefault(form, form);
   }
-
-  private static final int MAX_LENGTH = 7;
 
   private static Map<String, String> read() {
     Map<String, String> words = new HashMap<>();

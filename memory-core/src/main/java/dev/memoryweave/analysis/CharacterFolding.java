@@ -87,7 +87,9 @@ final class CharacterFolding {
 
   /** Returns true for a pictograph that is a term of its own. */
   static boolean isPictograph(int codePoint) {
-    return (codePoint >= 0x1F000 && codePoint <= 0x1FAFF && !(codePoint >= 0x1F3FB && codePoint <= 0x1F3FF)
+    return (codePoint >= 0x1F000
+                && codePoint <= 0x1FAFF
+                && !(codePoint >= 0x1F3FB && codePoint <= 0x1F3FF)
             || codePoint >= 0x2600 && codePoint <= 0x27BF)
         && Character.getType(codePoint) == Character.OTHER_SYMBOL;
   }

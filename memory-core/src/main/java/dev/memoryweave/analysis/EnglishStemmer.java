@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
  * The English (Porter2) stemmer: cuts inflections and derivations off a word so that "connected",
  * "connecting" and "connection" all become "connect".
  *
- * <p>Written from the published description of the algorithm by Martin Porter (the "English stemmer"
- * of the Snowball project). Steps and regions carry the names that the description gives them.
+ * <p>Written from the published description of the algorithm by Martin Porter (the "English
+ * stemmer" of the Snowball project). Steps and regions carry the names that the description gives
+ * them.
  *
  * <p>One instance stems one word at a time and keeps its working buffer; it is not shared between
  * threads.

@@ -28,8 +28,7 @@ public record QueryTerm(String term, double weight, TermClass termClass) {
               + " characters");
     }
     if (!(weight > 0) || Double.isInfinite(weight)) {
-      throw new IllegalArgumentException(
-          "weight: " + weight + " must be a finite number above 0");
+      throw new IllegalArgumentException("weight: " + weight + " must be a finite number above 0");
     }
   }
 }

@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
  *       getusernam get user name};
  *   <li>numbers, with versions whole ({@code 1.2.3} is {@code 1_2_3}), thousands joined and dates
  *       whole and in pieces;
- *   <li>Chinese, Japanese, Korean, Thai, Lao, Khmer and Burmese as overlapping pairs of
- *       characters, Han and Hangul characters also singly;
+ *   <li>Chinese, Japanese, Korean, Thai, Lao, Khmer and Burmese as overlapping pairs of characters,
+ *       Han and Hangul characters also singly;
  *   <li>pictographs one by one.
  * </ul>
  *
@@ -90,8 +90,7 @@ public final class TextAnalyzer {
     if (content.terms.isEmpty()) {
       content = collect(text, true);
     }
-    return new AnalyzedQuery(
-        List.copyOf(content.terms.values()), phrases(text), content.sequence);
+    return new AnalyzedQuery(List.copyOf(content.terms.values()), phrases(text), content.sequence);
   }
 
   private record Collected(Map<String, QueryTerm> terms, List<String> sequence) {}
@@ -109,7 +108,8 @@ public final class TextAnalyzer {
             collected.sequence.add(term);
           }
           QueryTerm known = collected.terms.get(term);
-          if (known == null ? collected.terms.size() < MAX_QUERY_TERMS
+          if (known == null
+              ? collected.terms.size() < MAX_QUERY_TERMS
               : known.weight() < termClass.weight()) {
             collected.terms.put(term, new QueryTerm(term, termClass.weight(), termClass));
           }

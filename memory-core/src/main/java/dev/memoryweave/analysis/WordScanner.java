@@ -1,16 +1,12 @@
 package dev.memoryweave.analysis;
 
+import dev.memoryweave.analysis.Compound.Joiner;
 import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the words of a text: goes over it once and hands every word form, folded, to a sink.
- *
- * <p>A compound is a row of words joined by single joiners without spaces, such as {@code
- * src/main/HttpClient.java} or {@code well-known}. It is given whole, without its joiners, then
- * level by level its pieces.
  *
  * <p>Work and memory per compound are bounded: {@link #MAX_RUN} and {@link #MAX_PIECES} cut what no
  * person writes. One instance scans one text.
@@ -23,28 +19,9 @@ final class WordScanner {
   /** Pieces of one compound; what follows starts a new one. */
   private static final int MAX_PIECES = 64;
 
-  /** What joins two pieces, weakest last; a compound is cut at its strongest joiners first. */
-  private enum Joiner {
-    NONE,
-    /** Only a change of case, or between letters and digits. */
-    CASE,
-    SNAKE,
-    HYPHEN,
-    APOSTROPHE,
-    DOT,
-    PATH
-  }
-
-  /** A run of letters or of digits with the joiner that stood before it. */
-  private record Piece(String form, Joiner joiner, boolean capital) {
-    boolean isNumber() {
-      return form.chars().allMatch(c -> isDigit((char) c) || c == '_');
-    }
-  }
-
   private final String text;
   private final TermSink sink;
-  private final List<Piece> pieces = new ArrayList<>();
+  private final Compound compound = new Compound();
   private final StringBuilder run = new StringBuilder();
   private int position;
 
@@ -161,17 +138,13 @@ final class WordScanner {
 
   private void scanCompound() {
     int start = position;
-    pieces.clear();
+    compound.clear();
     Joiner joiner = Joiner.NONE;
     do {
       scanRun(joiner);
       joiner = readJoiner();
-    } while (joiner != Joiner.NONE && pieces.size() < MAX_PIECES);
-    if (pieces.size() == 1) {
-      acceptSimple(pieces.get(0), start);
-    } else if (pieces.size() > 1) {
-      acceptCompound(0, pieces.size());
-    }
+    } while (joiner != Joiner.NONE && compound.size() < MAX_PIECES);
+    compound.accept(sink, startsSentence(start));
   }
 
   /** Passes over a joiner that stands between two word characters; anything else stays. */
@@ -209,19 +182,21 @@ final class WordScanner {
   private void scanRun(Joiner joiner) {
     run.setLength(0);
     readRun();
-    if (joiner == Joiner.APOSTROPHE && !pieces.isEmpty() && endsContraction()) {
+    if (joiner == Joiner.APOSTROPHE
+        && run.length() <= 2
+        && compound.endContraction(CharacterFolding.fold(run))) {
       return;
     }
     if (run.length() == 1) {
       String letter = CharacterFolding.fold(run);
       if (letter.equals("c") && text.startsWith("++", position)) {
         position += 2;
-        pieces.add(new Piece("cpp", joiner, false));
+        compound.add("cpp", joiner, false);
         return;
       }
       if (text.startsWith("#", position) && !isWordAt(position + 1) && !isDigit(run.charAt(0))) {
         position++;
-        pieces.add(new Piece(letter + "sharp", joiner, false));
+        compound.add(letter + "sharp", joiner, false);
         return;
       }
     }
@@ -260,26 +235,6 @@ final class WordScanner {
     return !isWordAt(position + 4);
   }
 
-  /** Drops what an English apostrophe adds ("Ann's", "we've") and joins "don't" to one word. */
-  private boolean endsContraction() {
-    if (run.length() > 2) {
-      return false;
-    }
-    Piece last = pieces.get(pieces.size() - 1);
-    return switch (CharacterFolding.fold(run)) {
-      case "s", "re", "ve", "ll", "d", "m" -> true;
-      case "t" -> {
-        if (!last.form.endsWith("n")) {
-          yield false;
-        }
-        pieces.set(
-            pieces.size() - 1, new Piece(truncate(last.form + "t"), last.joiner, last.capital));
-        yield true;
-      }
-      default -> false;
-    };
-  }
-
   /** Cuts a run where its case changes (camelCase, HTTPServer) and between letters and digits. */
   private void splitRun(Joiner joiner) {
     boolean cutAtDigits = digitChanges() <= 2;
@@ -290,12 +245,12 @@ final class WordScanner {
       int c = run.codePointAt(i);
       next = i + Character.charCount(c);
       if (next < run.length() && isBoundary(c, next, cutAtDigits)) {
-        addPiece(run.substring(from, next), before);
+        addPiece(from, next, before);
         before = Joiner.CASE;
         from = next;
       }
     }
-    addPiece(run.substring(from), before);
+    addPiece(from, run.length(), before);
   }
 
   private boolean isBoundary(int c, int next, boolean cutAtDigits) {
@@ -328,58 +283,9 @@ final class WordScanner {
     return changes;
   }
 
-  private void addPiece(String piece, Joiner joiner) {
-    String form = truncate(CharacterFolding.fold(piece));
-    if (form.isEmpty()) {
-      return;
-    }
-    Piece added = new Piece(form, joiner, Character.isUpperCase(piece.codePointAt(0)));
-    Piece last = pieces.isEmpty() ? null : pieces.get(pieces.size() - 1);
-    Piece merged = last == null ? null : merge(last, added);
-    if (merged == null) {
-      pieces.add(added);
-    } else {
-      pieces.set(pieces.size() - 1, merged);
-    }
-  }
-
-  /** Joins the pieces of versions (1.2.3, v2) and ordinals (15th); null if they stay apart. */
-  private static @Nullable Piece merge(Piece last, Piece added) {
-    if (added.joiner == Joiner.DOT && last.isNumber() && added.isNumber()) {
-      return new Piece(truncate(last.form + '_' + added.form), last.joiner, false);
-    }
-    if (added.joiner != Joiner.CASE) {
-      return null;
-    }
-    if (last.form.equals("v") && added.isNumber()) {
-      return new Piece(added.form, last.joiner, false);
-    }
-    boolean ordinal =
-        switch (added.form) {
-          case "st", "nd", "rd", "th" -> last.isNumber();
-          default -> false;
-        };
-    return ordinal ? last : null;
-  }
-
-  private static String truncate(String form) {
-    int max = TextAnalyzer.MAX_TERM_LENGTH;
-    if (form.length() <= max) {
-      return form;
-    }
-    return form.substring(0, Character.isHighSurrogate(form.charAt(max - 1)) ? max - 1 : max);
-  }
-
-  private void acceptSimple(Piece piece, int start) {
-    TermClass termClass;
-    if (piece.isNumber()) {
-      termClass = TermClass.NUMBER;
-    } else if (piece.capital && !startsSentence(start)) {
-      termClass = TermClass.NAME;
-    } else {
-      termClass = TermClass.WORD;
-    }
-    sink.accept(piece.form, termClass, false);
+  private void addPiece(int from, int to, Joiner joiner) {
+    boolean capital = from < to && Character.isUpperCase(run.codePointAt(from));
+    compound.add(CharacterFolding.fold(run.substring(from, to)), joiner, capital);
   }
 
   private boolean startsSentence(int start) {
@@ -396,57 +302,5 @@ final class WordScanner {
       }
     }
     return true;
-  }
-
-  /** Gives the pieces from..to as one word, then, cut at their strongest joiner, each group. */
-  private void acceptCompound(int from, int to) {
-    Joiner strongest = Joiner.CASE;
-    boolean number = true;
-    int length = 0;
-    for (int i = from; i < to; i++) {
-      Piece piece = pieces.get(i);
-      if (i > from && piece.joiner.compareTo(strongest) > 0) {
-        strongest = piece.joiner;
-      }
-      number &= piece.isNumber();
-      length += piece.form.length() + 1;
-    }
-    if (length - 1 <= TextAnalyzer.MAX_TERM_LENGTH) {
-      acceptWhole(from, to, number);
-    }
-    int begin = from;
-    for (int i = from + 1; i <= to; i++) {
-      if (i == to || pieces.get(i).joiner == strongest) {
-        if (i - begin == 1) {
-          acceptPiece(pieces.get(begin), strongest);
-        } else {
-          acceptCompound(begin, i);
-        }
-        begin = i;
-      }
-    }
-  }
-
-  private void acceptWhole(int from, int to, boolean number) {
-    StringBuilder whole = new StringBuilder();
-    for (int i = from; i < to; i++) {
-      if (number && i > from) {
-        whole.append('_');
-      }
-      whole.append(pieces.get(i).form);
-    }
-    sink.accept(whole.toString(), number ? TermClass.NUMBER : TermClass.IDENTIFIER, false);
-  }
-
-  private void acceptPiece(Piece piece, Joiner cutAt) {
-    String form = piece.form;
-    if (piece.isNumber()) {
-      // The month of 2024-03-15 is the 3 of "3 March".
-      boolean padded = form.length() == 2 && form.charAt(0) == '0';
-      sink.accept(padded ? form.substring(1) : form, TermClass.NUMBER, false);
-    } else if (form.length() > 1) {
-      boolean words = cutAt.compareTo(Joiner.SNAKE) > 0;
-      sink.accept(form, words ? TermClass.WORD : TermClass.PART, false);
-    }
   }
 }

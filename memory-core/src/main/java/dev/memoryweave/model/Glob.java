@@ -5,8 +5,9 @@ final class Glob {
   private Glob() {}
 
   static boolean matches(String glob, String path) {
-    String[] pattern = (glob.endsWith("/") ? glob.substring(0, glob.length() - 1) : glob).split("/");
-    String[] names = path.split("/");
+    String folder = glob.endsWith("/") ? glob.substring(0, glob.length() - 1) : glob;
+    String[] pattern = folder.split("/", -1);
+    String[] names = path.split("/", -1);
     // reached[j]: the part of the pattern so far matches the first j names.
     boolean[] reached = new boolean[names.length + 1];
     reached[0] = true;

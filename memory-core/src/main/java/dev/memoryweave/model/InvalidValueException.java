@@ -37,6 +37,19 @@ public final class InvalidValueException extends MemoryException {
     }
   }
 
+  /**
+   * The value itself, which must be given.
+   *
+   * @param rule when it must be given, continuing the words "field must"
+   * @throws InvalidValueException if it is null
+   */
+  public static <T> T required(String field, @Nullable T value, String rule) {
+    if (value == null) {
+      throw new InvalidValueException(field, null, rule);
+    }
+    return value;
+  }
+
   /** Long text may hold anything, a secret included, so only its length is told. */
   private static String shown(@Nullable Object value) {
     if (value == null) {

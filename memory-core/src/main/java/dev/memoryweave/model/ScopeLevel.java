@@ -20,7 +20,7 @@ public enum ScopeLevel {
 
   /** Whether this level reaches less far than the other, so that its memories win. */
   public boolean isNarrowerThan(ScopeLevel other) {
-    return ordinal() < other.ordinal();
+    return compareTo(other) < 0;
   }
 
   /**

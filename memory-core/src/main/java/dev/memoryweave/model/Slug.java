@@ -32,9 +32,7 @@ public final class Slug {
       String latin = latin(c);
       if (latin != null) {
         slug.append(latin);
-      } else if (isDropped(c)) {
-        continue;
-      } else {
+      } else if (!isDropped(c)) {
         lost |= Character.isLetterOrDigit(c);
         if (slug.length() > 0 && slug.charAt(slug.length() - 1) != '-') {
           slug.append('-');
@@ -56,11 +54,15 @@ public final class Slug {
     }
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (!(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-')) {
+      if (c != '-' && !isPlain(c)) {
         return false;
       }
     }
     return true;
+  }
+
+  private static boolean isPlain(int c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
   }
 
   private static byte[] canonical(String title) {
@@ -81,7 +83,7 @@ public final class Slug {
 
   /** Latin letters that decomposition leaves whole are spelt out. */
   private static @Nullable String latin(int c) {
-    if (c >= 'a' && c <= 'z' || c >= '0' && c <= '9') {
+    if (isPlain(c)) {
       return String.valueOf((char) c);
     }
     return switch (c) {

@@ -19,8 +19,7 @@ final class Text {
 
   /** One line: no control characters, not blank, at most {@code max} code points; trimmed. */
   static String line(String field, @Nullable String value, int max) {
-    InvalidValueException.unless(value != null, field, null, "be given");
-    String trimmed = value.strip();
+    String trimmed = InvalidValueException.required(field, value, "be given").strip();
     InvalidValueException.unless(!trimmed.isEmpty(), field, value, "not be empty");
     requireStorable(field, trimmed);
     InvalidValueException.unless(
@@ -33,9 +32,9 @@ final class Text {
 
   /** Free text of any number of lines, possibly empty, at most {@code max} code points. */
   static String block(String field, @Nullable String value, int max) {
-    InvalidValueException.unless(value != null, field, null, "be given");
-    requireStorable(field, value);
-    return atMost(field, value, max);
+    String text = InvalidValueException.required(field, value, "be given");
+    requireStorable(field, text);
+    return atMost(field, text, max);
   }
 
   private static String atMost(String field, String value, int max) {
@@ -69,13 +68,13 @@ final class Text {
 
   /** Stores keep milliseconds; cutting here makes what is read equal to what was written. */
   static Instant time(String field, @Nullable Instant value) {
-    InvalidValueException.unless(value != null, field, null, "be given");
+    Instant time = InvalidValueException.required(field, value, "be given");
     InvalidValueException.unless(
-        !value.isBefore(EARLIEST) && !value.isAfter(LATEST),
+        !time.isBefore(EARLIEST) && !time.isAfter(LATEST),
         field,
-        value,
+        time,
         "lie between " + EARLIEST + " and " + LATEST);
-    return value.truncatedTo(ChronoUnit.MILLIS);
+    return time.truncatedTo(ChronoUnit.MILLIS);
   }
 
   static @Nullable Instant optionalTime(String field, @Nullable Instant value) {

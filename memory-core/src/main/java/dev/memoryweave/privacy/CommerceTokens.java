@@ -43,7 +43,7 @@ final class CommerceTokens {
             "access-production- uuid{36}",
             "access-sandbox- uuid{36}",
             "access-development- uuid{36}"),
-        token("razorpay-key", "a Razorpay key", "#rzp_live_ alnum{14}", "#rzp_test_ alnum{14}"),
+        token("razorpay-key", "a Razorpay key", "rzp_live_ alnum{14}", "rzp_test_ alnum{14}"),
         token("flutterwave-key", "a Flutterwave key", "#FLWSECK- token{12,}", "#FLWSECK_TEST- token{12,}"),
         token("mercadopago-token", "a Mercado Pago token", "APP_USR- token{40,}"),
         token("easypost-key", "an EasyPost key", "EZAK alnum{54}", "EZTK alnum{54}"),

@@ -146,6 +146,8 @@ final class Joint {
         || Edge.startsWithIgnoringCase(text, position, "\\u003a")) {
       separated = true;
       position += 6;
+    } else if (Edge.startsWith(text, position, "\\u0022")) {
+      position += 6;
     } else if (Edge.startsWith(text, position, "\\n")) {
       position++;
       stepLine();
@@ -184,6 +186,9 @@ final class Joint {
       position++;
     } else if (separated && lines > 0 && Edge.startsWith(text, position, "- ")) {
       position += 2;
+    } else if (separated && ">|".indexOf(text.charAt(position - 1)) >= 0) {
+      // A block of YAML without its last line end.
+      position++;
     } else if (!separated && !name.flag() && Edge.startsWith(text, position, "- ")) {
       separate();
     } else if (!separated) {

@@ -56,7 +56,7 @@ final class MessagingTokens {
         token(
             "teams-webhook",
             "a Microsoft Teams webhook",
-            "webhook.office.com/webhookb2/ uuid{36} @ uuid{36} /IncomingWebhook/ alnum{32}"),
+            "webhook.office.com/webhookb2/ uuid{36} @ uuid{36} /IncomingWebhook/ path{32,}"),
         token(
             "zapier-webhook", "a Zapier webhook", "#hooks.zapier.com/hooks/catch/ path{10,}"),
         token("twilio-key", "a Twilio API key", "SK hex{32}"),

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The first text is the anchor; runs before it are matched backwards from it. Runs are greedy and
  * never given back, so matching looks at each character once. A {@code ?} in front of the shape asks
- * that what follows the anchor look drawn, a {@code #} that it hold letters and digits: for prefixes
- * that also occur in words.
+ * that what follows the anchor look drawn, a {@code #} that it hold a digit or look drawn: for
+ * prefixes that words begin with, or that people make examples of.
  */
 final class TokenShape {
   private static final int MAXIMUM = Integer.MAX_VALUE;
@@ -41,7 +41,7 @@ final class TokenShape {
   private enum Demand {
     NONE,
     DRAWN,
-    LETTERS_AND_DIGITS
+    NO_WORDS
   }
 
   /** Either a literal, or a run of {@code min} to {@code max} members of a class. */
@@ -63,7 +63,7 @@ final class TokenShape {
     Demand demand =
         switch (shape.charAt(0)) {
           case '?' -> Demand.DRAWN;
-          case '#' -> Demand.LETTERS_AND_DIGITS;
+          case '#' -> Demand.NO_WORDS;
           default -> Demand.NONE;
         };
     List<Part> before = new ArrayList<>();
@@ -191,9 +191,9 @@ final class TokenShape {
     return switch (demand) {
       case NONE -> true;
       case DRAWN -> !isInsideBase64(text, start) && Randomness.looksDrawn(text, body, end);
-      case LETTERS_AND_DIGITS ->
+      case NO_WORDS ->
           Randomness.holdsAny(CharClass.DIGIT, text, body, end)
-              && Randomness.holdsAny(CharClass.LETTER, text, body, end);
+              || Randomness.surprise(text, body, end) >= Randomness.DRAWN;
     };
   }
 }

@@ -5,7 +5,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Tier;
-import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.time.Duration;
 import java.time.Instant;
@@ -58,7 +57,7 @@ final class Ranking {
         raising("tree", near ? 1 : 0, settings.treeWeight()),
         lowering("freshness", freshness(node, context.at()), settings.freshnessWeight()),
         raising("use", use, settings.useWeight()),
-        lowering("trust", trust(node), settings.trustWeight()),
+        lowering("trust", node.provenance().trust().confidence(), settings.trustWeight()),
         factor("status", status(node), status(node)),
         lowering("session", session(node), settings.otherSessionWeight()));
   }
@@ -97,11 +96,6 @@ final class Ranking {
       }
     }
     return 0;
-  }
-
-  private static double trust(MemoryNode node) {
-    Trust trust = node.provenance().trust();
-    return 1 - (double) trust.ordinal() / (Trust.values().length - 1);
   }
 
   private static double status(MemoryNode node) {

@@ -23,7 +23,7 @@ import dev.memoryweave.model.InvalidValueException;
  * @param treeWeight how much being next to one of the best hits in the tree raises the score
  * @param freshnessWeight how much age lowers the score at most
  * @param useWeight how much frequent use raises the score at most
- * @param trustWeight how much lack of trust lowers the score at most
+ * @param trustWeight how much lack of trust (1 less the confidence of the trust level) lowers the score
  * @param otherSessionWeight how much scratch of another session is lowered
  */
 public record RecallSettings(
@@ -48,7 +48,7 @@ public record RecallSettings(
   /** The documented defaults. */
   public static final RecallSettings DEFAULTS =
       new RecallSettings(
-          300, 50, .30, 1.0, 2.0, .30, 2, .12, .15, .20, .03, .20, .05, .08, .05, .10, .30);
+          300, 50, .30, 1.0, 2.0, .30, 2, .12, .15, .20, .03, .20, .05, .08, .05, .25, .30);
 
   /** Checks the bounds. */
   public RecallSettings {

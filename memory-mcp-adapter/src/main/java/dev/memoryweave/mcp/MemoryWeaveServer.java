@@ -4,6 +4,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
+import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.spec.McpSchema;
@@ -12,8 +13,6 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -116,5 +115,30 @@ public final class MemoryWeaveServer {
                     .info("The client's roots changed; the server stays with its project"))
         .tools(calls.specifications())
         .build();
+  }
+
+  private static JsonSchemaValidator.ValidationResponse valid(Object content) {
+    return JsonSchemaValidator.ValidationResponse.asValid(String.valueOf(content));
+  }
+
+  private static MemoryStore openStore(ServerOptions options) {
+    if (options.database() == null) {
+      return SqliteMemoryStore.openDefault();
+    }
+    try {
+      return SqliteMemoryStore.open(Path.of(options.database()));
+    } catch (InvalidPathException e) {
+      throw new StoreUnavailableException(
+          "The database " + Shown.quoted(options.database()) + " of --db is no path", e);
+    }
+  }
+
+  /** Settings of slf4j-simple, which the server's jar contains; what was set already stays. */
+  private static void logToStandardError(String level) {
+    System.getProperties().putIfAbsent("org.slf4j.simpleLogger.defaultLogLevel", level);
+    System.getProperties().putIfAbsent("org.slf4j.simpleLogger.logFile", "System.err");
+    System.getProperties().putIfAbsent("org.slf4j.simpleLogger.showDateTime", "true");
+    System.getProperties()
+        .putIfAbsent("org.slf4j.simpleLogger.dateTimeFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX");
   }
 }

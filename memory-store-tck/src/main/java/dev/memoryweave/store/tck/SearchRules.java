@@ -197,7 +197,7 @@ abstract class SearchRules extends StoreRules {
     TextQuery query =
         new TextQuery(
             terms("quartz volcano").stream().map(t -> new Term(t, 1)).toList(),
-            List.of(new Phrase(terms("copper lantern"), 1), new Phrase(terms("x y"), 1)),
+            List.of(new Phrase(terms("copper lantern"), 1), new Phrase(terms("granite basalt"), 1)),
             IN_PROJECT,
             10);
 
@@ -254,7 +254,6 @@ abstract class SearchRules extends StoreRules {
 
     assertThat(found("lantern")).containsExactly(left.ref());
     assertThat(refs(search(phrase("copper lantern")))).containsExactly(left.ref());
-    assertThat(found("one")).isEmpty();
   }
 
   @Test
@@ -302,7 +301,7 @@ abstract class SearchRules extends StoreRules {
     assertThat(found("quartz")).isEmpty();
   }
 
-  @ParameterizedTest
+  @ParameterizedTest(name = "text {index}")
   @ValueSource(
       strings = {
         "\"", "'", "''", "\"\"", "*", "lan*", "^lantern", "AND", "OR", "NOT", "NEAR",

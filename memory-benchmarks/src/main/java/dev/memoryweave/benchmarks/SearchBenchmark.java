@@ -1,0 +1,103 @@
+package dev.memoryweave.benchmarks;
+
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.SearchResult;
+import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Search and recall, beside one full-text statement on the same file and beside Lucene on the same texts.
+ * All look for the same words; all but recall give the twenty best with their texts.
+ */
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+@Fork(1)
+@State(Scope.Benchmark)
+@SuppressWarnings("NullAway.Init")
+public class SearchBenchmark {
+  private static final int LIMIT = 20;
+  private static final int QUESTIONS = 500;
+
+  /** How many memories there are. */
+  @Param({"1000", "10000", "100000"})
+  public int size;
+
+  private LoadedStore loaded;
+  private BareFile bare;
+  private LuceneIndex lucene;
+  private List<String> questions;
+  private List<List<String>> terms;
+  private int next;
+
+  /** Fills a store, and an index with the same. */
+  @Setup
+  public void load() throws IOException, SQLException {
+    loaded = LoadedStore.of(size);
+    bare = new BareFile(loaded.file());
+    lucene =
+        new LuceneIndex(
+            loaded.folder().resolve("lucene"), LoadedStore.CORPUS.drafts(0, size));
+    questions = LoadedStore.CORPUS.questions(size, QUESTIONS);
+    TextAnalyzer analyzer = new TextAnalyzer();
+    terms =
+        questions.stream()
+            .map(question -> analyzer.indexTerms(question).stream().distinct().toList())
+            .toList();
+  }
+
+  /** Closes what was opened. */
+  @TearDown
+  public void close() throws IOException, SQLException {
+    lucene.close();
+    bare.close();
+    loaded.close();
+  }
+
+  /** The library's search. */
+  @Benchmark
+  public SearchResult search() {
+    return loaded.memory().search(questions.get(turn()), MemoryQuery.all().limitedTo(LIMIT));
+  }
+
+  /** The library's recall, with all its ranking. */
+  @Benchmark
+  public RecallResult recall() {
+    return loaded.memory().recall(RecallRequest.forTask(questions.get(turn())));
+  }
+
+  /** One full-text statement over a bare connection. */
+  @Benchmark
+  public List<String> bareFts5() throws SQLException {
+    return bare.search(terms.get(turn()), LIMIT);
+  }
+
+  /** The same in Lucene. */
+  @Benchmark
+  public List<String> lucene() throws IOException {
+    return lucene.search(questions.get(turn()), LIMIT);
+  }
+
+  private int turn() {
+    next = (next + 1) % QUESTIONS;
+    return next;
+  }
+}

@@ -1,0 +1,206 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.StoreException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A connection with the statements that were prepared on it. Used by one thread at a time.
+ *
+ * <p>A failure inside a transaction is remembered, and {@link #commit} throws it again: SQLite undoes
+ * the whole transaction on some failures, after which later statements would be kept one by one.
+ */
+final class Handle implements AutoCloseable {
+  /** More than the store has, counting the variants by number of scopes, kinds and statuses. */
+  private static final int MAX_STATEMENTS = 128;
+
+  private static final Logger LOG = LoggerFactory.getLogger(Handle.class);
+
+  private final Connection connection;
+  private final SqliteErrors errors;
+  private final Map<String, PreparedStatement> statements =
+      new LinkedHashMap<>(2 * MAX_STATEMENTS, .75f, true);
+  private final Map<Scope, Long> scopeIds = new HashMap<>();
+  private final Map<Long, Scope> scopes = new HashMap<>();
+  private @Nullable StoreException failure;
+  private boolean usable = true;
+
+  Handle(Connection connection, SqliteErrors errors) {
+    this.connection = connection;
+    this.errors = errors;
+  }
+
+  /** The ids of scopes that were looked up; emptied when a transaction is undone. */
+  Map<Scope, Long> scopeIds() {
+    return scopeIds;
+  }
+
+  /** The scopes of ids that were looked up; emptied when a transaction is undone. */
+  Map<Long, Scope> scopes() {
+    return scopes;
+  }
+
+  /** Whether the connection can go on being used. */
+  boolean isUsable() {
+    return usable;
+  }
+
+  /** Begins a transaction: {@code BEGIN} for reading, {@code BEGIN IMMEDIATE} for writing. */
+  void begin(String statement) {
+    failure = null;
+    update(statement);
+  }
+
+  /**
+   * Keeps what the transaction did.
+   *
+   * @throws StoreException if a statement of the transaction failed, or the commit does
+   */
+  void commit() {
+    if (failure != null) {
+      throw failure;
+    }
+    update("COMMIT");
+  }
+
+  /** Undoes what the transaction did. A connection that cannot do that is not used again. */
+  void rollback() {
+    scopeIds.clear();
+    scopes.clear();
+    try {
+      statement("ROLLBACK").executeUpdate();
+    } catch (SQLException e) {
+      // After some failures SQLite has undone it already; a new connection is right in any case.
+      usable = false;
+      LOG.debug("A connection is closed because its transaction could not be undone", e);
+    }
+  }
+
+  /** Runs a statement and gives the number of rows that it changed. */
+  int update(String sql, @Nullable Object... values) {
+    try {
+      return bound(sql, values).executeUpdate();
+    } catch (SQLException e) {
+      throw failed(e);
+    }
+  }
+
+  /** The first row, or nothing if there is none. */
+  <T> Optional<T> first(String sql, RowReader<T> reader, @Nullable Object... values) {
+    List<T> found = new ArrayList<>(1);
+    each(
+        sql,
+        row -> {
+          found.add(reader.read(row));
+          return false;
+        },
+        values);
+    return found.isEmpty() ? Optional.empty() : Optional.of(found.get(0));
+  }
+
+  /** The number in the only row. */
+  long number(String sql, @Nullable Object... values) {
+    return first(sql, Row::number, values)
+        .orElseThrow(
+            () -> errors.invalidRecord(new InvalidValueException("result", null, "have a row")));
+  }
+
+  /** All rows. */
+  <T> List<T> list(String sql, RowReader<T> reader, @Nullable Object... values) {
+    List<T> found = new ArrayList<>();
+    each(
+        sql,
+        row -> {
+          found.add(reader.read(row));
+          return true;
+        },
+        values);
+    return found;
+  }
+
+  /** Hands row after row to the reader until there are no more or it says false. */
+  void each(String sql, RowReader<Boolean> reader, @Nullable Object... values) {
+    try (ResultSet result = bound(sql, values).executeQuery()) {
+      Row row = new Row(result);
+      while (row.next() && reader.read(row)) {
+        // The reader has done the work.
+      }
+    } catch (SQLException e) {
+      throw failed(e);
+    } catch (InvalidValueException e) {
+      throw failed(errors.invalidRecord(e));
+    }
+  }
+
+  /** Runs a script of several statements that have no result. */
+  void script(String sql) {
+    try (Statement statement = connection.createStatement()) {
+      statement.executeUpdate(sql);
+    } catch (SQLException e) {
+      throw failed(e);
+    }
+  }
+
+  private PreparedStatement bound(String sql, @Nullable Object[] values) throws SQLException {
+    PreparedStatement statement = statement(sql);
+    for (int i = 0; i < values.length; i++) {
+      statement.setObject(i + 1, values[i]);
+    }
+    return statement;
+  }
+
+  private PreparedStatement statement(String sql) throws SQLException {
+    PreparedStatement known = statements.get(sql);
+    if (known != null) {
+      return known;
+    }
+    PreparedStatement prepared = connection.prepareStatement(sql);
+    statements.put(sql, prepared);
+    if (statements.size() > MAX_STATEMENTS) {
+      Iterator<PreparedStatement> eldest = statements.values().iterator();
+      eldest.next().close();
+      eldest.remove();
+    }
+    return prepared;
+  }
+
+  private StoreException failed(SQLException e) {
+    return failed(errors.of(e));
+  }
+
+  private StoreException failed(StoreException e) {
+    if (failure == null) {
+      failure = e;
+    }
+    return e;
+  }
+
+  @Override
+  public void close() {
+    usable = false;
+    try {
+      for (PreparedStatement statement : statements.values()) {
+        statement.close();
+      }
+      statements.clear();
+      connection.close();
+    } catch (SQLException e) {
+      throw errors.of(e);
+    }
+  }
+}

@@ -1,0 +1,214 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Origin;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Stage;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.Usage;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The state of a node as the columns that {@code node} and {@code node_version} share. */
+final class NodeRow {
+  /** In the order in which {@link #read} reads and {@link #values} gives them. */
+  private static final List<String> COLUMNS =
+      List.of(
+          "session",
+          "key",
+          "title",
+          "body",
+          "summary",
+          "status",
+          "stage",
+          "parent",
+          "anchors",
+          "symbols",
+          "tags",
+          "importance",
+          "confidence",
+          "confirmations",
+          "use_count",
+          "last_used_at",
+          "verified_at",
+          "half_life",
+          "expires_at",
+          "source",
+          "trust",
+          "task",
+          "commit_id",
+          "branch",
+          "origin_kind",
+          "origin_locator",
+          "origin_captured_at",
+          "origin_digest",
+          "origin_media_type",
+          "superseded_scope_id",
+          "superseded_by",
+          "created_at",
+          "updated_at",
+          "revision");
+
+  /** The columns of {@link #read}, each with the alias of its table, such as {@code n.title}. */
+  static String columns(String alias) {
+    return COLUMNS.stream().map(column -> alias + "." + column).collect(Collectors.joining(", "));
+  }
+
+  /** The bare names of the columns. */
+  static String columns() {
+    return String.join(", ", COLUMNS);
+  }
+
+  /** As many question marks as there are columns. */
+  static String placeholders() {
+    return String.join(", ", COLUMNS.stream().map(column -> "?").toList());
+  }
+
+  /** The columns, each set to a parameter. */
+  static String assignments() {
+    return String.join(", ", COLUMNS.stream().map(column -> column + " = ?").toList());
+  }
+
+  private final ScopeTable scopes;
+
+  NodeRow(ScopeTable scopes) {
+    this.scopes = scopes;
+  }
+
+  /** Reads {@code scope_id, id} and the columns. */
+  MemoryNode read(Row row) throws SQLException {
+    Scope scope = scopes.get(row.number());
+    NodeId id = NodeId.of(row.text());
+    String session = row.textOrNull();
+    return new MemoryNode(
+        scope,
+        id,
+        session == null ? null : SessionId.of(session),
+        id.kind(),
+        row.text(),
+        row.text(),
+        row.text(),
+        row.text(),
+        NodeStatus.of(row.text()),
+        stage(row.textOrNull()),
+        nodeId(row.textOrNull()),
+        TextList.read(row.textOrNull()).stream().map(Anchor::of).toList(),
+        TextList.read(row.textOrNull()),
+        TextList.read(row.textOrNull()),
+        row.real(),
+        row.real(),
+        new Usage(row.integer(), row.integer(), row.timeOrNull(), row.timeOrNull()),
+        new Lifetime(duration(row.numberOrNull()), row.timeOrNull()),
+        new Provenance(
+            Source.of(row.text()),
+            Trust.of(row.text()),
+            row.textOrNull(),
+            row.textOrNull(),
+            row.textOrNull()),
+        origin(
+            row.textOrNull(),
+            row.textOrNull(),
+            row.timeOrNull(),
+            row.textOrNull(),
+            row.textOrNull()),
+        superseded(row.numberOrNull(), row.textOrNull()),
+        row.time(),
+        row.time(),
+        row.number());
+  }
+
+  /** The values of the columns, after the given ones. */
+  @Nullable Object[] values(MemoryNode node, @Nullable Object... before) {
+    List<@Nullable Object> values = new ArrayList<>(COLUMNS.size() + before.length + 1);
+    values.addAll(Arrays.asList(before));
+    values.add(text(node.session()));
+    values.add(node.key());
+    values.add(node.title());
+    values.add(node.body());
+    values.add(node.summary());
+    values.add(node.status().label());
+    values.add(node.stage() == null ? null : node.stage().label());
+    values.add(text(node.parent()));
+    values.add(TextList.write(node.anchors().stream().map(Anchor::glob).toList()));
+    values.add(TextList.write(node.symbols()));
+    values.add(TextList.write(node.tags()));
+    values.add(node.importance());
+    values.add(node.confidence());
+    Usage usage = node.usage();
+    values.add(usage.confirmations());
+    values.add(usage.useCount());
+    values.add(millis(usage.lastUsedAt()));
+    values.add(millis(usage.verifiedAt()));
+    Duration halfLife = node.lifetime().halfLife();
+    values.add(halfLife == null ? null : halfLife.toMillis());
+    values.add(millis(node.lifetime().expiresAt()));
+    Provenance provenance = node.provenance();
+    values.add(provenance.source().label());
+    values.add(provenance.trust().label());
+    values.add(provenance.task());
+    values.add(provenance.commit());
+    values.add(provenance.branch());
+    Origin origin = node.origin();
+    values.add(origin == null ? null : origin.kind());
+    values.add(origin == null ? null : origin.locator());
+    values.add(origin == null ? null : millis(origin.capturedAt()));
+    values.add(origin == null ? null : origin.digest());
+    values.add(origin == null ? null : origin.mediaType());
+    NodeRef superseding = node.supersededBy();
+    values.add(superseding == null ? null : scopes.findOrAdd(superseding.scope()));
+    values.add(superseding == null ? null : superseding.id().value());
+    values.add(node.createdAt().toEpochMilli());
+    values.add(node.updatedAt().toEpochMilli());
+    values.add(node.revision());
+    return values.toArray();
+  }
+
+  static @Nullable String text(@Nullable Object value) {
+    return value == null ? null : value.toString();
+  }
+
+  static @Nullable Long millis(@Nullable Instant time) {
+    return time == null ? null : time.toEpochMilli();
+  }
+
+  private static @Nullable Stage stage(@Nullable String label) {
+    return label == null ? null : Stage.of(label);
+  }
+
+  private static @Nullable NodeId nodeId(@Nullable String id) {
+    return id == null ? null : NodeId.of(id);
+  }
+
+  private static @Nullable Duration duration(@Nullable Long millis) {
+    return millis == null ? null : Duration.ofMillis(millis);
+  }
+
+  private static @Nullable Origin origin(
+      @Nullable String kind,
+      @Nullable String locator,
+      @Nullable Instant capturedAt,
+      @Nullable String digest,
+      @Nullable String mediaType) {
+    return kind == null || locator == null
+        ? null
+        : new Origin(kind, locator, capturedAt, digest, mediaType);
+  }
+
+  private @Nullable NodeRef superseded(@Nullable Long scopeId, @Nullable String id) {
+    return scopeId == null || id == null ? null : new NodeRef(scopes.get(scopeId), NodeId.of(id));
+  }
+}

@@ -1,0 +1,135 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.store.ReadOnlyStoreException;
+import dev.memoryweave.store.StoreCorruptedException;
+import dev.memoryweave.store.StoreException;
+import dev.memoryweave.store.StoreUnavailableException;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+
+/** Says what SQLite reports in the exceptions of the SPI; the one place that does. */
+final class SqliteErrors {
+  /** SQLite's extended codes hold the primary one in their lowest byte. */
+  private static final int PRIMARY = 0xff;
+
+  private final String location;
+  private final Duration busyTimeout;
+
+  SqliteErrors(String location, Duration busyTimeout) {
+    this.location = location;
+    this.busyTimeout = busyTimeout;
+  }
+
+  StoreException of(SQLException e) {
+    SQLiteErrorCode code =
+        e instanceof SQLiteException sqlite
+            ? sqlite.getResultCode()
+            : SQLiteErrorCode.getErrorCode(e.getErrorCode());
+    if (code == SQLiteErrorCode.SQLITE_READONLY_DBMOVED) {
+      return moved();
+    }
+    return switch (code.code & PRIMARY) {
+      case 5, 6 -> // BUSY, LOCKED
+          new StoreUnavailableException(
+              "The store "
+                  + location
+                  + " stayed locked by another process for "
+                  + seconds(busyTimeout)
+                  + "; try again, or open it with a longer busyTimeout",
+              e);
+      case 8 -> readOnly(e); // READONLY
+      case 11 -> // CORRUPT
+          new StoreCorruptedException(
+              "The store "
+                  + location
+                  + " is damaged; restore it from a backup, or save what can be read with"
+                  + " 'sqlite3 FILE .recover'",
+              e);
+      case 13 -> // FULL
+          new StoreUnavailableException(
+              "There is no room for the store "
+                  + location
+                  + ", so nothing was written; free some space on its disk and try again",
+              e);
+      case 26 -> // NOTADB
+          new StoreCorruptedException(
+              "The file "
+                  + location
+                  + " is not an SQLite database, or its beginning is damaged; name another file, or"
+                  + " restore it from a backup",
+              e);
+      case 3, 14, 23 -> // PERM, CANTOPEN, AUTH
+          new StoreUnavailableException(
+              "The store "
+                  + location
+                  + " cannot be opened; check that the file and its folder, and files beside it"
+                  + " that end in -wal and -shm, may be read and written",
+              e);
+      case 7, 9, 10, 18 -> // NOMEM, INTERRUPT, IOERR, TOOBIG
+          new StoreUnavailableException(
+              "The store " + location + " could not be read or written: " + e.getMessage(), e);
+      default ->
+          code == SQLiteErrorCode.UNKNOWN_ERROR
+              ? new StoreUnavailableException(
+                  "SQLite could not be used for the store " + location + ": " + e.getMessage(), e)
+              : new StoreCorruptedException(
+                  "The store "
+                      + location
+                      + " does not have the layout or content that it should have ("
+                      + e.getMessage()
+                      + "); restore it from a backup",
+                  e);
+    };
+  }
+
+  private ReadOnlyStoreException readOnly(SQLException e) {
+    ReadOnlyStoreException failure = new ReadOnlyStoreException(location);
+    failure.initCause(e);
+    return failure;
+  }
+
+  /** A stored record that the model refuses, or a column without the value that it must have. */
+  StoreCorruptedException invalidRecord(InvalidValueException e) {
+    return new StoreCorruptedException(
+        "The store "
+            + location
+            + " holds a record that breaks the rules of its kind: "
+            + e.getMessage()
+            + "; something else wrote it, so restore the store from a backup",
+        e);
+  }
+
+  /** The file at the store's path is no longer the one that was opened. */
+  StoreUnavailableException moved() {
+    return new StoreUnavailableException(
+        "The file of the store "
+            + location
+            + " was deleted, moved or replaced while it was open, so nothing is read from or written"
+            + " to it any more; close the store and open it again");
+  }
+
+  /** Another transaction of this process did not end in time. */
+  StoreUnavailableException occupied(String what) {
+    return new StoreUnavailableException(
+        "The store "
+            + location
+            + " was kept busy by other "
+            + what
+            + " of this process for "
+            + seconds(busyTimeout)
+            + "; try again, or open it with a longer busyTimeout");
+  }
+
+  StoreUnavailableException interrupted(InterruptedException e) {
+    return new StoreUnavailableException(
+        "The thread was interrupted while it waited for the store " + location + "; nothing was done",
+        e);
+  }
+
+  private static String seconds(Duration time) {
+    return time.toMillis() % 1_000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms";
+  }
+}

@@ -1,0 +1,148 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.model.InvalidValueException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a {@link SqliteMemoryStore} is opened. Every setting but the place has a default.
+ *
+ * @param file the database file, or null for a private one that ends with the store
+ * @param readOnly whether to open an existing file for reading only; default false. A file that may
+ *     not be written is opened so anyway
+ * @param busyTimeout how long a transaction waits for its turn, be it for another thread or another
+ *     process, 0 to 1 hour; default {@link #DEFAULT_BUSY_TIMEOUT}
+ * @param readers how many read transactions run at once, 1 to 64; default: as many as there are
+ *     processors, but 2 to 4. More of them wait for each other, never for a writer
+ * @param synchronous what an acknowledged write survives; default {@link Synchronous#FULL}
+ */
+public record SqliteOptions(
+    @Nullable Path file,
+    boolean readOnly,
+    Duration busyTimeout,
+    int readers,
+    Synchronous synchronous) {
+  /** The place that stands for a private store without a file of its own. */
+  public static final String IN_MEMORY = ":memory:";
+
+  /** How long a transaction waits for its turn unless told otherwise. */
+  public static final Duration DEFAULT_BUSY_TIMEOUT = Duration.ofSeconds(10);
+
+  /** The environment variable that names the folder of the default file. */
+  public static final String HOME_VARIABLE = "MEMORY_HOME";
+
+  /** The name of the default file. */
+  public static final String DEFAULT_FILE = "memory.db";
+
+  private static final Duration LONGEST_TIMEOUT = Duration.ofHours(1);
+  private static final int MAX_READERS = 64;
+
+  /** What an acknowledged write survives. */
+  public enum Synchronous {
+    /** Whatever stops the process or the machine, as far as the disk keeps its word. */
+    FULL,
+    /** The end of the process; the latest writes may be lost with the machine. */
+    NORMAL,
+    /** The end of the process; the file may be damaged if the machine stops. For bulk loads only. */
+    OFF
+  }
+
+  /** Checks the ranges. */
+  public SqliteOptions {
+    InvalidValueException.unless(
+        !busyTimeout.isNegative() && busyTimeout.compareTo(LONGEST_TIMEOUT) <= 0,
+        "busyTimeout",
+        busyTimeout,
+        "last from nothing to one hour");
+    InvalidValueException.unless(
+        readers >= 1 && readers <= MAX_READERS, "readers", readers, "be from 1 to " + MAX_READERS);
+    Objects.requireNonNull(synchronous, "synchronous");
+    InvalidValueException.unless(
+        file != null || !readOnly, "readOnly", readOnly, "be false for a store in memory");
+    file = file == null ? null : file.toAbsolutePath().normalize();
+  }
+
+  /** The defaults for a file. */
+  public static SqliteOptions of(Path file) {
+    return new SqliteOptions(
+        Objects.requireNonNull(file, "file"),
+        false,
+        DEFAULT_BUSY_TIMEOUT,
+        defaultReaders(),
+        Synchronous.FULL);
+  }
+
+  /**
+   * The defaults for a place as a person writes it: a path, or {@value #IN_MEMORY}.
+   *
+   * @throws InvalidValueException if it is blank or no path of this system
+   */
+  public static SqliteOptions of(String place) {
+    if (place.strip().equals(IN_MEMORY)) {
+      return inMemory();
+    }
+    return of(path("path", place));
+  }
+
+  /** The defaults for a private store that ends when it is closed. */
+  public static SqliteOptions inMemory() {
+    return new SqliteOptions(
+        null, false, DEFAULT_BUSY_TIMEOUT, defaultReaders(), Synchronous.OFF);
+  }
+
+  /**
+   * The defaults for the file {@value #DEFAULT_FILE} in the folder that the environment variable
+   * {@value #HOME_VARIABLE} names, or else in {@code .memory} in the user's home.
+   */
+  public static SqliteOptions atDefaultPlace() {
+    return of(defaultFile(System.getenv(), System.getProperty("user.home", "")));
+  }
+
+  static Path defaultFile(Map<String, String> environment, String userHome) {
+    String folder = environment.getOrDefault(HOME_VARIABLE, "");
+    if (folder.isBlank()) {
+      return path("user home", userHome).resolve(".memory").resolve(DEFAULT_FILE);
+    }
+    return path(HOME_VARIABLE, folder).resolve(DEFAULT_FILE);
+  }
+
+  private static Path path(String field, String text) {
+    InvalidValueException.unless(!text.isBlank(), field, text, "name a path");
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      InvalidValueException invalid =
+          new InvalidValueException(field, text, "be a path of this system: " + e.getReason());
+      invalid.initCause(e);
+      throw invalid;
+    }
+  }
+
+  private static int defaultReaders() {
+    return Math.max(2, Math.min(4, Runtime.getRuntime().availableProcessors()));
+  }
+
+  /** The same with or without writing. */
+  public SqliteOptions withReadOnly(boolean value) {
+    return new SqliteOptions(file, value, busyTimeout, readers, synchronous);
+  }
+
+  /** The same with another time to wait. */
+  public SqliteOptions withBusyTimeout(Duration value) {
+    return new SqliteOptions(file, readOnly, value, readers, synchronous);
+  }
+
+  /** The same with another number of readers. */
+  public SqliteOptions withReaders(int value) {
+    return new SqliteOptions(file, readOnly, busyTimeout, value, synchronous);
+  }
+
+  /** The same with another durability. */
+  public SqliteOptions withSynchronous(Synchronous value) {
+    return new SqliteOptions(file, readOnly, busyTimeout, readers, value);
+  }
+}

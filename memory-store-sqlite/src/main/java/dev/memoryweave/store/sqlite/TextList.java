@@ -1,0 +1,44 @@
+package dev.memoryweave.store.sqlite;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.memoryweave.model.InvalidValueException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Lists of texts as the JSON arrays that columns hold; an empty list is NULL. */
+final class TextList {
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final ObjectReader READER = MAPPER.readerFor(String[].class);
+  private static final ObjectWriter WRITER = MAPPER.writerFor(String[].class);
+
+  private TextList() {}
+
+  static @Nullable String write(List<String> texts) {
+    if (texts.isEmpty()) {
+      return null;
+    }
+    try {
+      return WRITER.writeValueAsString(texts.toArray(new String[0]));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("A list of texts always makes a JSON array", e);
+    }
+  }
+
+  static List<String> read(@Nullable String json) {
+    if (json == null) {
+      return List.of();
+    }
+    try {
+      String[] texts = READER.readValue(json);
+      return List.of(texts);
+    } catch (JsonProcessingException | NullPointerException e) {
+      InvalidValueException invalid =
+          new InvalidValueException("list", json, "be a JSON array of texts");
+      invalid.initCause(e);
+      throw invalid;
+    }
+  }
+}

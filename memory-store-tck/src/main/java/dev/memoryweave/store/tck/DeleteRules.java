@@ -1,0 +1,283 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckNodes.NOON;
+import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
+import static dev.memoryweave.store.tck.TckNodes.evidence;
+import static dev.memoryweave.store.tck.TckNodes.fact;
+import static dev.memoryweave.store.tck.TckNodes.node;
+import static dev.memoryweave.store.tck.TckNodes.nowhere;
+import static dev.memoryweave.store.tck.TckNodes.relation;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.UnknownNodeException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Deleting: nothing of a node is left, and nothing else is lost. */
+abstract class DeleteRules extends StoreRules {
+  DeleteRules(MemoryStoreContract contract) {
+    super(contract);
+  }
+
+  @Test
+  void delete_node_leavesNoTraceOfIt() {
+    MemoryNode node = insert(node(NodeKind.FACT, "A lantern").key("light").build());
+    update(node.toBuilder().body("copper").build());
+    change(tx -> tx.nodes().recordUse(List.of(node.ref()), NOON));
+
+    delete(node.ref());
+
+    look(
+        tx -> {
+          assertThat(tx.nodes().find(node.ref())).isEmpty();
+          assertThat(tx.nodes().findAll(List.of(node.ref()))).isEmpty();
+          assertThat(tx.nodes().existing(PROJECT, List.of(node.id()))).isEmpty();
+          assertThat(tx.nodes().findByKey(PROJECT, node.tier(), null, "light")).isEmpty();
+          assertThat(tx.nodes().formerVersions(node.ref())).isEmpty();
+          assertThat(tx.nodes().count(IN_PROJECT)).isZero();
+        });
+    assertThat(list(IN_PROJECT)).isEmpty();
+    assertThat(found("lantern copper")).isEmpty();
+  }
+
+  @Test
+  void delete_thenInsertAgain_startsAfresh() {
+    MemoryNode node = insert(fact("Phoenix"));
+    update(node.toBuilder().body("old").build());
+    change(tx -> tx.evidence().attach(evidence("a"), node.ref()));
+
+    delete(node.ref());
+    MemoryNode again = insert(fact("Phoenix"));
+
+    assertThat(again.revision()).isEqualTo(1);
+    look(
+        tx -> {
+          assertThat(tx.nodes().formerVersions(node.ref())).isEmpty();
+          assertThat(tx.evidence().of(node.ref())).isEmpty();
+        });
+    assertThat(update(again.toBuilder().body("new").build()).revision()).isEqualTo(2);
+  }
+
+  @Test
+  void delete_node_keepsAllOthers() {
+    MemoryNode gone = insert(fact("Gone"));
+    MemoryNode near = insert(fact("Left lantern"));
+    MemoryNode sameId = insert(fact(OTHER_PROJECT, "Gone"));
+    MemoryNode changed = update(near.toBuilder().body("copper").build());
+
+    delete(gone.ref());
+
+    assertThat(list(IN_PROJECT)).containsExactly(changed);
+    assertThat(stored(sameId.ref())).isEqualTo(sameId);
+    assertThat(found("lantern")).containsExactly(near.ref());
+    look(tx -> assertThat(tx.nodes().formerVersions(near.ref())).containsExactly(near));
+  }
+
+  @Test
+  void delete_node_removesEvidenceThatNothingElseHas() {
+    MemoryNode gone = insert(fact("Gone"));
+    MemoryNode left = insert(fact("Left"));
+    MemoryNode elsewhere = insert(fact(OTHER_PROJECT, "Gone"));
+    change(
+        tx -> {
+          tx.evidence().attach(evidence("own"), gone.ref());
+          tx.evidence().attach(evidence("shared"), gone.ref());
+          tx.evidence().attach(evidence("shared"), left.ref());
+          tx.evidence().attach(evidence(OTHER_PROJECT, "own"), elsewhere.ref());
+        });
+
+    delete(gone.ref());
+
+    look(
+        tx -> {
+          assertThat(tx.evidence().find(PROJECT, evidence("own").id())).isEmpty();
+          assertThat(tx.evidence().find(PROJECT, evidence("shared").id())).isPresent();
+          assertThat(tx.evidence().find(OTHER_PROJECT, evidence("own").id())).isPresent();
+          assertThat(tx.evidence().of(gone.ref())).isEmpty();
+          assertThat(tx.evidence().of(left.ref())).containsExactly(evidence("shared"));
+          assertThat(tx.evidence().of(elsewhere.ref())).hasSize(1);
+        });
+
+    delete(left.ref());
+
+    look(tx -> assertThat(tx.evidence().find(PROJECT, evidence("shared").id())).isEmpty());
+  }
+
+  @Test
+  void delete_node_removesRelationsFromAndToIt() {
+    NodeRef gone = insert(fact("Gone")).ref();
+    NodeRef a = insert(fact("Alpha")).ref();
+    NodeRef b = insert(fact("Beta")).ref();
+    NodeRef above = insert(fact(WORKSPACE, "Gone")).ref();
+    Relation kept = relation(a, Predicate.AFFECTS, b);
+    Relation alsoKept = relation(a, Predicate.AFFECTS, above);
+    change(
+        tx -> {
+          tx.relations().put(relation(gone, Predicate.AFFECTS, a));
+          tx.relations().put(relation(a, Predicate.AFFECTS, gone));
+          tx.relations().put(relation(above, Predicate.AFFECTS, gone));
+          tx.relations().put(kept);
+          tx.relations().put(relation(gone, Predicate.PART_OF, above));
+          tx.relations().put(alsoKept);
+        });
+
+    delete(gone);
+
+    look(
+        tx -> {
+          assertThat(tx.relations().from(gone)).isEmpty();
+          assertThat(tx.relations().to(gone)).isEmpty();
+          assertThat(tx.relations().find(a, Predicate.AFFECTS, gone)).isEmpty();
+          assertThat(tx.relations().from(a)).containsExactly(kept, alsoKept);
+          assertThat(tx.relations().to(a)).isEmpty();
+          assertThat(tx.relations().from(above)).isEmpty();
+          assertThat(tx.relations().to(above)).containsExactly(alsoKept);
+          assertThat(tx.relations().to(b)).containsExactly(kept);
+        });
+    insert(fact("Gone"));
+    look(tx -> assertThat(tx.relations().to(gone)).isEmpty());
+  }
+
+  @Test
+  void delete_parent_leavesItsChildrenAtTheRoot() {
+    MemoryNode parent = insert(node(NodeKind.MODULE, "Parent").build());
+    MemoryNode child = insert(node(NodeKind.FACT, "Child").parent(parent.id()).build());
+    MemoryNode changed = update(child.toBuilder().body("x").build());
+    MemoryNode grandchild = insert(node(NodeKind.FACT, "Grandchild").parent(child.id()).build());
+    insert(node(OTHER_PROJECT, NodeKind.MODULE, "Parent").build());
+    MemoryNode cousin =
+        insert(node(OTHER_PROJECT, NodeKind.FACT, "Child").parent(parent.id()).build());
+
+    delete(parent.ref());
+
+    assertThat(stored(child.ref())).isEqualTo(changed.toBuilder().parent(null).build());
+    assertThat(stored(grandchild.ref())).isEqualTo(grandchild);
+    assertThat(stored(cousin.ref())).isEqualTo(cousin);
+    assertThat(list(IN_PROJECT.withParent(parent.id()))).isEmpty();
+    look(tx -> assertThat(tx.nodes().formerVersions(child.ref())).containsExactly(child));
+    assertThat(update(stored(child.ref())).revision()).isEqualTo(3);
+  }
+
+  @Test
+  void delete_successor_clearsWhatNamesIt() {
+    MemoryNode successor = insert(fact(WORKSPACE, "New"));
+    MemoryNode other = insert(fact("New"));
+    MemoryNode superseded =
+        insert(
+            node(NodeKind.FACT, "Old")
+                .status(NodeStatus.SUPERSEDED)
+                .supersededBy(successor.ref())
+                .build());
+    MemoryNode archived =
+        insert(
+            node(NodeKind.FACT, "Older")
+                .status(NodeStatus.ARCHIVED)
+                .supersededBy(successor.ref())
+                .build());
+    MemoryNode byOther =
+        insert(
+            node(NodeKind.FACT, "Oldest")
+                .status(NodeStatus.SUPERSEDED)
+                .supersededBy(other.ref())
+                .build());
+
+    delete(successor.ref());
+
+    assertThat(stored(superseded.ref()))
+        .isEqualTo(superseded.toBuilder().supersededBy(null).build());
+    assertThat(stored(archived.ref())).isEqualTo(archived.toBuilder().supersededBy(null).build());
+    assertThat(stored(byOther.ref())).isEqualTo(byOther);
+  }
+
+  @Test
+  void delete_supersededNode_leavesItsSuccessor() {
+    MemoryNode successor = insert(fact("New"));
+    MemoryNode old =
+        insert(
+            node(NodeKind.FACT, "Old")
+                .status(NodeStatus.SUPERSEDED)
+                .supersededBy(successor.ref())
+                .build());
+
+    delete(old.ref());
+    assertThat(stored(successor.ref())).isEqualTo(successor);
+
+    delete(successor.ref());
+    assertThat(list(IN_PROJECT)).isEmpty();
+  }
+
+  @Test
+  void delete_unknownNode_isRefused() {
+    insert(fact(OTHER_PROJECT, "Nowhere"));
+
+    assertThatExceptionOfType(UnknownNodeException.class)
+        .isThrownBy(() -> delete(nowhere()))
+        .withMessageContaining("fact.nowhere");
+    assertThat(exists(fact(OTHER_PROJECT, "Nowhere").ref())).isTrue();
+  }
+
+  @Test
+  void delete_twice_isRefusedTheSecondTime() {
+    MemoryNode node = insert(fact("Gone"));
+    delete(node.ref());
+
+    assertThatExceptionOfType(UnknownNodeException.class)
+        .isThrownBy(() -> delete(node.ref()));
+  }
+
+  @Test
+  void delete_inAWriteThatFails_bringsEverythingBack() {
+    MemoryNode parent = insert(node(NodeKind.MODULE, "Parent").build());
+    MemoryNode child = insert(node(NodeKind.FACT, "Child").parent(parent.id()).build());
+    Relation relation = relation(child.ref(), Predicate.PART_OF, parent.ref());
+    change(
+        tx -> {
+          tx.relations().put(relation);
+          tx.evidence().attach(evidence("a"), parent.ref());
+        });
+
+    assertThatExceptionOfType(IllegalArgumentException.class)
+        .isThrownBy(
+            () ->
+                change(
+                    tx -> {
+                      tx.nodes().delete(parent.ref());
+                      assertThat(tx.nodes().find(child.ref()).orElseThrow().parent()).isNull();
+                      throw new IllegalArgumentException("no");
+                    }));
+
+    assertThat(list(IN_PROJECT)).containsExactly(parent, child);
+    look(
+        tx -> {
+          assertThat(tx.relations().to(parent.ref())).containsExactly(relation);
+          assertThat(tx.evidence().of(parent.ref())).containsExactly(evidence("a"));
+        });
+    assertThat(found("parent")).containsExactly(parent.ref());
+  }
+
+  @Test
+  void delete_oneOfManyWithinAWrite_isSeenByIt() {
+    MemoryNode one = insert(fact("One"));
+    MemoryNode two = insert(fact("Two"));
+
+    change(
+        tx -> {
+          tx.nodes().delete(one.ref());
+          assertThat(tx.nodes().find(one.ref())).isEmpty();
+          assertThat(tx.nodes().count(IN_PROJECT)).isEqualTo(1);
+          tx.nodes().insert(fact("One"));
+          assertThat(tx.nodes().count(IN_PROJECT)).isEqualTo(2);
+        });
+
+    assertThat(refsOf(list(IN_PROJECT))).isEqualTo(refs(two, one));
+  }
+}

@@ -1,0 +1,217 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckNodes.NOON;
+import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
+import static dev.memoryweave.store.tck.TckNodes.event;
+import static dev.memoryweave.store.tck.TckNodes.fact;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.store.EventQuery;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Events: numbered over the store, and counted by scope as its revision. */
+abstract class EventRules extends StoreRules {
+  EventRules(MemoryStoreContract contract) {
+    super(contract);
+  }
+
+  private MemoryEvent append(EventDraft draft) {
+    return store.write(tx -> tx.events().append(draft));
+  }
+
+  private MemoryEvent append(Scope scope, EventType type, String subject) {
+    return append(event(type, scope, subject));
+  }
+
+  private List<MemoryEvent> list(EventQuery query) {
+    return store.read(tx -> tx.events().list(query));
+  }
+
+  private static EventQuery all(Scope... scopes) {
+    return new EventQuery(List.of(scopes), null, Set.of(), 0, EventQuery.MAX_LIMIT, false);
+  }
+
+  private static EventQuery query(
+      @Nullable String subject, Set<EventType> types, long after, int limit, boolean latest) {
+    return new EventQuery(List.of(PROJECT), subject, types, after, limit, latest);
+  }
+
+  private long revision(Scope scope) {
+    return store.read(tx -> tx.events().revision(scope));
+  }
+
+  @Test
+  void append_event_numbersItAndRaisesTheRevision() {
+    EventDraft draft =
+        new EventDraft(
+            EventType.MEMORY_CREATED, PROJECT, "fact.a", Source.CLI, NOON, "because it is so");
+
+    MemoryEvent event = append(draft);
+
+    assertThat(event).isEqualTo(MemoryEvent.of(draft, event.sequence(), 1));
+    assertThat(event.sequence()).isPositive();
+    assertThat(list(all(PROJECT))).containsExactly(event);
+    assertThat(revision(PROJECT)).isEqualTo(1);
+  }
+
+  @Test
+  void append_anyTypeByAnySource_comesBackAsItWas() {
+    List<MemoryEvent> events = new ArrayList<>();
+    for (EventType type : EventType.values()) {
+      for (Source source : Source.values()) {
+        events.add(append(new EventDraft(type, PROJECT, "s", source, NOON.minusMillis(1), null)));
+      }
+    }
+
+    assertThat(list(all(PROJECT))).isEqualTo(events);
+  }
+
+  @Test
+  void append_inSeveralScopes_countsEachRevisionOnItsOwn() {
+    List<MemoryEvent> events = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      Scope scope = i % 3 == 0 ? WORKSPACE : i % 3 == 1 ? PROJECT : OTHER_PROJECT;
+      MemoryEvent event = append(scope, EventType.MEMORY_UPDATED, "fact.x");
+      assertThat(event.revision()).isEqualTo(i / 3 + 1);
+      events.add(event);
+    }
+
+    assertThat(events).extracting(MemoryEvent::sequence).isSorted().doesNotHaveDuplicates();
+    assertThat(revision(WORKSPACE)).isEqualTo(4);
+    assertThat(revision(PROJECT)).isEqualTo(4);
+    assertThat(revision(OTHER_PROJECT)).isEqualTo(4);
+    assertThat(revision(Scope.project("unknown"))).isZero();
+    assertThat(revision(Scope.tenant("tck"))).isZero();
+    assertThat(list(all(OTHER_PROJECT, WORKSPACE, PROJECT))).isEqualTo(events);
+    assertThat(list(all(OTHER_PROJECT)))
+        .hasSize(4)
+        .allMatch(event -> event.scope().equals(OTHER_PROJECT));
+    assertThat(list(all(PROJECT, PROJECT))).hasSize(4);
+  }
+
+  @Test
+  void list_latest_comesBackwards() {
+    List<MemoryEvent> events = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      events.add(append(PROJECT, EventType.MEMORY_UPDATED, "fact.x" + i));
+    }
+
+    assertThat(list(query(null, Set.of(), 0, 3, false))).isEqualTo(events.subList(0, 3));
+    Collections.reverse(events);
+    assertThat(list(query(null, Set.of(), 0, 3, true))).isEqualTo(events.subList(0, 3));
+    assertThat(list(query(null, Set.of(), 0, 1_000, true))).isEqualTo(events);
+  }
+
+  @Test
+  void list_afterASequence_leavesOutWhatWasBefore() {
+    List<MemoryEvent> events = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      events.add(append(PROJECT, EventType.MEMORY_UPDATED, "fact.x"));
+      append(OTHER_PROJECT, EventType.MEMORY_UPDATED, "fact.x");
+    }
+    long third = events.get(2).sequence();
+
+    assertThat(list(query(null, Set.of(), third, 1_000, false))).isEqualTo(events.subList(3, 6));
+    assertThat(list(query(null, Set.of(), third, 2, false))).isEqualTo(events.subList(3, 5));
+    assertThat(list(query(null, Set.of(), third, 2, true)))
+        .containsExactly(events.get(5), events.get(4));
+    assertThat(list(query(null, Set.of(), events.get(5).sequence(), 9, false))).isEmpty();
+    assertThat(list(query(null, Set.of(), Long.MAX_VALUE, 9, true))).isEmpty();
+  }
+
+  @Test
+  void list_bySubjectAndType_givesThoseThatAreBoth() {
+    MemoryEvent created = append(PROJECT, EventType.MEMORY_CREATED, "fact.a");
+    append(PROJECT, EventType.MEMORY_CREATED, "fact.ab");
+    MemoryEvent updated = append(PROJECT, EventType.MEMORY_UPDATED, "fact.a");
+    append(OTHER_PROJECT, EventType.MEMORY_UPDATED, "fact.a");
+    append(PROJECT, EventType.MEMORY_UPDATED, "fact.A");
+    MemoryEvent deleted = append(PROJECT, EventType.MEMORY_DELETED, "fact.a");
+
+    assertThat(list(query("fact.a", Set.of(), 0, 9, false)))
+        .containsExactly(created, updated, deleted);
+    assertThat(list(query("fact.a", Set.of(EventType.MEMORY_UPDATED), 0, 9, false)))
+        .containsExactly(updated);
+    assertThat(
+            list(
+                query(
+                    "fact.a",
+                    Set.of(EventType.MEMORY_CREATED, EventType.MEMORY_DELETED),
+                    0,
+                    9,
+                    true)))
+        .containsExactly(deleted, created);
+    assertThat(list(query("fact.a", Set.of(), created.sequence(), 1, false)))
+        .containsExactly(updated);
+    assertThat(list(query(null, Set.of(EventType.INDEX_REBUILT), 0, 9, false))).isEmpty();
+    assertThat(list(query("fact", Set.of(), 0, 9, false))).isEmpty();
+    assertThat(list(query("%", Set.of(), 0, 9, false))).isEmpty();
+  }
+
+  @Test
+  void append_withinAWrite_isSeenByIt() {
+    change(
+        tx -> {
+          MemoryEvent first =
+              tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, "fact.a"));
+          MemoryEvent second =
+              tx.events().append(event(EventType.MEMORY_UPDATED, PROJECT, "fact.a"));
+          assertThat(second.sequence()).isGreaterThan(first.sequence());
+          assertThat(second.revision()).isEqualTo(2);
+          assertThat(tx.events().list(all(PROJECT))).containsExactly(first, second);
+          assertThat(tx.events().revision(PROJECT)).isEqualTo(2);
+        });
+  }
+
+  @Test
+  void append_inAWriteThatFails_takesTheRevisionBack() {
+    MemoryEvent kept = append(PROJECT, EventType.MEMORY_CREATED, "fact.a");
+
+    assertThatExceptionOfType(IllegalArgumentException.class)
+        .isThrownBy(
+            () ->
+                change(
+                    tx -> {
+                      tx.events().append(event(EventType.MEMORY_UPDATED, PROJECT, "fact.a"));
+                      throw new IllegalArgumentException("no");
+                    }));
+
+    assertThat(revision(PROJECT)).isEqualTo(1);
+    assertThat(list(all(PROJECT))).containsExactly(kept);
+    MemoryEvent next = append(PROJECT, EventType.MEMORY_UPDATED, "fact.a");
+    assertThat(next.revision()).isEqualTo(2);
+    assertThat(next.sequence()).isGreaterThan(kept.sequence());
+  }
+
+  @Test
+  void change_ofNodes_writesNoEventByItself() {
+    update(insert(fact("Quiet")).toBuilder().body("very").build());
+    delete(fact("Quiet").ref());
+
+    assertThat(list(all(PROJECT))).isEmpty();
+    assertThat(revision(PROJECT)).isZero();
+  }
+
+  @Test
+  void delete_ofANode_keepsItsEvents() {
+    insert(fact("Gone"));
+    MemoryEvent event = append(PROJECT, EventType.MEMORY_DELETED, "fact.gone");
+
+    delete(fact("Gone").ref());
+
+    assertThat(list(query("fact.gone", Set.of(), 0, 9, false))).containsExactly(event);
+  }
+}

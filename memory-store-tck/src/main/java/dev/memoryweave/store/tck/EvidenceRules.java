@@ -1,0 +1,207 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckNodes.NOON;
+import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.evidence;
+import static dev.memoryweave.store.tck.TckNodes.fact;
+import static dev.memoryweave.store.tck.TckNodes.nowhere;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.UnknownNodeException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Evidence: kept once, attached to any number of nodes of its scope. */
+abstract class EvidenceRules extends StoreRules {
+  EvidenceRules(MemoryStoreContract contract) {
+    super(contract);
+  }
+
+  private boolean attach(Evidence evidence, NodeRef node) {
+    return store.write(tx -> tx.evidence().attach(evidence, node));
+  }
+
+  private List<Evidence> of(NodeRef node) {
+    return store.read(tx -> tx.evidence().of(node));
+  }
+
+  private Optional<Evidence> find(Evidence evidence) {
+    return store.read(tx -> tx.evidence().find(evidence.scope(), evidence.id()));
+  }
+
+  @Test
+  void attach_newEvidence_keepsItWithTheNode() {
+    MemoryNode node = insert(fact("Supported"));
+    Evidence evidence = evidence("src/Main.java:3-9");
+
+    assertThat(attach(evidence, node.ref())).isTrue();
+
+    assertThat(find(evidence)).contains(evidence);
+    assertThat(of(node.ref())).containsExactly(evidence);
+    assertThat(stored(node.ref())).isEqualTo(node);
+  }
+
+  @Test
+  void attach_anyKindWithAnythingAbsent_comesBackAsItWas() {
+    MemoryNode node = insert(fact("Much supported"));
+    List<Evidence> all = new ArrayList<>();
+    for (EvidenceKind kind : EvidenceKind.values()) {
+      for (Polarity polarity : Polarity.values()) {
+        all.add(
+            Evidence.of(
+                PROJECT, new EvidenceDraft(kind, "x", "", null, null, polarity), NOON));
+        all.add(
+            Evidence.of(
+                PROJECT,
+                new EvidenceDraft(
+                    kind, "x", " two\nlines ", "d", NOON.minusMillis(1), polarity),
+                NOON));
+      }
+    }
+
+    change(tx -> all.forEach(evidence -> tx.evidence().attach(evidence, node.ref())));
+
+    assertThat(of(node.ref())).isEqualTo(all);
+    assertThat(all).allSatisfy(evidence -> assertThat(find(evidence)).contains(evidence));
+  }
+
+  @Test
+  void attach_secondTime_saysSoAndChangesNothing() {
+    MemoryNode node = insert(fact("Supported"));
+    Evidence first = evidence("a");
+    Evidence other = evidence("b");
+    attach(first, node.ref());
+    attach(other, node.ref());
+
+    assertThat(attach(first, node.ref())).isFalse();
+
+    assertThat(of(node.ref())).containsExactly(first, other);
+  }
+
+  @Test
+  void attach_sameEvidenceSeenLater_keepsTheFirst() {
+    MemoryNode node = insert(fact("Supported"));
+    MemoryNode other = insert(fact("Also supported"));
+    EvidenceDraft draft = EvidenceDraft.of(EvidenceKind.TEST, "RetryTest", "passed");
+    Evidence first = Evidence.of(PROJECT, draft, NOON);
+    Evidence later = Evidence.of(PROJECT, draft, NOON.plusSeconds(60));
+    assertThat(later.id()).isEqualTo(first.id());
+
+    attach(first, node.ref());
+
+    assertThat(attach(later, node.ref())).isFalse();
+    assertThat(attach(later, other.ref())).isTrue();
+    assertThat(find(later)).contains(first);
+    assertThat(of(node.ref())).containsExactly(first);
+    assertThat(of(other.ref())).containsExactly(first);
+  }
+
+  @Test
+  void of_node_givesItsEvidenceInTheOrderOfAttaching() {
+    MemoryNode node = insert(fact("Supported"));
+    MemoryNode other = insert(fact("Also supported"));
+    List<Evidence> all = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      all.add(evidence("place " + i));
+    }
+    List<Evidence> backwards = new ArrayList<>(all);
+    Collections.reverse(backwards);
+
+    all.forEach(evidence -> attach(evidence, node.ref()));
+    backwards.forEach(evidence -> attach(evidence, other.ref()));
+
+    assertThat(of(node.ref())).isEqualTo(all);
+    assertThat(of(other.ref())).isEqualTo(backwards);
+  }
+
+  @Test
+  void attach_sameEvidenceInTwoScopes_keepsThemApart() {
+    MemoryNode here = insert(fact(PROJECT, "Supported"));
+    MemoryNode there = insert(fact(OTHER_PROJECT, "Supported"));
+    Evidence mine = evidence(PROJECT, "a");
+    Evidence theirs = evidence(OTHER_PROJECT, "a");
+    assertThat(theirs.id()).isEqualTo(mine.id());
+
+    attach(mine, here.ref());
+
+    assertThat(find(theirs)).isEmpty();
+    assertThat(of(there.ref())).isEmpty();
+    assertThat(attach(theirs, there.ref())).isTrue();
+    assertThat(find(theirs)).contains(theirs);
+    assertThat(of(here.ref())).containsExactly(mine);
+    assertThat(of(there.ref())).containsExactly(theirs);
+  }
+
+  @Test
+  void attach_toAnUnknownNode_isRefusedAndKeepsNothing() {
+    insert(fact(OTHER_PROJECT, "Nowhere"));
+    Evidence evidence = evidence("a");
+
+    assertThatExceptionOfType(UnknownNodeException.class)
+        .isThrownBy(() -> attach(evidence, nowhere()))
+        .withMessageContaining("fact.nowhere");
+
+    assertThat(find(evidence)).isEmpty();
+    assertThat(of(nowhere())).isEmpty();
+  }
+
+  @Test
+  void attach_overScopes_isRefusedAndKeepsNothing() {
+    MemoryNode node = insert(fact("Supported"));
+    Evidence foreign = evidence(OTHER_PROJECT, "a");
+
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> attach(foreign, node.ref()))
+        .withMessageContaining("scope");
+
+    assertThat(find(foreign)).isEmpty();
+    assertThat(of(node.ref())).isEmpty();
+  }
+
+  @Test
+  void find_unknownEvidence_givesNothing() {
+    look(
+        tx -> {
+          EvidenceId unknown = EvidenceId.of("ev-000000000000000000000000");
+          assertThat(tx.evidence().find(PROJECT, unknown)).isEmpty();
+          assertThat(tx.evidence().of(nowhere())).isEmpty();
+        });
+  }
+
+  @Test
+  void attach_withinAWrite_isSeenByIt() {
+    Evidence evidence = evidence("a");
+
+    change(
+        tx -> {
+          NodeRef node = tx.nodes().insert(fact("New")).ref();
+          assertThat(tx.evidence().attach(evidence, node)).isTrue();
+          assertThat(tx.evidence().of(node)).containsExactly(evidence);
+          assertThat(tx.evidence().find(PROJECT, evidence.id())).contains(evidence);
+          assertThat(tx.evidence().attach(evidence, node)).isFalse();
+        });
+  }
+
+  @Test
+  void update_ofTheNode_keepsItsEvidence() {
+    MemoryNode node = insert(fact("Supported"));
+    attach(evidence("a"), node.ref());
+
+    update(node.toBuilder().body("changed").build());
+
+    assertThat(of(node.ref())).containsExactly(evidence("a"));
+  }
+}
