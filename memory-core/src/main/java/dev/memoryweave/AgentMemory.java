@@ -412,7 +412,7 @@ public final class AgentMemory {
     private Provenance author = Provenance.of(Source.AGENT);
     private SecretScanner scanner = SecretScanner.standard();
     private TokenCounter tokenCounter = new EstimatingTokenCounter();
-    private MemoryConfig config = MemoryConfig.DEFAULTS;
+    private MemoryConfig config = MemoryConfig.defaults();
     private MemoryListener listener = MemoryListener.NONE;
 
     private Builder(MemoryStore store) {

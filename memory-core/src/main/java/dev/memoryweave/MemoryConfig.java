@@ -11,8 +11,9 @@ import dev.memoryweave.weave.WeaveSettings;
  */
 public record MemoryConfig(RecallSettings recall, WeaveSettings weave) {
   /** The documented defaults. */
-  public static final MemoryConfig DEFAULTS =
-      new MemoryConfig(RecallSettings.DEFAULTS, WeaveSettings.DEFAULTS);
+  public static MemoryConfig defaults() {
+    return new MemoryConfig(RecallSettings.defaults(), WeaveSettings.defaults());
+  }
 
   /** The same with other settings for recall. */
   public MemoryConfig withRecall(RecallSettings settings) {

@@ -1,6 +1,8 @@
 package dev.memoryweave.benchmarks;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +14,6 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
-import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Runs all benchmarks for a short time and sets each beside its bare counterpart. Arguments: {@code
@@ -30,37 +31,32 @@ public final class BenchmarkTable {
   public static void main(String[] args) throws IOException, RunnerException {
     String[] sizes = args.length == 0 ? new String[] {"1000", "10000"} : args;
     BenchmarkTable table = run(sizes);
-    System.out.printf(
-        "%-34s %8s %12s %12s %8s  %s%n", "", "", "library", "bare", "ratio", "wanted");
+    System.out.printf("%-36s %4s %12s %12s %14s  %s%n", "", "", "library", "bare", "", "wanted");
     for (String size : sizes) {
-      table.speed("remember, a transaction each", "RememberBenchmark", size, "remember", 0.4);
-      table.speed("remember, 500 a transaction", "RememberBenchmark", size, "rememberBatch", 0.5);
+      table.speed("remember, one each, ", size, "remember", "bareRemember", ">= 0.4x");
+      table.speed("remember, 500 each, ", size, "rememberBatch", "bareBatch", ">= 0.5x");
     }
     for (String size : sizes) {
-      table.latency("search, p95", size, "search", "bareFts5", "<= 1.5; <= 10 ms at 10000");
-      table.latency("search, p95, beside Lucene", size, "search", "lucene", "");
-      table.latency("recall, p95", size, "recall", "bareFts5", "");
+      table.latency("search, p95, ", size, "search", "bareFts5", "<= 1.5x; <= 10 ms at 10000");
+      table.latency("search beside Lucene, p95, ", size, "search", "lucene", "");
+      table.latency("recall, p95, ", size, "recall", "bareFts5", "");
     }
     for (String budget : List.of("1500", "6000")) {
-      table.row(
-          "weave, budget " + budget,
-          "us",
-          table.score("WeaveBenchmark.weave", "budget", budget),
-          table.score("WeaveBenchmark.bareJoin", "budget", budget),
-          "");
+      double library = table.score("WeaveBenchmark.weave", "budget", budget);
+      double bare = table.score("WeaveBenchmark.bareJoin", "budget", budget);
+      print("weave, budget " + budget, "us", library, bare, library / bare, "time", "");
     }
     for (String text : List.of("prose", "code")) {
-      table.row(
-          "secret scan, " + text,
-          "MB/s",
-          table.score("SecretScanBenchmark.scan", "text", text),
-          table.score("SecretScanBenchmark.bareRegex", "text", text),
-          ">= 20 MB/s");
+      double library = table.score("SecretScanBenchmark.scan", "text", text);
+      double bare = table.score("SecretScanBenchmark.bareRegex", "text", text);
+      print(
+          "secret scan, " + text, "MB/s", library, bare, library / bare, "speed", ">= 20 MB/s");
     }
   }
 
   private static BenchmarkTable run(String... sizes) throws IOException, RunnerException {
     try (TemporaryFolder folder = TemporaryFolder.create()) {
+      Path log = folder.path().resolve("log.txt");
       ChainedOptionsBuilder options =
           new OptionsBuilder()
               .include(BenchmarkTable.class.getPackageName().replace(".", "\\.") + "\\..*")
@@ -72,47 +68,48 @@ public final class BenchmarkTable {
               .measurementTime(TimeValue.seconds(1))
               .jvmArgsAppend("-D" + LoadedStore.FOLDER + "=" + folder.path())
               .shouldFailOnError(true)
-              .verbosity(VerboseMode.NORMAL)
-              .output(folder.path().resolve("log.txt").toString());
+              .output(log.toString());
       System.err.println("Running; this takes some minutes ...");
-      return new BenchmarkTable(new Runner(options.build()).run());
+      try {
+        return new BenchmarkTable(new Runner(options.build()).run());
+      } catch (RunnerException e) {
+        System.err.println(Files.readString(log));
+        throw e;
+      }
     }
   }
 
-  /** A row of times of one operation; the ratio says how fast the library is relative to bare. */
-  private void speed(String name, String benchmark, String size, String method, double wanted) {
-    double library = score(benchmark + "." + method, "size", size);
-    double bare =
-        score(
-            benchmark + ".bare" + (method.endsWith("Batch") ? "Batch" : "Remember"),
-            "size",
-            size);
-    print(name + ", " + size, "us", library, bare, bare / library, ">= " + wanted);
+  /** A row of mean times of remembering one memory. */
+  private void speed(String name, String size, String method, String bareMethod, String wanted) {
+    double library = score("RememberBenchmark." + method, "size", size);
+    double bare = score("RememberBenchmark." + bareMethod, "size", size);
+    print(name + size, "us", library, bare, bare / library, "speed", wanted);
   }
 
-  private void latency(String name, String size, String method, String bare, String wanted) {
-    row(
-        name + ", " + size,
-        "ms",
-        percentile95("SearchBenchmark." + method, size),
-        percentile95("SearchBenchmark." + bare, size),
-        wanted);
-  }
-
-  private void row(String name, String unit, double library, double bare, String wanted) {
-    print(name, unit, library, bare, library / bare, wanted);
+  /** A row of times that 95 of 100 calls do not exceed. */
+  private void latency(String name, String size, String method, String bareMethod, String wanted) {
+    double library = percentile95("SearchBenchmark." + method, size);
+    double bare = percentile95("SearchBenchmark." + bareMethod, size);
+    print(name + size, "ms", library, bare, library / bare, "time", wanted);
   }
 
   private static void print(
-      String name, String unit, double library, double bare, double ratio, String wanted) {
+      String name,
+      String unit,
+      double library,
+      double bare,
+      double ratio,
+      String ratioOf,
+      String wanted) {
     System.out.printf(
         Locale.ROOT,
-        "%-34s %8s %12.3f %12.3f %8.2f  %s%n",
+        "%-36s %4s %12.3f %12.3f %6.2fx %-6s  %s%n",
         name,
         unit,
         library,
         bare,
         ratio,
+        ratioOf,
         wanted);
   }
 

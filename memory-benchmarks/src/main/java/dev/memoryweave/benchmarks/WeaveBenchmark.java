@@ -41,7 +41,7 @@ public class WeaveBenchmark {
   public int budget;
 
   private final TokenCounter counter = new EstimatingTokenCounter();
-  private final Weaver weaver = new Weaver(counter, WeaveSettings.DEFAULTS);
+  private final Weaver weaver = new Weaver(counter, WeaveSettings.defaults());
   private LoadedStore loaded;
   private RecallRequest request;
   private RecallResult recalled;

@@ -51,7 +51,8 @@ final class CharacterFolding {
     }
     int type = Character.getType(codePoint);
     if (type == Character.FORMAT) {
-      return true;
+      // The zero-width space parts words.
+      return codePoint != 0x200B;
     }
     if (type != Character.NON_SPACING_MARK && type != Character.ENCLOSING_MARK) {
       return false;

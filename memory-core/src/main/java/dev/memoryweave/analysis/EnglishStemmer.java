@@ -39,16 +39,23 @@ final class EnglishStemmer {
           Map.entry("bias", "bias"),
           Map.entry("andes", "andes"));
 
+  private static final int LONGEST_EXCEPTION = 6;
+
   /** Words that are final once step 1a is done. */
   private static final Set<String> FINAL_AFTER_1A =
       Set.of(
           "inning", "outing", "canning", "herring", "earring", "evening", "proceed", "exceed",
           "succeed");
 
+  private static final int LONGEST_FINAL = 7;
+
   /** Beginnings after which region R1 starts, whatever the general rule says. */
   private static final String[] R1_PREFIXES = {"gener", "commun", "arsen"};
 
-  /** Step 2: suffix and replacement, longest suffix first; applied where the suffix lies in R1. */
+  /**
+   * Step 2: suffix and replacement, longest suffix first; applied where the suffix lies in R1. The
+   * shortest has two letters, so that a shorter R1 ends the step; as much holds for steps 3 and 4.
+   */
   private static final String[][] STEP_2 = {
     {"ational", "ate"},
     {"fulness", "ful"},
@@ -95,7 +102,8 @@ final class EnglishStemmer {
     "ive", "ize", "ous", "al", "er", "ic"
   };
 
-  private final StringBuilder word = new StringBuilder(64);
+  private char[] word = new char[TextAnalyzer.MAX_TERM_LENGTH + 1];
+  private int length;
   private int r1;
   private int r2;
 
@@ -114,17 +122,16 @@ final class EnglishStemmer {
         return text;
       }
     }
-    String exception = EXCEPTIONS.get(text);
+    String exception = text.length() <= LONGEST_EXCEPTION ? EXCEPTIONS.get(text) : null;
     if (exception != null) {
       return exception;
     }
-    word.setLength(0);
-    word.append(text);
+    load(text);
     markConsonantY();
     findRegions();
     step1a();
-    if (FINAL_AFTER_1A.contains(word.toString())) {
-      return word.toString();
+    if (length <= LONGEST_FINAL && FINAL_AFTER_1A.contains(new String(word, 0, length))) {
+      return new String(word, 0, length);
     }
     step1b();
     step1c();
@@ -132,19 +139,19 @@ final class EnglishStemmer {
     step3();
     step4();
     step5();
-    for (int i = 0; i < word.length(); i++) {
-      if (word.charAt(i) == 'Y') {
-        word.setCharAt(i, 'y');
+    for (int i = 0; i < length; i++) {
+      if (word[i] == 'Y') {
+        word[i] = 'y';
       }
     }
-    return word.toString();
+    return new String(word, 0, length);
   }
 
   /** Writes Y for a y that stands for a consonant: at the start or after a vowel. */
   private void markConsonantY() {
-    for (int i = 0; i < word.length(); i++) {
-      if (word.charAt(i) == 'y' && (i == 0 || isVowel(i - 1))) {
-        word.setCharAt(i, 'Y');
+    for (int i = 0; i < length; i++) {
+      if (word[i] == 'y' && (i == 0 || isVowel(i - 1))) {
+        word[i] = 'Y';
       }
     }
   }
@@ -153,7 +160,7 @@ final class EnglishStemmer {
   private void findRegions() {
     r1 = -1;
     for (String prefix : R1_PREFIXES) {
-      if (word.indexOf(prefix) == 0) {
+      if (startsWith(prefix)) {
         r1 = prefix.length();
       }
     }
@@ -164,22 +171,22 @@ final class EnglishStemmer {
   }
 
   private int regionAfter(int start) {
-    for (int i = start + 1; i < word.length(); i++) {
+    for (int i = start + 1; i < length; i++) {
       if (!isVowel(i) && isVowel(i - 1)) {
         return i + 1;
       }
     }
-    return word.length();
+    return length;
   }
 
   private void step1a() {
     if (endsWith("sses")) {
       cut(2);
     } else if (endsWith("ied") || endsWith("ies")) {
-      cut(word.length() > 4 ? 2 : 1);
+      cut(length > 4 ? 2 : 1);
     } else if (endsWith("us") || endsWith("ss")) {
       return;
-    } else if (endsWith("s") && hasVowel(word.length() - 2)) {
+    } else if (endsWith("s") && hasVowel(length - 2)) {
       cut(1);
     }
   }
@@ -191,37 +198,40 @@ final class EnglishStemmer {
       replaceIn(r1, 3, "ee");
     } else {
       String suffix = firstSuffix("ingly", "edly", "ing", "ed");
-      if (suffix == null || !hasVowel(word.length() - suffix.length())) {
+      if (suffix == null || !hasVowel(length - suffix.length())) {
         return;
       }
       cut(suffix.length());
       if (endsWith("at") || endsWith("bl") || endsWith("iz")) {
-        word.append('e');
+        append('e');
       } else if (endsWithDouble()) {
         cut(1);
       } else if (isShortWord()) {
-        word.append('e');
+        append('e');
       }
     }
   }
 
   private void step1c() {
-    int last = word.length() - 1;
-    char c = word.charAt(last);
+    int last = length - 1;
+    char c = word[last];
     if ((c == 'y' || c == 'Y') && last > 1 && !isVowel(last - 1)) {
-      word.setCharAt(last, 'i');
+      word[last] = 'i';
     }
   }
 
   private void step2() {
+    if (length - r1 < 2) {
+      return;
+    }
     for (String[] rule : STEP_2) {
       String suffix = rule[0];
       if (endsWith(suffix)) {
-        int before = word.length() - suffix.length() - 1;
+        int before = length - suffix.length() - 1;
         boolean allowed =
             switch (suffix) {
-              case "ogi" -> before >= 0 && word.charAt(before) == 'l';
-              case "li" -> before >= 0 && "cdeghkmnrt".indexOf(word.charAt(before)) >= 0;
+              case "ogi" -> before >= 0 && word[before] == 'l';
+              case "li" -> before >= 0 && "cdeghkmnrt".indexOf(word[before]) >= 0;
               default -> true;
             };
         if (allowed) {
@@ -233,6 +243,9 @@ final class EnglishStemmer {
   }
 
   private void step3() {
+    if (length - r1 < 3) {
+      return;
+    }
     for (String[] rule : STEP_3) {
       String suffix = rule[0];
       if (endsWith(suffix)) {
@@ -243,11 +256,14 @@ final class EnglishStemmer {
   }
 
   private void step4() {
+    if (length - r2 < 2) {
+      return;
+    }
     for (String suffix : STEP_4) {
       if (endsWith(suffix)) {
-        int before = word.length() - suffix.length() - 1;
+        int before = length - suffix.length() - 1;
         if (!suffix.equals("ion")
-            || (before >= 0 && (word.charAt(before) == 's' || word.charAt(before) == 't'))) {
+            || (before >= 0 && (word[before] == 's' || word[before] == 't'))) {
           replaceIn(r2, suffix.length(), "");
         }
         return;
@@ -256,22 +272,23 @@ final class EnglishStemmer {
   }
 
   private void step5() {
-    int last = word.length() - 1;
-    char c = word.charAt(last);
+    int last = length - 1;
+    char c = word[last];
     if (c == 'e' && (last >= r2 || (last >= r1 && !endsInShortSyllable(last)))) {
       cut(1);
-    } else if (c == 'l' && last >= r2 && last > 0 && word.charAt(last - 1) == 'l') {
+    } else if (c == 'l' && last >= r2 && last > 0 && word[last - 1] == 'l') {
       cut(1);
     }
   }
 
   private boolean endsWith(String suffix) {
-    int start = word.length() - suffix.length();
+    int start = length - suffix.length();
     if (start < 0) {
       return false;
     }
-    for (int i = 0; i < suffix.length(); i++) {
-      if (word.charAt(start + i) != suffix.charAt(i)) {
+    // From the end, where most suffixes that do not fit differ already.
+    for (int i = suffix.length() - 1; i >= 0; i--) {
+      if (word[start + i] != suffix.charAt(i)) {
         return false;
       }
     }
@@ -288,15 +305,13 @@ final class EnglishStemmer {
   }
 
   private boolean endsWithDouble() {
-    int last = word.length() - 1;
-    return last > 0
-        && word.charAt(last) == word.charAt(last - 1)
-        && "bdfgmnprt".indexOf(word.charAt(last)) >= 0;
+    int last = length - 1;
+    return last > 0 && word[last] == word[last - 1] && "bdfgmnprt".indexOf(word[last]) >= 0;
   }
 
   /** A word is short when R1 is empty and it ends in a short syllable. */
   private boolean isShortWord() {
-    return r1 >= word.length() && endsInShortSyllable(word.length());
+    return r1 >= length && endsInShortSyllable(length);
   }
 
   /**
@@ -309,7 +324,7 @@ final class EnglishStemmer {
     }
     return end > 2
         && !isVowel(end - 1)
-        && "wxY".indexOf(word.charAt(end - 1)) < 0
+        && "wxY".indexOf(word[end - 1]) < 0
         && isVowel(end - 2)
         && !isVowel(end - 3);
   }
@@ -325,19 +340,47 @@ final class EnglishStemmer {
   }
 
   private boolean isVowel(int index) {
-    return "aeiouy".indexOf(word.charAt(index)) >= 0;
+    return switch (word[index]) {
+      case 'a', 'e', 'i', 'o', 'u', 'y' -> true;
+      default -> false;
+    };
   }
 
-  private void cut(int length) {
-    word.setLength(word.length() - length);
+  /** Takes a word to work on; the buffer has room for the one letter that a rule may add. */
+  private void load(String text) {
+    length = text.length();
+    if (word.length <= length) {
+      word = new char[length + 1];
+    }
+    text.getChars(0, length, word, 0);
   }
 
-  /** Replaces the last {@code length} characters where they lie in the region. */
-  private void replaceIn(int region, int length, String replacement) {
-    int start = word.length() - length;
+  private boolean startsWith(String prefix) {
+    if (length < prefix.length()) {
+      return false;
+    }
+    for (int i = 0; i < prefix.length(); i++) {
+      if (word[i] != prefix.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void append(char letter) {
+    word[length++] = letter;
+  }
+
+  private void cut(int letters) {
+    length -= letters;
+  }
+
+  /** Replaces the last letters where they lie in the region; replacements are never longer. */
+  private void replaceIn(int region, int letters, String replacement) {
+    int start = length - letters;
     if (start >= region) {
-      word.setLength(start);
-      word.append(replacement);
+      replacement.getChars(0, replacement.length(), word, start);
+      length = start + replacement.length();
     }
   }
 }

@@ -32,8 +32,9 @@ import java.util.regex.Pattern;
  * exactly the same terms by any tokenizer that takes a-z, 0-9, the underscore and everything from
  * U+0080 on as part of a word. In SQLite's FTS5 that is {@code tokenize = "ascii tokenchars '_'"}.
  *
- * <p>The same text always gives the same terms, whatever the locale. The work is linear in the
- * length of the text. Instances hold no state and may be shared between threads.
+ * <p>The same text always gives the same terms, whatever the locale; only characters that are newer
+ * than the running JDK's Unicode version are left out. The work is linear in the length of the
+ * text. Instances hold no state and may be shared between threads.
  */
 public final class TextAnalyzer {
 

@@ -1,7 +1,6 @@
 package dev.memoryweave.model;
 
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +18,9 @@ final class ContentHash {
     field(form, "summary", node.summary());
     field(form, "stage", node.stage());
     field(form, "parent", node.parent());
-    field(form, "anchors", sorted(node.anchors().stream().map(Anchor::glob)));
-    field(form, "symbols", sorted(node.symbols().stream()));
-    field(form, "tags", sorted(node.tags().stream()));
+    fields(form, "anchor", node.anchors().stream().map(Anchor::glob));
+    fields(form, "symbol", node.symbols().stream());
+    fields(form, "tag", node.tags().stream());
     field(form, "importance", node.importance());
     field(form, "confidence", node.confidence());
     return Sha256.hex(form.toString().getBytes(StandardCharsets.UTF_8));
@@ -38,7 +37,7 @@ final class ContentHash {
     return text.replace("\r\n", "\n").replace('\r', '\n').strip();
   }
 
-  private static List<String> sorted(Stream<String> values) {
-    return values.sorted().toList();
+  private static void fields(StringBuilder form, String name, Stream<String> values) {
+    values.sorted().forEach(value -> field(form, name, value));
   }
 }

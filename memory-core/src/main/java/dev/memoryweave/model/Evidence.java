@@ -36,6 +36,7 @@ public record Evidence(
     EvidenceDraft checked =
         new EvidenceDraft(kind, locator, excerpt, digest, capturedAt, polarity);
     locator = checked.locator();
+    digest = checked.digest();
     capturedAt = Text.time("evidence capturedAt", capturedAt);
   }
 

@@ -72,7 +72,7 @@ public record MemoryNode(
   public static final int MAX_BODY = 262_144;
 
   /** The longest key, in characters. */
-  public static final int MAX_KEY = 120;
+  public static final int MAX_KEY = 160;
 
   /** The most anchors, symbols or tags that a node may have. */
   public static final int MAX_ENTRIES = 200;

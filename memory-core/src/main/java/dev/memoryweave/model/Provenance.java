@@ -35,7 +35,7 @@ public record Provenance(
 
   /** The same with the task it was written during; a text that is too long is shortened. */
   public Provenance duringTask(@Nullable String newTask) {
-    String line = newTask == null ? null : newTask.replaceAll("\\s+", " ").strip();
+    String line = newTask == null ? null : Text.oneLine(newTask);
     return new Provenance(
         source,
         trust,

@@ -8,12 +8,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The rules for texts and times that all records of the model share. */
 final class Text {
   private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
+
+  private static final Pattern UNFIT_FOR_A_LINE =
+      Pattern.compile("[\\s\\p{Cc}\\u2028\\u2029]+");
 
   private Text() {}
 
@@ -23,7 +27,7 @@ final class Text {
     InvalidValueException.unless(!trimmed.isEmpty(), field, value, "not be empty");
     requireStorable(field, trimmed);
     InvalidValueException.unless(
-        trimmed.chars().noneMatch(Character::isISOControl),
+        trimmed.chars().noneMatch(Text::isControl),
         field,
         value,
         "be a single line without control characters");
@@ -35,6 +39,16 @@ final class Text {
     String text = InvalidValueException.required(field, value, "be given");
     requireStorable(field, text);
     return atMost(field, text, max);
+  }
+
+  /** Control characters, and the separators of lines and paragraphs that Unicode has besides. */
+  private static boolean isControl(int c) {
+    return Character.isISOControl(c) || c == 0x2028 || c == 0x2029;
+  }
+
+  /** The text on one line: each run of white space and control characters becomes one space. */
+  static String oneLine(String text) {
+    return UNFIT_FOR_A_LINE.matcher(text).replaceAll(" ").strip();
   }
 
   private static String atMost(String field, String value, int max) {
@@ -123,7 +137,7 @@ final class Text {
       }
     }
     String text = paragraph.length() == 0 ? markdown.strip() : paragraph.toString();
-    text = shorten(text.replaceAll("\\s+", " "), 4 * max);
+    text = shorten(oneLine(text), 4 * max);
     BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.ROOT);
     sentences.setText(text);
     int end = sentences.next();

@@ -1,6 +1,7 @@
 package dev.memoryweave.privacy;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,6 @@ final class AssignedSecret implements Detector {
   private static final int SHORTEST_PASSWORD = 8;
   private static final int SHORTEST_SECRET = 10;
   private static final int SHORTEST_HEX = 32;
-  private static final int LONGEST = 512;
 
   /** From this length on a drawn secret shows clearly. */
   private static final int LONG_SECRET = 16;
@@ -27,6 +27,9 @@ final class AssignedSecret implements Detector {
 
   private static final CharClass CODE = CharClass.of("(){}[]");
   private static final int LONGEST_NUMBER = 19;
+  private static final List<CharClass> KINDS =
+      Stream.of("a-z", "A-Z", "0-9", "!#-&*+=?@^~").map(CharClass::of).toList();
+  private static final CharClass FILE_ENDING = CharClass.of("a-z");
   private static final CharClass UUID = CharClass.of("0-9a-fA-F-");
   private static final int UUID_LENGTH = 36;
 
@@ -51,21 +54,20 @@ final class AssignedSecret implements Detector {
     if (vendor != null
         && !Placeholder.standsFor(text, from, to)
         && (isUuid(text, from, to) || isDrawn(text, name, value))) {
-      return new SecretFinding(vendor, from, to);
+      return new SecretFinding(vendor, from, value.wholeEnd(text, name));
     }
     if (ConnectionProperty.isIn(text, start, name) && !Placeholder.standsFor(text, from, to)) {
       return new SecretFinding(ConnectionString.RULE, from, to);
     }
     return isSecret(text, name, value)
-        ? new SecretFinding(name.password() ? PASSWORD : SECRET, from, to)
+        ? new SecretFinding(name.password() ? PASSWORD : SECRET, from, value.wholeEnd(text, name))
         : null;
   }
 
   private static boolean isSecret(CharSequence text, KeyName name, KeyedValue value) {
     int from = value.start();
     int to = value.end();
-    return to - from <= LONGEST
-        && isDrawn(text, name, value)
+    return isDrawn(text, name, value)
         && !isUuid(text, from, to)
         && !isCode(text, name, value)
         && !isDigest(text, from, to)
@@ -101,8 +103,8 @@ final class AssignedSecret implements Detector {
   /** How many of small letters, capitals, digits and symbols the value holds. */
   private static int kinds(CharSequence text, int from, int to) {
     int kinds = 0;
-    for (String kind : List.of("a-z", "A-Z", "0-9", "!#-&*+=?@^~")) {
-      if (Randomness.holdsAny(CharClass.of(kind), text, from, to)) {
+    for (CharClass kind : KINDS) {
+      if (Randomness.holdsAny(kind, text, from, to)) {
         kinds++;
       }
     }
@@ -162,6 +164,6 @@ final class AssignedSecret implements Detector {
     return dot > 0
         && ending >= 2
         && ending <= 5
-        && CharClass.of("a-z").hasAll(value, dot + 1, value.length());
+        && FILE_ENDING.hasAll(value, dot + 1, value.length());
   }
 }

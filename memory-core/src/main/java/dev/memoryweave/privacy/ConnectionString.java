@@ -11,7 +11,7 @@ final class ConnectionString implements Detector {
   static final SecretRule RULE =
       SecretRule.refuse("connection-string", "the password of a connection string");
 
-  private static final int LONGEST_USER_INFO = 512;
+  private static final int LONGEST_USER_INFO = 256;
   private static final int SHORTEST_PASSWORD = 4;
   private static final CharClass SCHEME = CharClass.of("a-zA-Z0-9+.");
 

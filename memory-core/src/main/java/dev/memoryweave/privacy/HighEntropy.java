@@ -15,6 +15,10 @@ final class HighEntropy {
   private static final int LONGEST = 200;
   private static final double SURPRISE = 0.42;
   private static final int URL_REACH = 120;
+  private static final CharClass RUN = CharClass.of("a-zA-Z0-9+/_-");
+  private static final CharClass HEX = CharClass.of("0-9a-fA-F-");
+  private static final CharClass SMALL = CharClass.of("a-z");
+  private static final CharClass CAPITAL = CharClass.of("A-Z");
 
   private HighEntropy() {}
 
@@ -23,7 +27,7 @@ final class HighEntropy {
     int length = text.length();
     int i = 0;
     while (i < length) {
-      int end = CharClass.ANY_BASE64.runEnd(text, i, length);
+      int end = RUN.runEnd(text, i, length);
       if (end - i >= SHORTEST && end - i <= LONGEST && isSuspect(text, i, end)) {
         findings.add(new SecretFinding(RULE, i, end));
       }
@@ -35,9 +39,9 @@ final class HighEntropy {
   private static boolean isSuspect(CharSequence text, int from, int to) {
     return Randomness.surprise(text, from, to) >= SURPRISE
         && Randomness.holdsAny(CharClass.DIGIT, text, from, to)
-        && Randomness.holdsAny(CharClass.of("a-z"), text, from, to)
-        && Randomness.holdsAny(CharClass.of("A-Z"), text, from, to)
-        && !CharClass.of("0-9a-fA-F-").hasAll(text, from, to)
+        && Randomness.holdsAny(SMALL, text, from, to)
+        && Randomness.holdsAny(CAPITAL, text, from, to)
+        && !HEX.hasAll(text, from, to)
         && !isHashOrData(text, from)
         && !isInUrl(text, from)
         && !Placeholder.fills(text, from, to);

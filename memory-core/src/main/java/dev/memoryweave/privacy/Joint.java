@@ -12,6 +12,7 @@ final class Joint {
 
   private static final List<String> VERBS = List.of("is", "was", "are", "to", "equals", "be");
   private static final List<String> PREPOSITIONS = List.of("for", "of", "in", "on", "at");
+  private static final List<String> FILLERS = List.of("key", "keys", "value", "content", "with");
   private static final List<String> SCHEMES = List.of("bearer", "basic", "token");
 
   private final CharSequence text;
@@ -237,7 +238,7 @@ final class Joint {
         position = end;
       } else if (PREPOSITIONS.contains(word)) {
         position = endOfPhrase(end);
-      } else if (word.equals("value") || word.equals("with") || word.equals("content")) {
+      } else if (FILLERS.contains(word)) {
         position = end;
       }
     } else if (separated) {

@@ -21,8 +21,6 @@ final class JsonWebToken implements Detector {
   /** So much of the header is decoded to see that it is text; a multiple of four. */
   private static final int DECODED = 12;
 
-  private static final int ENCRYPTED_PARTS = 5;
-
   @Override
   public List<String> anchors() {
     return List.of("eyj");
@@ -44,15 +42,20 @@ final class JsonWebToken implements Detector {
     if (third < 0) {
       return null;
     }
-    boolean signed =
-        Edge.startsWith(text, header + 1, "e") && third - payload > SHORTEST_SIGNATURE;
-    if (signed) {
-      return new SecretFinding(RULE, start, third);
+    if (isEncrypted(text, start, header)) {
+      int last = partEnd(text, partEnd(text, third));
+      return last - third > SHORTEST_SIGNATURE ? new SecretFinding(RULE, start, last) : null;
     }
-    int last = partEnd(text, partEnd(text, third));
-    return last - third > ENCRYPTED_PARTS + SHORTEST_SIGNATURE
-        ? new SecretFinding(RULE, start, last)
+    return Edge.startsWith(text, header + 1, "e") && third - payload > SHORTEST_SIGNATURE
+        ? new SecretFinding(RULE, start, third)
         : null;
+  }
+
+  /** Whether the header names an algorithm of encryption: then five parts belong together. */
+  private static boolean isEncrypted(CharSequence text, int start, int end) {
+    String header = text.subSequence(start, start + (end - start) / 4 * 4).toString();
+    String json = new String(Base64.getUrlDecoder().decode(header), StandardCharsets.ISO_8859_1);
+    return json.contains("\"enc\"");
   }
 
   private static boolean startsAsText(CharSequence text, int start) {

@@ -2,6 +2,8 @@ package dev.memoryweave.privacy;
 
 /** Follows lines of base64 as far as they go. */
 final class KeyLines {
+  private static final int MOST_HEADERS = 8;
+
   private KeyLines() {}
 
   /**
@@ -12,13 +14,15 @@ final class KeyLines {
   static int end(CharSequence text, int from, int to, int shortestLine) {
     int end = from;
     int i = from;
+    int headers = 0;
     while (i < to) {
       i = skipBetween(text, i, to);
       int lineEnd = CharClass.BASE64.runEnd(text, i, to);
       if (lineEnd == i) {
         return end;
       }
-      if (isHeader(text, lineEnd, to)) {
+      if (headers < MOST_HEADERS && isHeader(text, lineEnd, to)) {
+        headers++;
         i = endOfLine(text, lineEnd, to);
         continue;
       }

@@ -7,11 +7,13 @@ import org.jspecify.annotations.Nullable;
  * a call, a command line, a table, an escaped or URL-encoded text, or a sentence.
  *
  * @param start the index of the value's first character
- * @param end the index after its last character
- * @param quoted whether it stood in quotes
+ * @param end the index after its last character, or after as many as it takes to judge a long value
+ * @param quote the quote that opened it, 0 if there was none
  * @param prose whether only a word such as "is", or nothing but a blank, joins name and value
  */
-record KeyedValue(int start, int end, boolean quoted, boolean prose) {
+record KeyedValue(int start, int end, char quote, boolean prose) {
+  private static final int JUDGED = 256;
+  private static final char NONE = 0;
 
   /** Finds the value of a name; null if what follows does not read like one. */
   static @Nullable KeyedValue after(CharSequence text, KeyName name) {
@@ -22,24 +24,35 @@ record KeyedValue(int start, int end, boolean quoted, boolean prose) {
     int start = joint.position();
     boolean prose = joint.isProse();
     if (joint.quote() != 0) {
-      int end = Span.quotedEnd(text, start, joint.quote());
+      int end = Span.quotedEnd(text, start, joint.quote(), start + JUDGED);
       if (end >= 0) {
-        return new KeyedValue(start, end, true, prose);
+        return new KeyedValue(start, end, joint.quote(), prose);
       }
     }
-    int end = Span.bareEnd(text, start, name.constant());
-    return new KeyedValue(start, end, false, prose);
+    int end = Span.bareEnd(text, start, name.constant(), start + JUDGED);
+    return new KeyedValue(start, end, NONE, prose);
+  }
+
+  /** Whether it stood in quotes. */
+  boolean quoted() {
+    return quote != NONE;
+  }
+
+  /** The end of the whole value, of which only so much has been looked at. */
+  int wholeEnd(CharSequence text, KeyName name) {
+    if (end - start < JUDGED) {
+      return end;
+    }
+    return Math.max(end, Span.bareEnd(text, start, name.constant(), text.length()));
   }
 
   /** How far a value goes. */
   private static final class Span {
-    private static final int LONGEST = 512;
-
     private Span() {}
 
     /** The end of a value in quotes; -1 if they are not closed on this line and within reach. */
-    static int quotedEnd(CharSequence text, int start, char quote) {
-      int limit = Math.min(text.length(), start + LONGEST);
+    static int quotedEnd(CharSequence text, int start, char quote, int reach) {
+      int limit = Math.min(text.length(), reach);
       char closing = closing(quote);
       for (int i = start; i < limit; i++) {
         char c = text.charAt(i);
@@ -58,8 +71,8 @@ record KeyedValue(int start, int end, boolean quoted, boolean prose) {
     }
 
     /** The end of a value without quotes: a blank, a quote, or a separator that others follow. */
-    static int bareEnd(CharSequence text, int start, boolean constant) {
-      int limit = Math.min(text.length(), start + LONGEST);
+    static int bareEnd(CharSequence text, int start, boolean constant, int reach) {
+      int limit = Math.min(text.length(), reach);
       int i = start;
       while (i < limit && !endsBare(text, i, constant)) {
         i++;

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 final class TokenShape {
   private static final int MAXIMUM = Integer.MAX_VALUE;
 
+  /** So much of a token shows whether it is one; only then is a longer run followed to its end. */
+  private static final int JUDGED = 256;
+
   private static final Map<String, CharClass> CLASSES =
       Map.ofEntries(
           Map.entry("digit", CharClass.DIGIT),
@@ -119,10 +122,19 @@ final class TokenShape {
     }
     int body = at + anchor.length();
     int end = matchAfter(text, body);
-    if (end < 0 || !isMet(text, start, at, body, end)) {
+    if (end < 0 || !isMet(text, start, at, body, Math.min(end, body + JUDGED))) {
       return null;
     }
-    return new SecretFinding(rule, start, end);
+    return new SecretFinding(rule, start, toEnd(text, end));
+  }
+
+  /** Goes on to the end of a run without upper bound, of which only so much has been looked at. */
+  private int toEnd(CharSequence text, int end) {
+    Part last = after.isEmpty() ? null : after.get(after.size() - 1);
+    if (last == null || last.max() != MAXIMUM) {
+      return end;
+    }
+    return withoutFullStop(text, end, last.members().runEnd(text, end, MAXIMUM));
   }
 
   private int matchBefore(CharSequence text, int at) {
@@ -150,13 +162,13 @@ final class TokenShape {
         position += literal.length();
         continue;
       }
-      int limit = part.max() == MAXIMUM ? MAXIMUM : position + part.max();
+      int limit = position + (part.max() == MAXIMUM ? JUDGED : part.max());
       int end = part.members().runEnd(text, position, limit);
       if (end - position < part.min()) {
         return -1;
       }
       boolean last = i == after.size() - 1;
-      if (last && end == limit && goesOn(part.members(), text, end)) {
+      if (last && part.max() != MAXIMUM && end == limit && goesOn(part.members(), text, end)) {
         return -1;
       }
       position = last ? withoutFullStop(text, position + part.min(), end) : end;

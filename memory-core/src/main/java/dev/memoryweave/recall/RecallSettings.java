@@ -45,11 +45,6 @@ public record RecallSettings(
     double trustWeight,
     double otherSessionWeight) {
 
-  /** The documented defaults. */
-  public static final RecallSettings DEFAULTS =
-      new RecallSettings(
-          300, 50, .30, 1.0, 2.0, .30, 2, .12, .15, .20, .03, .20, .05, .08, .05, .25, .30);
-
   /** Checks the bounds. */
   public RecallSettings {
     InvalidValueException.unless(
@@ -75,6 +70,12 @@ public record RecallSettings(
     ratio("useWeight", useWeight);
     ratio("trustWeight", trustWeight);
     ratio("otherSessionWeight", otherSessionWeight);
+  }
+
+  /** The documented defaults. */
+  public static RecallSettings defaults() {
+    return new RecallSettings(
+        300, 50, .30, 1.0, 2.0, .30, 2, .12, .15, .20, .03, .20, .05, .08, .05, .25, .30);
   }
 
   private static void ratio(String field, double value) {

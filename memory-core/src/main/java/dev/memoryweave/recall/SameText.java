@@ -17,23 +17,36 @@ final class SameText {
   }
 
   private static String fold(String text) {
-    String plain = Normalizer.normalize(text, Normalizer.Form.NFKD);
-    StringBuilder folded = new StringBuilder(plain.length());
+    StringBuilder folded = new StringBuilder(text.length());
     boolean gap = false;
-    for (int i = 0; i < plain.length(); ) {
-      int c = plain.codePointAt(i);
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
       i += Character.charCount(c);
       if (Character.isLetterOrDigit(c) || isMeaningful(c)) {
         if (gap && folded.length() > 0) {
           folded.append(' ');
         }
         gap = false;
-        folded.appendCodePoint(Character.toLowerCase(c));
+        if (c < 0x80) {
+          folded.append((char) Character.toLowerCase(c));
+        } else {
+          foldWide(c, folded);
+        }
       } else if (Character.getType(c) != Character.NON_SPACING_MARK) {
         gap = true;
       }
     }
     return folded.toString();
+  }
+
+  /** Takes the accents off, and width and style away. */
+  private static void foldWide(int c, StringBuilder folded) {
+    String plain = Normalizer.normalize(Character.toString(c), Normalizer.Form.NFKD);
+    plain
+        .codePoints()
+        .filter(part -> Character.getType(part) != Character.NON_SPACING_MARK)
+        .map(Character::toLowerCase)
+        .forEach(folded::appendCodePoint);
   }
 
   /** Signs and symbols carry meaning: 1 and -1, a thumb up and a thumb down. */

@@ -68,17 +68,18 @@ final class Selection {
     List<Ranked> chosen = new ArrayList<>();
     List<List<NodeRef>> duplicates = new ArrayList<>();
     for (Ranked entry : ranked) {
-      Integer same = said.get(SameText.form(entry.node()));
-      if (same != null) {
-        duplicates.get(same).add(entry.node().ref());
-        leaveOut(
-            entry.node(), entry.score(), "says the same as " + chosen.get(same).node().ref());
-      } else if (chosen.size() < context.request().limit()) {
-        said.put(SameText.form(entry.node()), chosen.size());
+      if (chosen.size() == context.request().limit()) {
+        leaveOut(entry.node(), entry.score(), "beyond the limit");
+        continue;
+      }
+      Integer same = said.putIfAbsent(SameText.form(entry.node()), chosen.size());
+      if (same == null) {
         chosen.add(entry);
         duplicates.add(new ArrayList<>());
       } else {
-        leaveOut(entry.node(), entry.score(), "beyond the limit");
+        duplicates.get(same).add(entry.node().ref());
+        leaveOut(
+            entry.node(), entry.score(), "says the same as " + chosen.get(same).node().ref());
       }
     }
     List<RecalledMemory> memories = new ArrayList<>();

@@ -10,7 +10,10 @@ import java.util.function.Function;
  * whatever others write meanwhile. {@link #write} is atomic: if the work returns, all of it is kept and,
  * for a store with {@link StoreCapability#DURABLE}, on disk before {@code write} returns; if the work or
  * the commit throws, nothing of it is kept and the exception reaches the caller. A write sees its own
- * changes. Views and the transaction must not be used after the work has ended.
+ * changes. A change that is refused because of what it asks for (an unknown node, a key that is held, an
+ * old revision, an invalid value) has no effect, and work that catches the exception may go on. Views and
+ * the transaction are of no use after the work has ended: their methods throw {@link
+ * IllegalStateException}.
  *
  * <p><b>Threads.</b> A store is safe for any number of threads. Writes run one after the other; a reader
  * never waits for a writer, nor a writer for a reader, longer than it takes to publish a commit. A
@@ -51,6 +54,8 @@ public interface MemoryStore extends AutoCloseable {
   /**
    * Ends the use of the store; what was acknowledged stays. Waits for work under way. Closing twice does
    * nothing.
+   *
+   * @throws IllegalStateException if this thread is inside a transaction of this store
    */
   @Override
   void close();

@@ -34,9 +34,10 @@ public interface NodeReader {
   /**
    * One page of the nodes that pass the filter, in the order asked for, each exactly once as long as
    * nothing is written between pages. Pages may be shorter than the limit even when more follow; only a
-   * null {@link Page#next()} means the end.
+   * null {@link Page#next()} means the end. From page to page the limit may differ, and the time by which
+   * nodes must not have expired.
    *
-   * @throws dev.memoryweave.model.InvalidValueException if the cursor is not one of this query's
+   * @throws dev.memoryweave.model.InvalidValueException if the cursor is not one of this filter and order
    */
   Page<MemoryNode> list(NodeQuery query);
 

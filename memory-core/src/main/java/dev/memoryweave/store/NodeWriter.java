@@ -28,7 +28,7 @@ public interface NodeWriter extends NodeReader {
   MemoryNode update(MemoryNode node);
 
   /**
-   * Counts one more use of each node. This is no change of content: revision, versions and {@code
+   * Counts one more use of each node, however often it is named. This is no change of content: revision, versions and {@code
    * updatedAt} stay. Addresses without a node are passed over.
    */
   void recordUse(Collection<NodeRef> refs, Instant at);

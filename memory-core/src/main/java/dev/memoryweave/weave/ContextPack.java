@@ -41,7 +41,8 @@ public record ContextPack(
   /**
    * How a pack was made.
    *
-   * @param retrievalMode which channels took part, such as {@code lexical}
+   * @param retrievalMode which channels took part, such as {@code lexical+standing}; {@code none} if
+   *     there were none
    * @param memoryRevision the sum of the memory revisions of the scopes that were looked at
    */
   public record Meta(String retrievalMode, long memoryRevision) {}

@@ -101,7 +101,7 @@ class CredentialTest {
 
   @Test
   void password_withUnescapedMarks_isRefusedWhole() {
-    String password = "a/b" + "@c?d#e";
+    String password = "a/b" + "?c#d@e";
     assertFound("postgres://app:" + password + "@db.invalid:5432/x", password, "connection-string");
   }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class NeighbourSupportTest {
-  private final NeighbourSupport support = new NeighbourSupport(RecallSettings.DEFAULTS);
+  private final NeighbourSupport support = new NeighbourSupport(RecallSettings.defaults());
 
   private static RecallChannel.Hit hit(
       String slug, double relevance, @Nullable String session, long position) {

@@ -42,7 +42,7 @@ class RankingTest {
             RecallContext context =
                 new RecallContext(
                     tx, CHAIN, request, intent, new NodeSearch.Words(List.of(), List.of()), NOW);
-            Ranking ranking = new Ranking(RecallSettings.DEFAULTS, context, List.of());
+            Ranking ranking = new Ranking(RecallSettings.defaults(), context, List.of());
             return new ScoreBreakdown(1, ranking.factors(node), List.of()).score();
           });
     }

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Prints why a recall brought back what it did, for a person to read. */
+/**
+ * Prints why a recall brought back what it did, for a person to read. Factors that change nothing are
+ * left out.
+ */
 final class RecallReport {
   private static final int WIDTH = 100;
 
@@ -70,6 +73,7 @@ final class RecallReport {
     }
     String factors =
         breakdown.factors().stream()
+            .filter(factor -> Math.abs(factor.multiplier() - 1) >= .0005)
             .map(factor -> " x " + number(factor.name(), factor.multiplier()))
             .collect(Collectors.joining());
     return relevance + factors;

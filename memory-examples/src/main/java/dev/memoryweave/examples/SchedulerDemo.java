@@ -1,7 +1,11 @@
 package dev.memoryweave.examples;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.Inspection;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -67,7 +71,25 @@ public final class SchedulerDemo {
       RecallResult result = memory.recall(request);
       heading(out, "Why these");
       new RecallReport(out, 12, 8).print(result);
+
+      heading(out, "What is behind the incident");
+      inspect(memory.inspect(SchedulerProject.INCIDENT, 0), out);
       return pack;
+    }
+  }
+
+  private static void inspect(Inspection inspection, PrintStream out) {
+    MemoryNode node = inspection.node();
+    out.println(node.id() + "  " + node.title());
+    for (Evidence evidence : inspection.evidence()) {
+      out.println("  " + evidence.kind().label() + "  " + evidence.locator());
+      out.println("      " + evidence.excerpt());
+    }
+    for (Relation relation : inspection.relationsFrom()) {
+      out.println("  " + relation.predicate() + " " + relation.to().id());
+    }
+    for (Relation relation : inspection.relationsTo()) {
+      out.println("  " + relation.from().id() + " " + relation.predicate() + " it");
     }
   }
 

@@ -27,13 +27,12 @@ final class SchedulerDemoTest {
         .contains(EvidenceKind.TEST);
     assertThat(item(pack, SchedulerProject.INCIDENT).evidence())
         .extracting(Evidence::kind)
-        .contains(EvidenceKind.TEST, EvidenceKind.COMMIT, EvidenceKind.LOG);
+        .contains(EvidenceKind.TEST, EvidenceKind.COMMIT);
     assertThat(pack.markdown())
         .contains("Terminal task states are immutable")
         .contains("A retry revived a cancelled task")
         .contains("RetryTimerTest.cancelled_task_is_not_queued_again")
-        .contains("c41f7e0")
-        .contains("worker-3.log:88121-88124");
+        .contains("c41f7e0");
     assertThat(pack.tokens()).isPositive().isLessThanOrEqualTo(pack.budget());
   }
 
@@ -58,6 +57,18 @@ final class SchedulerDemoTest {
         .contains("Terms:    ")
         .contains("Channels: ")
         .contains("relevance ");
+  }
+
+  @Test
+  void all_that_is_behind_the_incident_is_printed() {
+    run();
+
+    assertThat(out.toString(UTF_8))
+        .contains("test  RetryTimerTest.cancelled_task_is_not_queued_again")
+        .contains("commit  c41f7e0")
+        .contains("log  worker-3.log:88121-88124")
+        .contains("supports constraint.terminal-states-are-immutable")
+        .contains("decision.each-try-is-an-attempt derived_from it");
   }
 
   @Test

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * argument is read as null, and so is one that is wrong.
  */
 final class Arguments {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,60}");
+
   private final String path;
   private final Map<?, ?> values;
   private final List<String> problems;
@@ -58,13 +60,9 @@ final class Arguments {
       if (!known.contains(name)) {
         String guess =
             Suggestions.closest(name, known).map(near -> "did you mean '" + near + "'? ").orElse("");
-        problems.add(
-            (path.isEmpty() ? "" : path + ": ")
-                + Shown.quoted(name)
-                + " is not known here; "
-                + guess
-                + "Known are: "
-                + Shown.names(known));
+        problem(
+            NAME.matcher(name).matches() ? at(name) : Shown.quoted(name) + " of " + here(),
+            "is not known; " + guess + "Known are: " + Shown.names(known));
       }
     }
     return result;
@@ -100,6 +98,10 @@ final class Arguments {
   /** The path of an argument of this object. */
   String at(String name) {
     return path.isEmpty() ? name : path + "." + name;
+  }
+
+  private String here() {
+    return path.isEmpty() ? "the arguments" : path;
   }
 
   boolean has(String name) {

@@ -98,7 +98,7 @@ public final class MemoryWeaveServer {
     }
   }
 
-  private static void build(StdioTransport transport, ToolCalls calls) {
+  static void build(StdioTransport transport, ToolCalls calls) {
     McpServer.sync(transport)
         .serverInfo(NAME, version())
         .instructions(INSTRUCTIONS)

@@ -17,6 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the messages of JSON-RPC 2.0 as the Model Context Protocol restricts them. */
 final class MessageReader {
+  /** What the parser puts where it does not show the source. */
+  private static final String NO_SOURCE =
+      "Source: REDACTED (`StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION` disabled); ";
+
   private final Redactor redactor = Redactor.standard();
 
   /** Reads a line; null for a blank one. */
@@ -34,8 +38,8 @@ final class MessageReader {
       return message(ProtocolJson.MAPPER.readValue(text, Object.class));
     } catch (JsonProcessingException e) {
       // The parser may quote what it could not read.
-      return unreadable(
-          "The message is not valid JSON: " + redactor.redact(e.getOriginalMessage()), line);
+      String problem = redactor.redact(e.getOriginalMessage().replace(NO_SOURCE, ""));
+      return unreadable("The message is not valid JSON: " + problem, line);
     }
   }
 
@@ -74,7 +78,7 @@ final class MessageReader {
       return invalid("'method' must be a string", id);
     }
     Object params = fields.get("params");
-    if (fields.containsKey("params") && !(params instanceof Map<?, ?>)) {
+    if (params != null && !(params instanceof Map<?, ?>)) {
       return new Inbound.Refused(ErrorCodes.INVALID_PARAMS, "'params' must be an object", id);
     }
     return new Inbound.Message(

@@ -45,13 +45,11 @@ final class RequestChecks {
       return error(
           request, ErrorCodes.INVALID_PARAMS, "initialize needs 'protocolVersion', a string");
     }
-    if (!(params.get("capabilities") instanceof Map<?, ?>)) {
-      return error(
-          request, ErrorCodes.INVALID_PARAMS, "initialize needs 'capabilities', an object");
-    }
-    if (!(params.get("clientInfo") instanceof Map<?, ?>)) {
-      return error(
-          request, ErrorCodes.INVALID_PARAMS, "initialize needs 'clientInfo', an object");
+    for (String name : List.of("capabilities", "clientInfo")) {
+      if (!isObjectOrAbsent(params.get(name))) {
+        return error(
+            request, ErrorCodes.INVALID_PARAMS, "'" + name + "' of initialize must be an object");
+      }
     }
     return null;
   }
@@ -79,11 +77,11 @@ final class RequestChecks {
               + " The tools are "
               + Shown.names(tools));
     }
-    if (params.containsKey("_meta") && !(params.get("_meta") instanceof Map<?, ?>)) {
+    if (!isObjectOrAbsent(params.get("_meta"))) {
       return error(request, ErrorCodes.INVALID_PARAMS, "'_meta' must be an object");
     }
     Object arguments = params.get("arguments");
-    if (params.containsKey("arguments") && !(arguments instanceof Map<?, ?>)) {
+    if (!isObjectOrAbsent(arguments)) {
       return JSONRPCResponse.result(
           request.id(),
           ToolCalls.result(
@@ -96,6 +94,10 @@ final class RequestChecks {
               true));
     }
     return null;
+  }
+
+  private static boolean isObjectOrAbsent(@Nullable Object value) {
+    return value == null || value instanceof Map<?, ?>;
   }
 
   private static JSONRPCResponse error(JSONRPCRequest request, int code, String message) {

@@ -110,15 +110,15 @@ final class SaveTool implements MemoryTool {
         report.items().stream()
             .filter(item -> item.outcome() == SaveReport.Outcome.FAILED)
             .count();
-    StringBuilder text = new StringBuilder(report.dryRun() ? "Dry run, nothing was stored. " : "");
+    StringBuilder text = new StringBuilder();
+    if (report.dryRun()) {
+      text.append("Dry run, nothing was stored. ");
+    }
     if (failed == 0) {
-      text.append(report.dryRun() ? "All of it could be done:" : "All of it is stored:");
+      text.append(report.dryRun() ? "All of it can be done:" : "All of it is stored:");
     } else {
-      text.append(failed)
-          .append(" of ")
-          .append(report.items().size())
-          .append(failed == 1 ? " changes fails" : " changes fail")
-          .append(failed == report.items().size() ? ":" : ", the others do not:");
+      text.append(failed).append(" of ").append(report.items().size());
+      text.append(report.dryRun() ? " cannot be done:" : " could not be done, the rest is stored:");
     }
     for (SaveReport.Item item : report.items()) {
       text.append("\n- ").append(item.path()).append(": ").append(label(item.outcome()));

@@ -1,5 +1,6 @@
 package dev.memoryweave.mcp;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
@@ -10,6 +11,7 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
 import io.modelcontextprotocol.spec.McpServerSession;
 import io.modelcontextprotocol.spec.McpServerTransport;
 import io.modelcontextprotocol.spec.McpServerTransportProvider;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -42,6 +44,7 @@ final class StdioTransport implements McpServerTransportProvider {
   static final int MOST_UNDER_WAY = 256;
 
   private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
+  private static final String FAILED = "The request failed; details are in the log of the server";
   private static final String CANCELLED = "notifications/cancelled";
 
   private final LineReader lines;
@@ -86,7 +89,7 @@ final class StdioTransport implements McpServerTransportProvider {
     try {
       LineReader.Line line = lines.next();
       while (line != null && !broken) {
-        take(line);
+        takeSafely(line);
         line = lines.next();
       }
     } catch (IOException e) {
@@ -95,6 +98,18 @@ final class StdioTransport implements McpServerTransportProvider {
       Thread.currentThread().interrupt();
     } finally {
       ended.countDown();
+    }
+  }
+
+  /** No message may end the server. */
+  private void takeSafely(LineReader.Line line) throws InterruptedException {
+    try {
+      take(line);
+    } catch (RuntimeException | StackOverflowError e) {
+      LOG.error("A line of the client could not be handled", e);
+      Object id =
+          line.tooLong() ? line.id() : RequestIds.find(new ByteArrayInputStream(line.bytes()));
+      refuse(new Inbound.Refused(McpSchema.ErrorCodes.INTERNAL_ERROR, FAILED, id));
     }
   }
 
@@ -194,16 +209,19 @@ final class StdioTransport implements McpServerTransportProvider {
     return internal
         ? JSONRPCResponse.error(
             response.id(),
-            new JSONRPCError(
-                McpSchema.ErrorCodes.INTERNAL_ERROR,
-                "The request failed; details are in the log of the server"))
+            new JSONRPCError(McpSchema.ErrorCodes.INTERNAL_ERROR, FAILED))
         : response;
   }
 
   private void write(Object message) {
+    byte[] line;
     try {
-      byte[] line =
+      line =
           (ProtocolJson.MAPPER.writeValueAsString(message) + "\n").getBytes(StandardCharsets.UTF_8);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("A message cannot be written as JSON", e);
+    }
+    try {
       synchronized (out) {
         out.write(line);
         out.flush();

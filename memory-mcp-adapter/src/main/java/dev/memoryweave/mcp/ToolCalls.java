@@ -67,9 +67,7 @@ final class ToolCalls {
 
   static CallToolResult result(
       String text, @Nullable Map<String, Object> structured, boolean isError) {
-    return CallToolResult.builder(List.of(McpSchema.TextContent.builder(text).build()))
-        .structuredContent(structured)
-        .isError(isError)
-        .build();
+    return new CallToolResult(
+        List.of(McpSchema.TextContent.builder(text).build()), isError, structured, null);
   }
 }

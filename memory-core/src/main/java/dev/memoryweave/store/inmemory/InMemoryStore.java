@@ -92,11 +92,6 @@ public final class InMemoryStore implements MemoryStore {
     return new StoreStatus("in-memory", null, 0, false, -1);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws IllegalStateException if this thread is inside a transaction of this store
-   */
   @Override
   public void close() {
     if (lifetime.getReadHoldCount() > 0) {

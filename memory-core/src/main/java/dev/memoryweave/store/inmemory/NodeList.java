@@ -93,7 +93,9 @@ final class NodeList {
     return new Rank(Long.parseLong(parts.group(2)), Long.parseLong(parts.group(3)));
   }
 
+  /** What a cursor belongs to. A clock goes on from page to page, so the time of expiry is no part. */
   private static String fingerprint(NodeQuery query) {
-    return Integer.toHexString(Objects.hash(query.filter(), query.order()));
+    NodeFilter filter = query.filter().withUnexpiredAt(null);
+    return Integer.toHexString(Objects.hash(filter, query.order()));
   }
 }

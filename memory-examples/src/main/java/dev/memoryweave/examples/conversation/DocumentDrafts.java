@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DocumentDrafts {
   private static final int MAX_READABLE_ID = 80;
+  private static final int HASH_DIGITS = 8;
   private static final int MAX_LOCATOR = 1_000;
 
   private final Redactor redactor = Redactor.standard();
@@ -97,7 +98,7 @@ final class DocumentDrafts {
       return id;
     }
     String hash = UUID.nameUUIDFromBytes(id.getBytes(StandardCharsets.UTF_8)).toString();
-    return Slug.of(id) + "-" + hash.replace("-", "");
+    return Slug.of(id) + "-" + hash.substring(0, HASH_DIGITS);
   }
 
   /** Cuts a text into parts of at most {@code max} chars, at the end of a line where there is one. */

@@ -131,8 +131,8 @@ final class NodeRow {
         row.number());
   }
 
-  /** The values of the columns, after the given ones. */
-  @Nullable Object[] values(MemoryNode node, @Nullable Object... before) {
+  /** The values of the columns, after the given ones; a list to add to. */
+  List<@Nullable Object> values(MemoryNode node, @Nullable Object... before) {
     List<@Nullable Object> values = new ArrayList<>(COLUMNS.size() + before.length + 1);
     values.addAll(Arrays.asList(before));
     values.add(text(node.session()));
@@ -174,7 +174,7 @@ final class NodeRow {
     values.add(node.createdAt().toEpochMilli());
     values.add(node.updatedAt().toEpochMilli());
     values.add(node.revision());
-    return values.toArray();
+    return values;
   }
 
   static @Nullable String text(@Nullable Object value) {

@@ -24,19 +24,20 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The nodes as they are now. */
 final class NodeTable implements NodeWriter {
   private static final String SELECT =
-      "SELECT n.scope_id, n.id, " + NodeRow.columns("n") + " FROM node AS n";
-  private static final String FIND = SELECT + " WHERE n.scope_id = ? AND n.id = ?";
-  private static final String AT_POSITION = SELECT + " WHERE n.position = ?";
+      "SELECT n.scope_id, n.id, " + NodeRow.columns("n") + " FROM node AS n ";
+  private static final String FIND = SELECT + "WHERE n.scope_id = ? AND n.id = ?";
+  private static final String AT_POSITION = SELECT + "WHERE n.position = ?";
   private static final String HOLDER =
       SELECT
           + """
-           INDEXED BY node_key
+          INDEXED BY node_key
           WHERE n.scope_id = ? AND n.tier = ? AND n.key = ? AND n.key_session = ?
             AND n.is_current = 1""";
   private static final String POSITION = "SELECT position FROM node WHERE scope_id = ? AND id = ?";
@@ -47,9 +48,9 @@ final class NodeTable implements NodeWriter {
       ON CONFLICT DO NOTHING RETURNING position"""
           .formatted(NodeRow.columns(), NodeRow.placeholders());
   private static final String UPDATE =
-      """
-      UPDATE OR IGNORE node SET key_session = ?1, is_current = ?2, %s WHERE position = ?3"""
-          .formatted(NodeRow.columns());
+      "UPDATE OR IGNORE node SET key_session = ?, is_current = ?, "
+          + NodeRow.assignments()
+          + " WHERE position = ?";
   private static final String USE =
       """
       UPDATE node SET use_count = min(use_count + 1, 2147483647), last_used_at = ?
@@ -63,6 +64,11 @@ final class NodeTable implements NodeWriter {
       UPDATE node INDEXED BY node_superseded SET superseded_scope_id = NULL, superseded_by = NULL
       WHERE superseded_scope_id = ? AND superseded_by = ?""";
 
+  /** Overwrites what is deleted, so that it cannot be read in the file's free pages any more. */
+  private static final String ERASE = "PRAGMA secure_delete = ON;";
+
+  private static final String NO_LONGER_ERASE = "PRAGMA secure_delete = OFF;";
+
   private final Transaction transaction;
   private final ScopeTable scopes;
   private final NodeRow rows;
@@ -71,13 +77,238 @@ final class NodeTable implements NodeWriter {
   private final VersionTable versions;
   private final NodePages pages;
 
-  NodeTable(Transaction transaction, NodeIndex index) {
+  NodeTable(Transaction transaction, ScopeTable scopes) {
     this.transaction = transaction;
-    this.index = index;
-    scopes = transaction.scopes();
+    this.scopes = scopes;
+    index = new NodeIndex(transaction);
     rows = new NodeRow(scopes);
     tags = new TagTable(transaction);
     versions = new VersionTable(transaction, rows);
     pages = new NodePages(transaction, this);
+  }
+
+  @Override
+  public Optional<MemoryNode> find(NodeRef ref) {
+    Long scopeId = scopes.find(ref.scope());
+    return scopeId == null
+        ? Optional.empty()
+        : transaction.handle().first(FIND, rows::read, scopeId, ref.id().value());
+  }
+
+  @Override
+  public Map<NodeRef, MemoryNode> findAll(Collection<NodeRef> refs) {
+    Map<NodeRef, MemoryNode> found = new LinkedHashMap<>();
+    for (NodeRef ref : refs) {
+      find(ref).ifPresent(node -> found.put(ref, node));
+    }
+    return found;
+  }
+
+  @Override
+  public Optional<MemoryNode> findByKey(
+      Scope scope, Tier tier, @Nullable SessionId session, String key) {
+    Long scopeId = scopes.find(scope);
+    return scopeId == null
+        ? Optional.empty()
+        : transaction
+            .handle()
+            .first(HOLDER, rows::read, scopeId, tier.label(), key, keySession(tier, session));
+  }
+
+  /** Sessions are never empty, so an empty text stands for none. */
+  private static String keySession(Tier tier, @Nullable SessionId session) {
+    return tier.isSessionBound() && session != null ? session.value() : "";
+  }
+
+  @Override
+  public Page<MemoryNode> list(NodeQuery query) {
+    return pages.list(query);
+  }
+
+  @Override
+  public long count(NodeFilter filter) {
+    return pages.count(filter);
+  }
+
+  @Override
+  public List<TextHit> search(TextQuery query) {
+    index.requireCurrent();
+    return new NodeSearch(transaction).search(query);
+  }
+
+  @Override
+  public List<MemoryNode> formerVersions(NodeRef ref) {
+    Long position = position(ref);
+    return position == null ? List.of() : versions.of(position);
+  }
+
+  @Override
+  public List<NodeId> existing(Scope scope, Collection<NodeId> ids) {
+    return new LinkedHashSet<>(ids)
+        .stream().filter(id -> position(new NodeRef(scope, id)) != null).toList();
+  }
+
+  @Override
+  public MemoryNode insert(MemoryNode node) {
+    MemoryNode stored = node.toBuilder().revision(1).build();
+    long scopeId = scopes.findOrAdd(node.scope());
+    List<@Nullable Object> values =
+        rows.values(
+            stored,
+            scopeId,
+            node.id().value(),
+            node.kind().label(),
+            node.tier().label(),
+            keySession(node.tier(), node.session()),
+            node.status().isCurrent() ? 1 : 0);
+    long position =
+        transaction
+            .handle()
+            .first(INSERT, Row::number, values.toArray())
+            .orElseThrow(() -> taken(node));
+    scopes.countNodes(scopeId, 1);
+    tags.add(scopeId, position, node.tags());
+    index.add(position, scopeId, NodeText.of(stored));
+    return stored;
+  }
+
+  private RuntimeException taken(MemoryNode node) {
+    return position(node.ref()) != null ? DuplicateNodeException.ofId(node.ref()) : held(node);
+  }
+
+  private RuntimeException held(MemoryNode node) {
+    return findByKey(node.scope(), node.tier(), node.session(), node.key())
+        .<RuntimeException>map(holder -> DuplicateNodeException.ofKey(node, holder.ref()))
+        .orElseGet(
+            () ->
+                new StoreCorruptedException(
+                    "Node '" + node.ref() + "' was refused, but nothing holds its id or key"));
+  }
+
+  @Override
+  public MemoryNode update(MemoryNode node) {
+    MemoryNode former = find(node.ref()).orElseThrow(() -> unknown(node.ref()));
+    if (former.revision() != node.revision()) {
+      throw new StaleRevisionException(node.ref(), node.revision(), former.revision());
+    }
+    MemoryNode stored = node.toBuilder().revision(former.revision() + 1).build();
+    long position = requirePosition(node.ref());
+    if (stored.status().isCurrent() && !holdsSameKey(former, stored)) {
+      findByKey(node.scope(), node.tier(), node.session(), node.key())
+          .filter(holder -> !holder.ref().equals(node.ref()))
+          .ifPresent(
+              holder -> {
+                throw DuplicateNodeException.ofKey(node, holder.ref());
+              });
+    }
+    versions.keep(position);
+    List<@Nullable Object> values =
+        rows.values(
+            stored,
+            keySession(node.tier(), node.session()),
+            stored.status().isCurrent() ? 1 : 0);
+    values.add(position);
+    if (transaction.handle().update(UPDATE, values.toArray()) == 0) {
+      throw held(node);
+    }
+    long scopeId = scopes.findOrAdd(node.scope());
+    if (!former.tags().equals(stored.tags())) {
+      tags.remove(scopeId, position, former.tags());
+      tags.add(scopeId, position, stored.tags());
+    }
+    if (!isTextEqual(former, stored)) {
+      index.remove(position);
+      index.add(position, scopeId, NodeText.of(stored));
+    }
+    return stored;
+  }
+
+  private static boolean holdsSameKey(MemoryNode a, MemoryNode b) {
+    return a.status().isCurrent() == b.status().isCurrent()
+        && a.key().equals(b.key())
+        && Objects.equals(a.session(), b.session());
+  }
+
+  /** Whether {@link NodeText#of} gives the same for both; comparing is cheaper than analysing. */
+  private static boolean isTextEqual(MemoryNode a, MemoryNode b) {
+    return a.title().equals(b.title())
+        && a.body().equals(b.body())
+        && a.summary().equals(b.summary())
+        && a.tags().equals(b.tags())
+        && a.symbols().equals(b.symbols())
+        && a.anchors().equals(b.anchors());
+  }
+
+  @Override
+  public void recordUse(Collection<NodeRef> refs, Instant at) {
+    Long millis = NodeRow.millis(Usage.NONE.usedAt(at).lastUsedAt());
+    for (NodeRef ref : new LinkedHashSet<>(refs)) {
+      Long scopeId = scopes.find(ref.scope());
+      if (scopeId != null) {
+        transaction.handle().update(USE, millis, scopeId, ref.id().value());
+      }
+    }
+  }
+
+  @Override
+  public void delete(NodeRef ref) {
+    MemoryNode node = find(ref).orElseThrow(() -> unknown(ref));
+    long position = requirePosition(ref);
+    long scopeId = scopes.findOrAdd(ref.scope());
+    Handle handle = transaction.handle();
+    handle.script(ERASE);
+    try {
+      transaction.evidence().detachAll(position);
+      handle.update(ORPHAN_CHILDREN, scopeId, ref.id().value());
+      handle.update(CLEAR_SUPERSEDED_BY, scopeId, ref.id().value());
+      tags.remove(scopeId, position, node.tags());
+      index.remove(position);
+      // Former versions and relations go with it.
+      handle.update(DELETE, position);
+      scopes.countNodes(scopeId, -1);
+    } finally {
+      handle.script(NO_LONGER_ERASE);
+    }
+  }
+
+  /** The full-text index. */
+  NodeIndex index() {
+    return index;
+  }
+
+  @Override
+  public long rebuildIndex() {
+    return index.rebuild();
+  }
+
+  MemoryNode atPosition(long position) {
+    return transaction
+        .handle()
+        .first(AT_POSITION, rows::read, position)
+        .orElseThrow(
+            () ->
+                new StoreCorruptedException(
+                    "An index names the node at " + position + ", which is gone"));
+  }
+
+  /** The place of a node in the order of insertion, or null if it does not exist. */
+  @Nullable Long position(NodeRef ref) {
+    Long scopeId = scopes.find(ref.scope());
+    return scopeId == null
+        ? null
+        : transaction.handle().first(POSITION, Row::number, scopeId, ref.id().value()).orElse(null);
+  }
+
+  /** The place of a node in the order of insertion. */
+  long requirePosition(NodeRef ref) {
+    Long position = position(ref);
+    if (position == null) {
+      throw unknown(ref);
+    }
+    return position;
+  }
+
+  private static UnknownNodeException unknown(NodeRef ref) {
+    return new UnknownNodeException(ref.id(), ref.scope().toString());
   }
 }

@@ -5,21 +5,18 @@ import dev.memoryweave.store.WriteTransaction;
 /** A transaction on a connection, and its views. Usable by its thread until it ends. */
 final class Transaction implements WriteTransaction {
   private final Handle handle;
+  private final boolean readOnlyStore;
   private final Thread owner = Thread.currentThread();
-  private final ScopeTable scopes;
-  private final NodeTable nodes;
-  private final EvidenceTable evidence;
-  private final RelationTable relations;
-  private final EventTable events;
+  private final ScopeTable scopes = new ScopeTable(this);
+  private final NodeTable nodes = new NodeTable(this, scopes);
+  private final EvidenceTable evidence = new EvidenceTable(this);
+  private final RelationTable relations = new RelationTable(this);
+  private final EventTable events = new EventTable(this);
   private boolean over;
 
-  Transaction(Handle handle, NodeIndex.Version indexVersion) {
+  Transaction(Handle handle, boolean readOnlyStore) {
     this.handle = handle;
-    scopes = new ScopeTable(this);
-    evidence = new EvidenceTable(this);
-    nodes = new NodeTable(this, new NodeIndex(this, indexVersion));
-    relations = new RelationTable(this);
-    events = new EventTable(this);
+    this.readOnlyStore = readOnlyStore;
   }
 
   /**
@@ -39,6 +36,11 @@ final class Transaction implements WriteTransaction {
               + "'; open another one on this thread");
     }
     return handle;
+  }
+
+  /** Whether nothing in the whole store can be changed. */
+  boolean isReadOnlyStore() {
+    return readOnlyStore;
   }
 
   void end() {

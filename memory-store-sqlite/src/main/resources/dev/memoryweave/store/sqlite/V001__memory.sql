@@ -75,14 +75,14 @@ CREATE INDEX node_parent ON node (scope_id, parent) WHERE parent IS NOT NULL;
 CREATE INDEX node_superseded ON node (superseded_scope_id, superseded_by)
   WHERE superseded_by IS NOT NULL;
 
--- The tags of the nodes once more, to find nodes by them.
+-- The tags of the nodes once more, to find nodes by them. No reference to node: that would need an
+-- index by position, and whoever removes a node knows its tags.
 CREATE TABLE node_tag (
   scope_id INTEGER NOT NULL,
   tag TEXT NOT NULL,
-  position INTEGER NOT NULL REFERENCES node (position) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
   PRIMARY KEY (scope_id, tag, position)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX node_tag_position ON node_tag (position);
 
 -- What a node was before each update; the columns mean what they mean in node.
 CREATE TABLE node_version (

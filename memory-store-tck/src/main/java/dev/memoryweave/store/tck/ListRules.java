@@ -11,8 +11,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
@@ -219,7 +222,9 @@ abstract class ListRules extends StoreRules {
             NodeFilter.in(OTHER_PROJECT),
             NodeFilter.in(List.of(PROJECT, OTHER_PROJECT)),
             IN_PROJECT.withKinds(Set.of(NodeKind.FACT)),
-            IN_PROJECT.withUnexpiredAt(NOON))) {
+            IN_PROJECT.withStatuses(Set.of(NodeStatus.ACTIVE)),
+            IN_PROJECT.withSession(SessionId.of("s")),
+            IN_PROJECT.withParent(NodeId.of(NodeKind.FACT, "p")))) {
       assertCursorIsRefused(
           NodeQuery.first(IN_PROJECT, NodeOrder.OLDEST_FIRST, 2),
           NodeQuery.first(other, NodeOrder.OLDEST_FIRST, 2));
@@ -233,6 +238,27 @@ abstract class ListRules extends StoreRules {
         .as("the cursor of %s handed to %s", of, by)
         .isThrownBy(() -> store.read(tx -> tx.nodes().list(by.from(cursor))))
         .withMessageContaining("cursor");
+  }
+
+  @Test
+  void list_pagesOfAnotherLimitAtALaterTime_goOnWhereTheLastOneEnded() {
+    List<MemoryNode> nodes = insertSome();
+    NodeQuery query =
+        NodeQuery.first(IN_PROJECT.withUnexpiredAt(NOON), NodeOrder.OLDEST_FIRST, 1);
+    List<MemoryNode> seen = new ArrayList<>();
+    for (int round = 1; seen.size() < nodes.size(); round++) {
+      NodeQuery next = query;
+      Page<MemoryNode> page = store.read(tx -> tx.nodes().list(next));
+      seen.addAll(page.items());
+      query =
+          new NodeQuery(
+              IN_PROJECT.withUnexpiredAt(NOON.plusSeconds(round)),
+              query.order(),
+              1 + round % 3,
+              page.next());
+    }
+
+    assertThat(seen).isEqualTo(nodes);
   }
 
   @Test

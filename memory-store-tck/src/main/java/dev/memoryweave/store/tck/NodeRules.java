@@ -327,7 +327,7 @@ abstract class NodeRules extends StoreRules {
     Instant second = NOON.plusSeconds(9);
 
     change(tx -> tx.nodes().recordUse(List.of(used.ref(), elsewhere.ref()), first));
-    change(tx -> tx.nodes().recordUse(List.of(used.ref()), second));
+    change(tx -> tx.nodes().recordUse(List.of(used.ref(), used.ref()), second));
 
     assertThat(stored(used.ref()))
         .isEqualTo(used.toBuilder().usage(new Usage(0, 2, second, null)).build());

@@ -158,7 +158,7 @@ abstract class StoreRules {
 
   /** The terms that stores index of a text. */
   static List<String> terms(String text) {
-    return TextAnalyzer.indexTerms(text);
+    return new TextAnalyzer().indexTerms(text);
   }
 
   static List<NodeRef> refs(List<TextHit> hits) {

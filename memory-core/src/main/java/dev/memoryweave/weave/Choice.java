@@ -1,0 +1,32 @@
+package dev.memoryweave.weave;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Polarity;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How a memory stands in the pack.
+ *
+ * @param form how it is written
+ * @param evidence what is named for and against it
+ */
+record Choice(ItemForm form, List<Evidence> evidence) {
+  Choice {
+    evidence = List.copyOf(evidence);
+  }
+
+  Choice withForm(ItemForm other) {
+    return new Choice(other, evidence);
+  }
+
+  Choice withEvidence(Evidence next) {
+    List<Evidence> longer = new ArrayList<>(evidence);
+    longer.add(next);
+    return new Choice(form, longer);
+  }
+
+  boolean isContradicted() {
+    return evidence.stream().anyMatch(e -> e.polarity() == Polarity.CONTRADICTS);
+  }
+}

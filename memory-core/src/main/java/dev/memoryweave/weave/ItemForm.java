@@ -1,0 +1,22 @@
+package dev.memoryweave.weave;
+
+/**
+ * One way to write a memory into the block.
+ *
+ * @param detail how much it says
+ * @param text what it says, without title and evidence
+ * @param shortened whether the memory holds more than the text
+ * @param markdown how it looks in the block, after the brackets with id and marks, with its line end
+ * @param cost what the item costs, without evidence
+ */
+record ItemForm(Detail detail, String text, boolean shortened, String markdown, int cost) {
+  /** How much a form says, least first. */
+  enum Detail {
+    /** The title alone. */
+    TITLE,
+    /** The summary of a long body. */
+    BRIEF,
+    /** The body, cut only if it is too long. */
+    FULL
+  }
+}

@@ -1,0 +1,263 @@
+package dev.memoryweave.weave;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.recall.PackStyle;
+import dev.memoryweave.weave.ItemForm.Detail;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Writes memories as items of a Markdown list.
+ *
+ * <p>Only structure begins in the first column. All that a memory says stands behind the brackets with
+ * its id, or indented below them, so that no body can pass for a section or for another item, and code
+ * that is never closed ends with its item.
+ */
+final class ItemRenderer {
+  /** What every further line of an item begins with. */
+  static final String INDENT = "  ";
+
+  /** The mark of what evidence or a reviewer doubts. */
+  static final String CONTESTED = ", contested";
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  /** What begins a block of Markdown, and so must begin a line. */
+  private static final Pattern BLOCK_START =
+      Pattern.compile(
+          "(?s)(?:[\\s#>|=\\\\<]|```|~~~|[-*+_][\\s*_-]|[0-9]{1,9}[.)]\\s|[-*+]$).*");
+
+  private static final int LOCATOR_CHARACTERS = 200;
+
+  private final TokenCounter counter;
+  private final WeaveSettings settings;
+  private final boolean oneLine;
+  private final Scope narrowest;
+  private final int longText;
+
+  ItemRenderer(
+      TokenCounter counter, WeaveSettings settings, PackStyle style, Scope narrowest, int budget) {
+    this.counter = counter;
+    this.settings = settings;
+    this.oneLine = style == PackStyle.COMPACT;
+    this.narrowest = narrowest;
+    this.longText =
+        (int) Math.max(settings.shortTextTokens(), budget * settings.longTextPart());
+  }
+
+  static String time(Instant time) {
+    return TIME.format(time);
+  }
+
+  /** The form that names the memory and says nothing of it. */
+  ItemForm title(MemoryNode node) {
+    boolean more = !node.body().isBlank() || !node.summary().isBlank();
+    String markdown = " **" + shownTitle(node) + "**" + (more ? " …" : "") + "\n";
+    return form(node, Detail.TITLE, "", more, markdown);
+  }
+
+  /** The summary, or the beginning of the body if there is none; whole if that says it all. */
+  ItemForm brief(MemoryNode node) {
+    int most = settings.shortTextTokens();
+    String body = body(node, most);
+    String summary = line(node.summary());
+    if (body.isEmpty() && !isCut(node, most)) {
+      return form(node, Detail.FULL, summary, false);
+    }
+    if (!summary.isEmpty()) {
+      return summary.equals(line(body)) && !isCut(node, most)
+          ? form(node, Detail.FULL, summary, false)
+          : form(node, Detail.BRIEF, summary + " …", true);
+    }
+    String start = TextCut.toTokens(oneLine ? line(body) : MarkdownGuard.block(body), most, counter);
+    String text = oneLine ? start + " …" : MarkdownGuard.close(start, true);
+    return form(node, Detail.BRIEF, text, true);
+  }
+
+  /** Whether the body is so short that it is better shown than its summary. */
+  boolean isShort(MemoryNode node) {
+    int most = settings.shortTextTokens();
+    if (isCut(node, most)) {
+      return false;
+    }
+    String body = body(node, most);
+    return (!oneLine || body.indexOf('\n') < 0) && counter.count(body) <= most;
+  }
+
+  /** The body, cut where it is too long for one memory; {@code brief} where no more is to be shown. */
+  ItemForm full(MemoryNode node, ItemForm brief) {
+    if (oneLine) {
+      return isShort(node) ? form(node, Detail.FULL, line(node.body()), false) : brief;
+    }
+    String body = MarkdownGuard.block(body(node, longText));
+    String shown = TextCut.toTokens(body, longText, counter);
+    if (shown.isEmpty()) {
+      return brief;
+    }
+    boolean cut = isCut(node, longText) || shown.length() < body.length();
+    return form(node, Detail.FULL, MarkdownGuard.close(shown, cut), cut);
+  }
+
+  int leastCost(MemoryNode node) {
+    return Math.min(longText, node.body().length() / TextCut.CHARACTERS_PER_TOKEN);
+  }
+
+  /** The item with its evidence. */
+  String item(MemoryNode node, Choice choice) {
+    StringBuilder item = new StringBuilder(head(node, choice.isContradicted()));
+    item.append(choice.form().markdown());
+    choice.evidence().forEach(evidence -> item.append(evidenceLine(evidence)));
+    return item.toString();
+  }
+
+  String evidenceLine(Evidence evidence) {
+    String locator = TextCut.shorten(line(evidence.locator()), LOCATOR_CHARACTERS);
+    String excerpt = TextCut.shorten(line(evidence.excerpt()), settings.excerptCharacters());
+    return INDENT
+        + (evidence.polarity() == Polarity.CONTRADICTS ? "- against: " : "- evidence: ")
+        + evidence.kind().label()
+        + " "
+        + locator
+        + (excerpt.isEmpty() ? "" : " \"" + excerpt + "\"")
+        + "\n";
+  }
+
+  /** The title as the block shows it. */
+  String shownTitle(MemoryNode node) {
+    String title = line(node.title());
+    return title.isEmpty() ? node.id().slug() : title;
+  }
+
+  private static String line(String text) {
+    return MarkdownGuard.line(VisibleText.line(text));
+  }
+
+  /** Whether the body is longer than so many tokens can be. */
+  private static boolean isCut(MemoryNode node, int tokens) {
+    return node.body().length() > (long) tokens * TextCut.CHARACTERS_PER_TOKEN;
+  }
+
+  /** The visible body, or as much of it as so many tokens can be, without a heading that repeats. */
+  private static String body(MemoryNode node, int tokens) {
+    String body = node.body();
+    if (isCut(node, tokens)) {
+      body = TextCut.toLength(body, tokens * TextCut.CHARACTERS_PER_TOKEN);
+    }
+    String visible = VisibleText.block(body);
+    int end = visible.indexOf('\n');
+    if (end > 0 && visible.charAt(0) == '#') {
+      String heading = visible.substring(0, end).replaceAll("^#{1,6} +", "").strip();
+      if (heading.equals(VisibleText.line(node.title()))) {
+        return VisibleText.block(visible.substring(end + 1));
+      }
+    }
+    return visible;
+  }
+
+  private ItemForm form(MemoryNode node, Detail detail, String text, boolean shortened) {
+    return form(node, detail, text, shortened, layout(shownTitle(node), text));
+  }
+
+  private ItemForm form(
+      MemoryNode node, Detail detail, String text, boolean shortened, String markdown) {
+    return new ItemForm(
+        detail, text, shortened, markdown, counter.count(head(node, false) + markdown));
+  }
+
+  /** A title that the text begins with is not said twice. */
+  private String layout(String title, String text) {
+    if (text.isEmpty()) {
+      return " **" + title + "**\n";
+    }
+    boolean startsLine = !oneLine && BLOCK_START.matcher(text).matches();
+    if (!startsLine && startsWith(text, title)) {
+      return " " + indented(text) + "\n";
+    }
+    if (!startsLine && text.indexOf('\n') < 0) {
+      boolean sentence = ".!?:…。！？".indexOf(title.charAt(title.length() - 1)) >= 0;
+      return " **" + title + "**" + (sentence ? " " : ": ") + text + "\n";
+    }
+    return " **" + title + "**\n" + INDENT + indented(text) + "\n";
+  }
+
+  /** Whether the text begins with the title, whatever their white space and the title's ellipsis. */
+  private static boolean startsWith(String text, String title) {
+    String stem = title.replaceAll("\\s*(?:…|\\.{3})$", "");
+    int at = 0;
+    for (int i = 0; i < stem.length(); i++) {
+      if (stem.charAt(i) == ' ') {
+        int start = at;
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+          at++;
+        }
+        if (at == start) {
+          return false;
+        }
+      } else if (at < text.length() && text.charAt(at) == stem.charAt(i)) {
+        at++;
+      } else {
+        return false;
+      }
+    }
+    return !stem.isEmpty();
+  }
+
+  private static String indented(String text) {
+    return text.indexOf('\n') < 0 ? text : text.replaceAll("\n(?=[^\n])", "\n" + INDENT);
+  }
+
+  private String head(MemoryNode node, boolean contradicted) {
+    StringBuilder head = new StringBuilder("- [").append(node.id());
+    marks(node).forEach(mark -> head.append(", ").append(mark));
+    if (contradicted && node.status() != NodeStatus.NEEDS_REVIEW) {
+      head.append(CONTESTED);
+    }
+    return head.append(']').toString();
+  }
+
+  private List<String> marks(MemoryNode node) {
+    List<String> marks = new ArrayList<>();
+    if (node.tier() == Tier.EPISODIC) {
+      marks.add(time(node.happenedAt()));
+    }
+    switch (node.status()) {
+      case STALE, CANDIDATE, ARCHIVED, CLOSED -> marks.add(node.status().label());
+      case NEEDS_REVIEW -> marks.add("contested");
+      case SUPERSEDED ->
+          marks.add(
+              node.supersededBy() == null
+                  ? "superseded"
+                  : "superseded by " + node.supersededBy().id());
+      case ACTIVE, OPEN -> {}
+    }
+    if (node.stage() != null) {
+      marks.add(node.stage().label());
+    }
+    if (node.provenance().trust() == Trust.TOOL) {
+      marks.add("from a tool");
+    } else if (node.provenance().trust() == Trust.IMPORT
+        || node.provenance().source() == Source.IMPORT) {
+      marks.add("imported");
+    }
+    if (node.confidence() < settings.lowConfidence()) {
+      marks.add("unsure");
+    }
+    if (!node.scope().equals(narrowest)) {
+      marks.add(node.scope().level().label());
+    }
+    return marks;
+  }
+}

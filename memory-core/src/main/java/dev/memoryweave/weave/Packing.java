@@ -1,0 +1,122 @@
+package dev.memoryweave.weave;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Polarity;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Fills one block step by step and holds it to its budget.
+ *
+ * <p>After every step the whole block is written and counted, since a counter may count a whole higher
+ * than the sum of its parts. A step that makes the block too dear is taken again with less room, found
+ * by halving. Steps only add, so that evidence is asked for packed memories alone.
+ */
+final class Packing {
+  /** Halving stops when the room is known this well, as one part in so many. */
+  private static final int PRECISION = 32;
+
+  private final BlockRenderer renderer;
+  private final Chooser chooser;
+  private final TokenCounter counter;
+  private final WeaveSettings settings;
+  private final int budget;
+  private final List<String> warnings;
+  private final Function<NodeRef, List<Evidence>> evidence;
+  private final Map<Candidate, List<Evidence>> evidenceSeen = new HashMap<>();
+
+  private Draft draft = Draft.EMPTY;
+  private int tokens;
+
+  Packing(
+      BlockRenderer renderer,
+      Chooser chooser,
+      TokenCounter counter,
+      WeaveSettings settings,
+      int budget,
+      List<String> warnings,
+      Function<NodeRef, List<Evidence>> evidence) {
+    this.renderer = renderer;
+    this.chooser = chooser;
+    this.counter = counter;
+    this.settings = settings;
+    this.budget = budget;
+    this.warnings =
+        warnings.stream()
+            .map(VisibleText::line)
+            .map(warning -> TextCut.shorten(warning, settings.warningCharacters()))
+            .map(MarkdownGuard::line)
+            .filter(warning -> !warning.isEmpty())
+            .distinct()
+            .limit(settings.warnings())
+            .toList();
+    this.evidence = evidence;
+  }
+
+  /** The fullest draft whose block fits the budget, empty if not even the frame does. */
+  Draft pack() {
+    tokens = counter.count(renderer.frame());
+    int room = left();
+    int forWarnings = part(room, settings.warningShare());
+    int forEvidence = part(room, settings.evidenceShare());
+    extend(forWarnings, (base, most) -> chooser.addWarnings(base, most, warnings));
+    extend(left() - forEvidence, chooser::fill);
+    extend(Math.min(left(), forEvidence), this::addEvidence);
+    extend(left(), chooser::fillRest);
+    extend(left(), this::addEvidence);
+    extend(left(), (base, most) -> chooser.addWarnings(base, most, warnings));
+    return draft;
+  }
+
+  private int left() {
+    return Math.max(0, budget - tokens);
+  }
+
+  private int part(int room, int share) {
+    return (int) (room * (long) share / settings.allShares());
+  }
+
+  private Draft addEvidence(Draft base, int room) {
+    return chooser.addEvidence(base, room, this::evidenceOf);
+  }
+
+  /** What speaks against a memory comes first: who reads one line must read that. */
+  private List<Evidence> evidenceOf(Candidate candidate) {
+    return evidenceSeen.computeIfAbsent(
+        candidate,
+        c ->
+            evidence.apply(c.node().ref()).stream()
+                .sorted(Comparator.comparing(e -> e.polarity() != Polarity.CONTRADICTS))
+                .toList());
+  }
+
+  /** Takes a step with as much of the room as the whole block allows. */
+  private void extend(int room, Step step) {
+    Draft base = draft;
+    int fits = 0;
+    int tooMuch = room + 1;
+    int attempt = room;
+    while (attempt > fits && tooMuch - fits > Math.max(1, fits / PRECISION)) {
+      Draft next = step.take(base, attempt);
+      int cost = next.isEmpty() ? tokens : counter.count(renderer.render(next));
+      if (cost <= budget) {
+        draft = next;
+        tokens = cost;
+        fits = attempt;
+      } else {
+        tooMuch = attempt;
+      }
+      attempt = fits + (tooMuch - fits) / 2;
+    }
+  }
+
+  /** Adds to a draft what costs no more than the room. */
+  @FunctionalInterface
+  private interface Step {
+    Draft take(Draft base, int room);
+  }
+}

@@ -1,0 +1,70 @@
+package dev.memoryweave.weave;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecallTrace;
+import dev.memoryweave.recall.RecallTrace.ChannelHits;
+import dev.memoryweave.recall.RecallTrace.LeftOut;
+import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.recall.ScoreBreakdown;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the tests of this package recall. */
+final class Memories {
+  static final Scope PROJECT = Scope.project("scheduler");
+  static final ScopeChain CHAIN = ScopeChain.forProject("scheduler");
+  static final Instant NOON = Instant.parse("2025-05-01T12:00:00Z");
+
+  private Memories() {}
+
+  static MemoryNode.Builder node(String id, String title) {
+    return MemoryNode.builder(PROJECT, NodeId.of(id), title, NOON);
+  }
+
+  static MemoryNode node(String id, String title, String body) {
+    return node(id, title).body(body).summaryOfBody().build();
+  }
+
+  /** A result of these nodes in this order, the scores falling from 1. */
+  static RecallResult result(List<MemoryNode> nodes) {
+    return result(CHAIN, nodes, List.of(), List.of());
+  }
+
+  static RecallResult result(MemoryNode... nodes) {
+    return result(List.of(nodes));
+  }
+
+  static RecallResult result(
+      ScopeChain chain, List<MemoryNode> nodes, List<String> warnings, List<LeftOut> leftOut) {
+    List<RecalledMemory> memories = new ArrayList<>();
+    for (int i = 0; i < nodes.size(); i++) {
+      ScoreBreakdown breakdown = new ScoreBreakdown(1.0 / (i + 1), List.of(), List.of());
+      memories.add(new RecalledMemory(nodes.get(i), breakdown, List.of()));
+    }
+    List<ChannelHits> channels = List.of(new ChannelHits("lexical", nodes.size()));
+    RecallTrace trace =
+        new RecallTrace(Intent.FEATURE, List.of("retry"), channels, leftOut, leftOut.size());
+    return new RecallResult(chain, memories, warnings, trace, 7);
+  }
+
+  static Evidence supporting(EvidenceKind kind, String locator, String excerpt) {
+    return Evidence.of(PROJECT, EvidenceDraft.of(kind, locator, excerpt), NOON);
+  }
+
+  static Evidence contradicting(EvidenceKind kind, String locator, String excerpt) {
+    return Evidence.of(
+        PROJECT,
+        new EvidenceDraft(kind, locator, excerpt, null, null, Polarity.CONTRADICTS),
+        NOON);
+  }
+}

@@ -1,0 +1,157 @@
+package dev.memoryweave.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What a tool takes is what its input schema allows: random arguments made from the schema, with
+ * something wrong put into about half of them, are judged by both.
+ */
+class ArgumentAgreementTest {
+  private static final int TRIES = 3_000;
+  private static final String TIME = "2026-01-31T09:30:00Z";
+
+  static List<String> tools() {
+    return ToolCatalog.names();
+  }
+
+  @ParameterizedTest
+  @MethodSource("tools")
+  void whatAToolTakes_isWhatItsSchemaAllows(String tool) {
+    Map<String, Object> schema = Tools.description(tool).inputSchema();
+    long seed = new Random().nextLong();
+    Random random = new Random(seed);
+    int allowed = 0;
+    for (int i = 0; i < TRIES; i++) {
+      Map<?, ?> arguments = new Maker(random, random.nextBoolean()).object(schema);
+      boolean byTool = takes(tool, arguments);
+      boolean bySchema = Tools.conforms(schema, arguments) && !breaksMoreThanTheSchema(tool, arguments);
+      allowed += bySchema ? 1 : 0;
+
+      assertThat(byTool)
+          .as("seed %d, try %d: %s with %s", seed, i, tool, arguments)
+          .isEqualTo(bySchema);
+    }
+    assertThat(allowed).as("seed %d", seed).isBetween(TRIES / 20, TRIES * 99 / 100);
+  }
+
+  private static boolean takes(String tool, Map<?, ?> arguments) {
+    try {
+      Arguments.read(arguments, Tools.tool(tool)::prepare);
+      return true;
+    } catch (InvalidArgumentsException e) {
+      return false;
+    }
+  }
+
+  /** What a schema cannot say without the means that clients do not understand. */
+  private static boolean breaksMoreThanTheSchema(String tool, Map<?, ?> arguments) {
+    if (!tool.equals("memory_save")) {
+      // The validator does not look at formats.
+      return arguments.containsKey("as_of") && !arguments.get("as_of").equals(TIME);
+    }
+    boolean empty =
+        Stream.of("nodes", "stale", "supersede", "delete")
+            .allMatch(name -> !(arguments.get(name) instanceof List<?> list) || list.isEmpty());
+    return empty
+        || arguments.get("nodes") instanceof List<?> nodes
+            && nodes.stream()
+                .map(node -> (Map<?, ?>) node)
+                .anyMatch(node -> !node.containsKey("id") && !node.containsKey("kind"));
+  }
+
+  /** Makes values that meet a schema, or nearly. */
+  private record Maker(Random random, boolean mayBeWrong) {
+    private static final List<Object> ODD =
+        Arrays.asList(
+            null, true, 0, -1, 1.5, 2.0, 1e300, "", "x", "fact.x", List.of(), Map.of(), List.of(1),
+            Map.of("id", "fact.x"));
+
+    Object make(Map<?, ?> schema) {
+      if (mayBeWrong && random.nextInt(12) == 0) {
+        return ODD.get(random.nextInt(ODD.size()));
+      }
+      if (schema.get("anyOf") instanceof List<?> choices) {
+        return make((Map<?, ?>) choices.get(random.nextInt(choices.size())));
+      }
+      return switch ((String) schema.get("type")) {
+        case "object" -> object(schema);
+        case "array" -> array(schema);
+        case "integer" -> integer(schema);
+        case "number" -> random.nextInt(5) / 4.0 + (mayBeWrong && random.nextInt(8) == 0 ? 1 : 0);
+        case "boolean" -> random.nextBoolean();
+        default -> string(schema);
+      };
+    }
+
+    private Map<String, Object> object(Map<?, ?> schema) {
+      Map<String, Object> made = new LinkedHashMap<>();
+      List<?> required = schema.get("required") instanceof List<?> names ? names : List.of();
+      ((Map<?, ?>) schema.get("properties"))
+          .forEach(
+              (name, property) -> {
+                boolean needed = required.contains(name) && !(mayBeWrong && random.nextInt(20) == 0);
+                if (needed || random.nextInt(3) == 0) {
+                  made.put((String) name, make((Map<?, ?>) property));
+                }
+              });
+      if (mayBeWrong && random.nextInt(15) == 0) {
+        made.put("unheard_of", 1);
+      }
+      return made;
+    }
+
+    private Object array(Map<?, ?> schema) {
+      int most = (int) schema.get("maxItems");
+      int size = random.nextInt(3);
+      if (mayBeWrong && random.nextInt(60) == 0) {
+        size = most + random.nextInt(2);
+      }
+      List<Object> made = new ArrayList<>();
+      Object one = make((Map<?, ?>) schema.get("items"));
+      for (int i = 0; i < size; i++) {
+        made.add(size > 3 ? one : make((Map<?, ?>) schema.get("items")));
+      }
+      return made;
+    }
+
+    private Object integer(Map<?, ?> schema) {
+      int least = (int) schema.get("minimum");
+      int most = (int) schema.get("maximum");
+      if (mayBeWrong && random.nextInt(4) == 0) {
+        return random.nextBoolean() ? least - 1 : most + 1;
+      }
+      return least + random.nextInt(most - least + 1);
+    }
+
+    private Object string(Map<?, ?> schema) {
+      if (schema.get("enum") instanceof List<?> values) {
+        return values.get(random.nextInt(values.size()));
+      }
+      if ("date-time".equals(schema.get("format"))) {
+        return TIME;
+      }
+      String pattern = schema.get("pattern") instanceof String text ? text : "";
+      if (pattern.contains("{64}")) {
+        return mayBeWrong && random.nextInt(4) == 0 ? "abc" : "0a".repeat(32);
+      }
+      Integer longest = (Integer) schema.get("maxLength");
+      if (mayBeWrong && longest != null && random.nextInt(12) == 0) {
+        return "x".repeat(longest + random.nextInt(2));
+      }
+      if (pattern.contains("\\.")) {
+        return random.nextBoolean() ? "fact.x" : "feature.retry-backoff-2";
+      }
+      return List.of("a", "some-words", "b2").get(random.nextInt(pattern.isEmpty() ? 3 : 1));
+    }
+  }
+}

@@ -1,0 +1,222 @@
+package dev.memoryweave.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.modelcontextprotocol.client.McpClient;
+import io.modelcontextprotocol.client.McpSyncClient;
+import io.modelcontextprotocol.client.transport.ServerParameters;
+import io.modelcontextprotocol.client.transport.StdioClientTransport;
+import io.modelcontextprotocol.spec.McpError;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The server as a process of its own, with the client of the Java SDK. */
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
+class JavaClientTest {
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  @TempDir Path folder;
+
+  private McpSyncClient client(String... arguments) {
+    return McpClient.sync(transport(arguments)).requestTimeout(PATIENCE).build();
+  }
+
+  private StdioClientTransport transport(String... arguments) {
+    List<String> command = ServerProcess.command(MemoryWeaveServer.class, arguments);
+    return new StdioClientTransport(
+        ServerParameters.builder(command.get(0))
+            .args(command.subList(1, command.size()))
+            .env(ServerProcess.environment(folder))
+            .build(),
+        ProtocolJson.SDK);
+  }
+
+  private String database() {
+    return folder.resolve("memory.db").toString();
+  }
+
+  /** Calls a tool that is to succeed; its answer must be what its schema says. */
+  private static Map<?, ?> ok(McpSyncClient client, String tool, String arguments) {
+    CallToolResult result = call(client, tool, arguments);
+    assertThat(result.isError()).as(Tools.text(result)).isFalse();
+    Tools.assertConforms(Tools.description(tool).outputSchema(), result.structuredContent());
+    return (Map<?, ?>) result.structuredContent();
+  }
+
+  private static CallToolResult call(McpSyncClient client, String tool, String arguments) {
+    return client.callTool(CallToolRequest.builder(tool).arguments(Tools.json(arguments)).build());
+  }
+
+  @Test
+  void theServerSaysWhatItIsAndListsItsTools() {
+    try (McpSyncClient client = client("--db", database())) {
+      McpSchema.InitializeResult hello = client.initialize();
+
+      assertThat(hello.serverInfo().name()).isEqualTo("memory-weave");
+      assertThat(hello.instructions()).contains("memory_recall").contains("memory_save");
+      assertThat(hello.capabilities().tools()).isNotNull();
+      assertThat(client.listTools().tools())
+          .isEqualTo(ToolCatalog.tools().stream().map(ToolCatalog::description).toList());
+    }
+  }
+
+  @Test
+  void eachToolDoesItsWork() {
+    try (McpSyncClient client = client("--db", database(), "--project-root", folder.toString())) {
+      client.initialize();
+
+      ok(
+          client,
+          "memory_save",
+          """
+          {"task": "retry backoff",
+           "nodes": [
+            {"kind": "constraint", "title": "Terminal states are immutable",
+             "body": "DONE and FAILED never change again.", "anchors": ["src/scheduler/**"],
+             "evidence": [{"kind": "file", "ref": "src/scheduler/JobState.java:10-20"}]},
+            {"kind": "incident", "title": "A retry re-entered a terminal state",
+             "related": [{"predicate": "supports",
+                          "to": "constraint.terminal-states-are-immutable"}]}]}
+          """);
+      assertThat(ok(client, "memory_search", "{\"query\": \"terminal\"}").toString())
+          .contains("constraint.terminal-states-are-immutable")
+          .contains("incident.a-retry-re-entered-a-terminal-state");
+      assertThat(
+              ok(
+                      client,
+                      "memory_recall",
+                      "{\"task\": \"add exponential retry backoff\", \"token_budget\": 1000}")
+                  .get("markdown")
+                  .toString())
+          .contains("Terminal states are immutable")
+          .contains("src/scheduler/JobState.java:10-20");
+      assertThat(
+              ok(
+                      client,
+                      "memory_inspect",
+                      "{\"id\": \"constraint.terminal-states-are-immutable\"}")
+                  .toString())
+          .contains("from=incident.a-retry-re-entered-a-terminal-state");
+      ok(
+          client,
+          "memory_forget",
+          "{\"id\": \"incident.a-retry-re-entered-a-terminal-state\", \"reason\": \"a test\"}");
+      assertThat(ok(client, "memory_status", "{}").toString())
+          .contains("nodes=1")
+          .contains("root_source=option");
+    }
+  }
+
+  @Test
+  void wrongCallsAreErrorsAfterWhichTheServerGoesOn() {
+    try (McpSyncClient client = client("--db", database())) {
+      client.initialize();
+
+      CallToolResult wrong = call(client, "memory_inspect", "{\"id\": \"x\", \"deep\": 1}");
+      CallToolResult unknown = call(client, "memory_inspect", "{\"id\": \"fact.none\"}");
+
+      assertThat(wrong.isError()).isTrue();
+      assertThat(Tools.text(wrong)).contains("id: Invalid id 'x'").contains("deep is not known");
+      assertThat(unknown.isError()).isTrue();
+      assertThat(Tools.text(unknown)).contains("No node 'fact.none'");
+      assertThatThrownBy(() -> call(client, "memory_remember", "{}"))
+          .isInstanceOf(McpError.class)
+          .hasMessageContaining("Unknown tool 'memory_remember'");
+      assertThat(client.ping()).isNotNull();
+      ok(client, "memory_status", "{}");
+    }
+  }
+
+  @Test
+  void theFirstRootOfTheClientIsTheProject() throws Exception {
+    Path project = Files.createDirectories(folder.resolve("my project"));
+    McpSyncClient client =
+        McpClient.sync(transport("--db", database()))
+            .requestTimeout(PATIENCE)
+            .capabilities(McpSchema.ClientCapabilities.builder().roots(true).build())
+            .roots(new McpSchema.Root(project.toUri().toString(), "project"))
+            .build();
+    try (client) {
+      client.initialize();
+
+      Map<?, ?> first = (Map<?, ?>) ok(client, "memory_status", "{}").get("project");
+      assertThat(first.get("root")).isEqualTo(project.toRealPath().toString());
+      assertThat(first.get("root_source")).isEqualTo("client_roots");
+
+      // The project is settled with the first call.
+      client.addRoot(new McpSchema.Root(folder.toUri().toString(), "other"));
+      assertThat(ok(client, "memory_status", "{}").get("project")).isEqualTo(first);
+    }
+  }
+
+  @Test
+  void projectsDoNotSeeEachOther() throws Exception {
+    Path one = Files.createDirectories(folder.resolve("one"));
+    Path two = Files.createDirectories(folder.resolve("two"));
+    try (McpSyncClient first = client("--db", database(), "--project-root", one.toString());
+        McpSyncClient second = client("--db", database(), "--project-root", two.toString())) {
+      first.initialize();
+      second.initialize();
+
+      ok(first, "memory_save", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Only of one\"}]}");
+
+      assertThat(ok(first, "memory_search", "{}").toString()).contains("fact.only-of-one");
+      assertThat((List<?>) ok(second, "memory_search", "{}").get("matches")).isEmpty();
+    }
+  }
+
+  @Test
+  void twoServersOnOneDatabaseWriteAtOnceAndSeeEachOther() throws Exception {
+    int saves = 40;
+    String[] arguments = {"--db", database(), "--project-root", folder.toString()};
+    ExecutorService both = Executors.newFixedThreadPool(2);
+    try (McpSyncClient first = client(arguments);
+        McpSyncClient second = client(arguments)) {
+      first.initialize();
+      second.initialize();
+
+      Future<?> one = both.submit(() -> saveMany(first, "first", saves));
+      Future<?> two = both.submit(() -> saveMany(second, "second", saves));
+      one.get();
+      two.get();
+
+      for (McpSyncClient client : List.of(first, second)) {
+        assertThat(ok(client, "memory_status", "{}").get("nodes")).isEqualTo(2 * saves);
+        assertThat(
+                (List<?>)
+                    ok(client, "memory_search", "{\"query\": \"numbered\", \"limit\": 200}")
+                        .get("matches"))
+            .hasSize(2 * saves);
+      }
+      // What one of them changes, the other one sees at once.
+      ok(first, "memory_save", "{\"nodes\": [{\"id\": \"fact.second-numbered-7\", \"title\": \"New\"}]}");
+      assertThat(ok(second, "memory_inspect", "{\"id\": \"fact.second-numbered-7\"}").toString())
+          .contains("title=New");
+    } finally {
+      both.shutdownNow();
+    }
+  }
+
+  private static void saveMany(McpSyncClient client, String name, int count) {
+    for (int i = 0; i < count; i++) {
+      ok(
+          client,
+          "memory_save",
+          "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"" + name + " numbered " + i + "\"}]}");
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.memoryweave.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ServerOptionsTest {
+  private static ServerOptions parse(String... arguments) {
+    return ServerOptions.parse(List.of(arguments), Map.of());
+  }
+
+  @Test
+  void withoutAnything_theServerServesWhatItFinds() {
+    ServerOptions options = parse();
+
+    assertThat(options.request()).isEqualTo(ServerOptions.Request.SERVE);
+    assertThat(options.projectRoot()).isNull();
+    assertThat(options.environmentRoot()).isNull();
+    assertThat(options.database()).isNull();
+    assertThat(options.logLevel()).isEqualTo("warn");
+  }
+
+  @Test
+  void options_takeTheirValueAfterABlankOrAnEqualsSign() {
+    assertThat(parse("--project-root", "/a b", "--db", "x.db"))
+        .isEqualTo(parse("--project-root=/a b", "--db=x.db"));
+    assertThat(parse("--db", "x=y").database()).isEqualTo("x=y");
+    assertThat(parse("--db=x=y").database()).isEqualTo("x=y");
+  }
+
+  @Test
+  void helpAndVersion_areAskedFor() {
+    assertThat(parse("--db", "x", "--help").request()).isEqualTo(ServerOptions.Request.HELP);
+    assertThat(parse("--version").request()).isEqualTo(ServerOptions.Request.VERSION);
+  }
+
+  @Test
+  void theEnvironment_isRead() {
+    ServerOptions options =
+        ServerOptions.parse(
+            List.of(), Map.of("MEMORY_PROJECT_ROOT", "/here", "MEMORY_LOG_LEVEL", "DEBUG"));
+
+    assertThat(options.environmentRoot()).isEqualTo("/here");
+    assertThat(options.logLevel()).isEqualTo("debug");
+    assertThat(
+            ServerOptions.parse(List.of(), Map.of("MEMORY_PROJECT_ROOT", " ")).environmentRoot())
+        .isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--project-rot, did you mean --project-root?",
+    "--dbx=1, did you mean --db?",
+    "something, see --help",
+    "--project-root, --project-root needs a value",
+    "--db=, --db needs a value"
+  })
+  void wrongOptions_areRefused(String option, String message) {
+    assertThatThrownBy(() -> parse(option))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void anOptionIsNoValue() {
+    assertThatThrownBy(() -> parse("--project-root", "--db", "x"))
+        .hasMessageContaining("--project-root needs a value");
+  }
+
+  @Test
+  void anUnknownLogLevel_isRefused() {
+    assertThatThrownBy(
+            () -> ServerOptions.parse(List.of(), Map.of("MEMORY_LOG_LEVEL", "verbose")))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("MEMORY_LOG_LEVEL is 'verbose', but must be one of");
+  }
+
+  @Test
+  void theUsage_namesEveryOption() {
+    assertThat(ServerOptions.USAGE)
+        .contains("--project-root", "--db", "--help", "--version", "MEMORY_PROJECT_ROOT")
+        .contains("MEMORY_HOME", "MEMORY_LOG_LEVEL");
+  }
+}

@@ -1,0 +1,165 @@
+package dev.memoryweave.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
+class ServerProcessTest {
+  private static final String SAVE =
+      "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"The build takes three minutes\"}]}";
+
+  @TempDir Path folder;
+
+  @Test
+  void theEndOfTheInput_endsTheProcessAfterTheLastAnswer() throws Exception {
+    try (ServerProcess server = ServerProcess.start(folder, "--db", "memory.db")) {
+      server.begin();
+      server.send(
+          "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":"
+              + "\"memory_save\",\"arguments\":"
+              + SAVE
+              + "}}");
+
+      List<String> last = server.endInput();
+
+      assertThat(last).hasSize(1);
+      assertThat(last.get(0)).contains("\"id\":1").contains("created");
+      assertThat(server.exitCode()).isZero();
+      assertThat(server.errors()).isEmpty();
+    }
+  }
+
+  @Test
+  void anInputThatEndsAtOnce_endsTheProcess() throws Exception {
+    try (ServerProcess server = ServerProcess.start(folder)) {
+      assertThat(server.endInput()).isEmpty();
+      assertThat(server.exitCode()).isZero();
+    }
+  }
+
+  @Test
+  void standardOutput_carriesTheProtocolOnlyWhateverElseIsPrinted() throws Exception {
+    try (ServerProcess server =
+        ServerProcess.start(
+            NoisyServer.class, folder, Map.of("MEMORY_LOG_LEVEL", "debug"), "--db", "memory.db")) {
+      server.begin();
+      server.send("garbage");
+      assertThat(server.next().get("error").toString()).contains("not valid JSON");
+      assertThat(server.call(1, "memory_save", SAVE).get("isError")).isEqualTo(false);
+      assertThat(server.call(2, "memory_recall", "{\"task\": \"build\"}").get("isError"))
+          .isEqualTo(false);
+      assertThat(server.call(3, "memory_save", "{\"nodes\": 1}").get("isError")).isEqualTo(true);
+
+      assertThat(server.endInput()).isEmpty();
+      assertThat(server.exitCode()).isZero();
+      assertThat(server.errors()).contains("noise before a read").contains("DEBUG");
+    }
+  }
+
+  @Test
+  void whatWasSaved_isThereForTheNextServer() throws Exception {
+    try (ServerProcess first = ServerProcess.start(folder, "--db", "memory.db")) {
+      first.begin();
+      assertThat(first.call(1, "memory_save", SAVE).get("isError")).isEqualTo(false);
+      first.terminate();
+      first.exitCode();
+    }
+    try (ServerProcess second = ServerProcess.start(folder, "--db", "memory.db")) {
+      second.begin();
+      assertThat(second.call(1, "memory_search", "{\"query\": \"minutes\"}").toString())
+          .contains("fact.the-build-takes-three-minutes");
+    }
+  }
+
+  @Test
+  void theDatabase_isInTheHomeOfTheMemoryIfNothingElseIsSaid() throws Exception {
+    try (ServerProcess server = ServerProcess.start(folder)) {
+      server.begin();
+      server.call(1, "memory_save", SAVE);
+      server.endInput();
+      server.exitCode();
+    }
+
+    assertThat(folder.resolve("home").resolve("memory.db")).exists();
+  }
+
+  @Test
+  void theWorkingDirectory_isTheProjectIfNothingElseIsSaid() throws Exception {
+    try (ServerProcess server = ServerProcess.start(folder, "--db", ":memory:")) {
+      server.begin();
+
+      assertThat(server.call(1, "memory_status", "{}").get("structuredContent").toString())
+          .contains("root=" + folder.toRealPath())
+          .contains("root_source=working_directory");
+    }
+  }
+
+  @Test
+  void theEnvironment_namesTheProject() throws Exception {
+    Path project = Files.createDirectories(folder.resolve("project"));
+    try (ServerProcess server =
+        ServerProcess.start(
+            MemoryWeaveServer.class,
+            folder,
+            Map.of("MEMORY_PROJECT_ROOT", project.toString()),
+            "--db",
+            ":memory:")) {
+      server.begin();
+
+      assertThat(server.call(1, "memory_status", "{}").get("structuredContent").toString())
+          .contains("root=" + project.toRealPath())
+          .contains("root_source=environment");
+    }
+  }
+
+  @Test
+  void whatCannotBeOpened_isToldByTheToolsWhileTheServerGoesOn() throws Exception {
+    Path database = Files.writeString(folder.resolve("notes.txt"), "This is no database. ".repeat(99));
+    try (ServerProcess server = ServerProcess.start(folder, "--db", database.toString())) {
+      server.begin();
+      for (int i = 0; i < 2; i++) {
+        Map<?, ?> result = server.call(i, "memory_recall", "{\"task\": \"x\"}");
+        assertThat(result.get("isError")).isEqualTo(true);
+        assertThat(result.get("content").toString()).contains("notes.txt");
+      }
+      server.send("{\"jsonrpc\":\"2.0\",\"id\":9,\"method\":\"ping\"}");
+      assertThat(server.next().get("result")).isEqualTo(Map.of());
+    }
+    assertThat(Files.readString(database)).startsWith("This is no database.");
+  }
+
+  @Test
+  void aProjectRootThatIsMissing_isToldByTheTools() throws Exception {
+    try (ServerProcess server = ServerProcess.start(folder, "--project-root", "nowhere")) {
+      server.begin();
+
+      assertThat(server.call(1, "memory_status", "{}").toString())
+          .contains("isError=true")
+          .contains("'nowhere' from the option --project-root");
+    }
+  }
+
+  @Test
+  void theCommandLine_isExplainedAndItsErrorsEndTheProcess() throws Exception {
+    try (ServerProcess help = ServerProcess.start(folder, "--help");
+        ServerProcess version = ServerProcess.start(folder, "--version");
+        ServerProcess wrong = ServerProcess.start(folder, "--databse", "x")) {
+      assertThat(String.join("\n", help.endInput())).startsWith("Usage: java -jar");
+      assertThat(help.exitCode()).isZero();
+      assertThat(version.endInput()).hasSize(1).first().asString().startsWith("memory-weave ");
+      assertThat(version.exitCode()).isZero();
+      assertThat(wrong.endInput()).isEmpty();
+      assertThat(wrong.exitCode()).isEqualTo(2);
+      assertThat(wrong.errors()).contains("Unknown option '--databse'");
+    }
+  }
+}

@@ -1,0 +1,337 @@
+package dev.memoryweave.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ToolAnswerTest {
+  private static final String CONSTRAINT =
+      """
+      {"task": "retry backoff", "nodes": [{
+        "kind": "constraint",
+        "title": "Terminal states are immutable",
+        "body": "A job that is DONE or FAILED never changes again. Retries make a new job.",
+        "tags": ["scheduler", "State Machine"],
+        "anchors": ["./src/scheduler/**"],
+        "symbols": ["JobState"],
+        "importance": 1,
+        "confidence": 0.9,
+        "evidence": [{"kind": "file", "ref": "src/scheduler/JobState.java:10-20", "excerpt": "final"}]
+      }]}
+      """;
+  private static final String ID = "constraint.terminal-states-are-immutable";
+
+  private final Tools tools = new Tools();
+
+  @Test
+  void save_tellsWhatBecameOfEachChange() {
+    Map<?, ?> saved = tools.ok("memory_save", CONSTRAINT);
+
+    assertThat(saved.get("items"))
+        .isEqualTo(List.of(Map.of("path", "nodes[0]", "id", ID, "outcome", "created")));
+    assertThat(saved.get("complete")).isEqualTo(true);
+    assertThat(saved.get("dry_run")).isEqualTo(false);
+  }
+
+  @Test
+  void save_makesPartOfTheChangesAndSaysWhyNotTheOthers() {
+    CallToolResult result =
+        tools.call(
+            "memory_save",
+            """
+            {"nodes": [{"kind": "fact", "title": "The build takes 3 minutes"}],
+             "stale": [{"id": "fact.unknown", "reason": "gone"}]}
+            """);
+
+    assertThat(result.isError()).isFalse();
+    assertThat(Tools.text(result))
+        .contains("1 of 2 could not be done, the rest is stored")
+        .contains("nodes[0]: created fact.the-build-takes-3-minutes")
+        .contains("stale[0]: failed fact.unknown: No node 'fact.unknown'");
+    assertThat(((Map<?, ?>) result.structuredContent()).get("complete")).isEqualTo(false);
+  }
+
+  @Test
+  void save_isAnErrorWithItsReportWhenNothingCouldBeDone() {
+    CallToolResult result =
+        tools.call("memory_save", "{\"delete\": [{\"id\": \"fact.unknown\", \"reason\": \"x\"}]}");
+
+    assertThat(result.isError()).isTrue();
+    assertThat(Tools.text(result)).contains("delete[0]: failed fact.unknown");
+    assertThat(result.structuredContent()).isNotNull();
+  }
+
+  @Test
+  void save_changesReplacesAndForgets() {
+    tools.ok("memory_save", CONSTRAINT);
+    tools.ok(
+        "memory_save",
+        """
+        {"nodes": [{"kind": "fact", "title": "Old"}, {"kind": "fact", "title": "New"},
+                   {"kind": "feature", "title": "Backoff", "stage": "building",
+                    "parent": "constraint.terminal-states-are-immutable",
+                    "related": [{"predicate": "depends_on", "to": "fact.new", "confidence": "high"}]},
+                   {"kind": "note", "title": "Scratch", "session": "s-1"}]}
+        """);
+
+    Map<?, ?> saved =
+        tools.ok(
+            "memory_save",
+            """
+            {"nodes": [{"id": "constraint.terminal-states-are-immutable", "body": "Never change them."}],
+             "stale": [{"id": "feature.backoff", "reason": "the plan changed"}],
+             "supersede": [{"id": "fact.old", "superseded_by": "fact.new", "reason": "measured again"}],
+             "delete": [{"id": "note.scratch", "reason": "done"}]}
+            """);
+
+    assertThat(saved.get("items").toString())
+        .contains("outcome=updated")
+        .contains("outcome=marked_stale")
+        .contains("outcome=superseded")
+        .contains("outcome=deleted");
+    Map<?, ?> backoff = tools.ok("memory_inspect", "{\"id\": \"feature.backoff\"}");
+    Map<?, ?> node = (Map<?, ?>) backoff.get("node");
+    assertThat(node.get("status")).isEqualTo("stale");
+    assertThat(node.get("stage")).isEqualTo("building");
+    assertThat(node.get("parent")).isEqualTo(ID);
+    assertThat(backoff.get("relations").toString())
+        .contains("from=feature.backoff, predicate=depends_on, to=fact.new, confidence=high");
+    assertThat(tools.refused("memory_inspect", "{\"id\": \"note.scratch\"}"))
+        .contains("No node 'note.scratch'");
+  }
+
+  @Test
+  void save_asADryRunStoresNothing() {
+    Map<?, ?> dry =
+        tools.ok(
+            "memory_save",
+            "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Tried\"}], \"dry_run\": true}");
+
+    assertThat(dry.get("dry_run")).isEqualTo(true);
+    assertThat(dry.get("items").toString()).contains("created");
+    assertThat(tools.refused("memory_inspect", "{\"id\": \"fact.tried\"}")).contains("No node");
+  }
+
+  @Test
+  void save_refusesASecretWithoutRepeatingIt() {
+    String token = "gh" + "p_" + "Zk3".repeat(12);
+
+    String answer =
+        tools.refused(
+            "memory_save",
+            "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Token\", \"body\": \"it is "
+                + token
+                + "\"}]}");
+
+    assertThat(answer).contains("nodes[0]").contains("body").doesNotContain(token);
+  }
+
+  @Test
+  void recall_givesTheBlockAsTextAndItsMemoriesAsData() {
+    tools.ok("memory_save", CONSTRAINT);
+
+    CallToolResult result =
+        tools.call(
+            "memory_recall",
+            """
+            {"task": "add retry backoff", "files": ["src/scheduler/JobState.java"],
+             "symbols": ["JobState"], "session": "s-1", "intent": "feature",
+             "kinds": ["constraint", "incident"], "token_budget": 2000, "limit": 5,
+             "as_of": "2026-03-04T06:06:08+01:00"}
+            """);
+
+    Map<?, ?> structured = (Map<?, ?>) result.structuredContent();
+    assertThat(result.isError()).isFalse();
+    assertThat(Tools.text(result)).contains("Terminal states are immutable");
+    assertThat(structured.get("markdown")).isEqualTo(Tools.text(result));
+    assertThat(structured.get("intent")).isEqualTo("feature");
+    assertThat(structured.get("token_budget")).isEqualTo(2000);
+    assertThat(structured.get("sections").toString())
+        .contains("section=constraints")
+        .contains("id=" + ID)
+        .contains("source=mcp")
+        .contains("ref=src/scheduler/JobState.java:10-20");
+  }
+
+  @Test
+  void recall_ofWhatTheCallerHoldsSaysNotModified() {
+    tools.ok("memory_save", CONSTRAINT);
+    Object hash = tools.ok("memory_recall", "{\"task\": \"retry\"}").get("pack_hash");
+
+    CallToolResult again =
+        tools.call("memory_recall", Map.of("task", "retry", "known_pack_hash", hash));
+
+    Map<?, ?> structured = (Map<?, ?>) again.structuredContent();
+    assertThat(structured.get("not_modified")).isEqualTo(true);
+    assertThat(structured.get("markdown")).isEqualTo("");
+    assertThat(Tools.text(again)).contains("Not modified").contains(hash.toString());
+  }
+
+  @Test
+  void recall_ofAnEmptyMemorySaysSo() {
+    CallToolResult result = tools.call("memory_recall", "{\"task\": \"anything\"}");
+
+    assertThat(Tools.text(result)).isEqualTo("Nothing is remembered that helps with this task.");
+  }
+
+  @Test
+  void search_findsByWordsAndConditionsAndPages() {
+    for (int i = 0; i < 5; i++) {
+      tools.ok(
+          "memory_save",
+          "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Backoff rule "
+              + i
+              + "\", \"tags\": [\"retry\"]}]}");
+    }
+    tools.ok("memory_save", "{\"nodes\": [{\"kind\": \"gotcha\", \"title\": \"Backoff trap\"}]}");
+
+    Map<?, ?> all = tools.ok("memory_search", "{\"query\": \"backoff\", \"limit\": 10}");
+    Map<?, ?> facts =
+        tools.ok(
+            "memory_search",
+            """
+            {"query": "backoff", "kinds": ["fact"], "tiers": ["semantic"], "status": "active",
+             "tags": ["retry"], "limit": 3}
+            """);
+    Map<?, ?> rest =
+        (Map<?, ?>)
+            tools
+                .call(
+                    "memory_search",
+                    Map.of(
+                        "query",
+                        "backoff",
+                        "kinds",
+                        List.of("fact"),
+                        "status",
+                        List.of("active", "stale"),
+                        "limit",
+                        3,
+                        "cursor",
+                        facts.get("next_cursor")))
+                .structuredContent();
+
+    assertThat((List<?>) all.get("matches")).hasSize(6);
+    assertThat(all.containsKey("next_cursor")).isFalse();
+    assertThat((List<?>) facts.get("matches")).hasSize(3);
+    assertThat((List<?>) rest.get("matches")).hasSize(2);
+  }
+
+  @Test
+  void search_withoutWordsLists() {
+    tools.ok("memory_save", CONSTRAINT);
+
+    CallToolResult result = tools.call("memory_search", "{}");
+
+    assertThat(Tools.text(result))
+        .isEqualTo(
+            "- "
+                + ID
+                + " Terminal states are immutable: A job that is DONE or FAILED never changes again.");
+  }
+
+  @Test
+  void search_ofWhatIsNotThereSaysSo() {
+    assertThat(Tools.text(tools.call("memory_search", "{\"query\": \"zebra\"}")))
+        .startsWith("No memory matches.");
+    assertThat(Tools.text(tools.call("memory_search", "{\"kinds\": [\"pattern\"]}")))
+        .isEqualTo("No memory meets these conditions.");
+  }
+
+  @Test
+  void inspect_givesAllThereIs() {
+    tools.ok("memory_save", CONSTRAINT);
+    tools.ok(
+        "memory_save",
+        """
+        {"nodes": [{"kind": "module", "title": "Scheduler", "parent": "%s"},
+                   {"kind": "fact", "title": "Deep", "parent": "module.scheduler"},
+                   {"id": "%s", "body": "Never change them."}]}
+        """
+            .formatted(ID, ID));
+
+    Map<?, ?> found = tools.ok("memory_inspect", "{\"id\": \"" + ID + "\", \"depth\": 2}");
+
+    Map<?, ?> node = (Map<?, ?>) found.get("node");
+    assertThat(node.get("body")).isEqualTo("Never change them.");
+    assertThat(node.get("scope")).isEqualTo("project:demo");
+    assertThat(node.get("tags")).isEqualTo(List.of("scheduler", "state-machine"));
+    assertThat(node.get("anchors")).isEqualTo(List.of("src/scheduler/**"));
+    assertThat(node.get("created_at")).isEqualTo("2026-03-04T05:06:07.089Z");
+    assertThat(node.get("provenance").toString()).contains("source=mcp").contains("trust=agent");
+    assertThat(found.get("children").toString())
+        .contains("id=module.scheduler")
+        .contains("parent=" + ID + ", depth=1")
+        .contains("id=fact.deep")
+        .contains("parent=module.scheduler, depth=2");
+    assertThat(found.get("evidence").toString()).contains("ref=src/scheduler/JobState.java:10-20");
+    assertThat(found.get("history").toString())
+        .contains("event=memory.created")
+        .contains("event=memory.updated");
+    assertThat(found.get("former_versions").toString()).contains("A job that is DONE");
+  }
+
+  @Test
+  void inspect_canLeaveOutTheEvidence() {
+    tools.ok("memory_save", CONSTRAINT);
+
+    CallToolResult result =
+        tools.call(
+            "memory_inspect", "{\"id\": \"" + ID + "\", \"depth\": 0, \"include_evidence\": false}");
+
+    Map<?, ?> structured = (Map<?, ?>) result.structuredContent();
+    assertThat(structured.containsKey("evidence")).isFalse();
+    assertThat(structured.get("evidence_count")).isEqualTo(1);
+    assertThat(Tools.text(result)).contains("Pieces of evidence: 1").doesNotContain("JobState.java");
+  }
+
+  @Test
+  void inspect_asTextHoldsBodyRelationsAndEvidence() {
+    tools.ok("memory_save", CONSTRAINT);
+    tools.ok(
+        "memory_save",
+        "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"A\", \"related\": [{\"predicate\":"
+            + " \"supports\", \"to\": \""
+            + ID
+            + "\"}]}]}");
+
+    assertThat(Tools.text(tools.call("memory_inspect", "{\"id\": \"" + ID + "\"}")))
+        .startsWith("Terminal states are immutable\n" + ID + ", active, confidence 0.9, revision ")
+        .contains("A job that is DONE or FAILED never changes again.")
+        .contains("- fact.a supports " + ID)
+        .contains("- file src/scheduler/JobState.java:10-20: final");
+  }
+
+  @Test
+  void forget_removesForGood() {
+    tools.ok("memory_save", CONSTRAINT);
+
+    Map<?, ?> forgotten =
+        tools.ok("memory_forget", "{\"id\": \"" + ID + "\", \"reason\": \"asked to\"}");
+
+    assertThat(forgotten).isEqualTo(Map.of("id", ID, "forgotten", true));
+    assertThat(tools.refused("memory_inspect", "{\"id\": \"" + ID + "\"}")).contains("No node");
+    assertThat(
+            tools.refused("memory_forget", "{\"id\": \"" + ID + "\", \"reason\": \"asked to\"}"))
+        .contains("No node '" + ID + "'");
+  }
+
+  @Test
+  void status_countsWhatThereIs() {
+    tools.ok("memory_save", CONSTRAINT);
+    tools.ok("memory_save", "{\"nodes\": [{\"kind\": \"task\", \"title\": \"Do it\"}]}");
+
+    CallToolResult result = tools.call("memory_status", "{}");
+
+    Map<?, ?> status = (Map<?, ?>) result.structuredContent();
+    assertThat(status.get("nodes")).isEqualTo(2L);
+    assertThat(status.get("nodes_by_kind")).isEqualTo(Map.of("constraint", 1L, "task", 1L));
+    assertThat(status.get("nodes_by_status")).isEqualTo(Map.of("active", 1L, "open", 1L));
+    assertThat(status.get("scopes").toString()).contains("scope=project:demo");
+    assertThat(status.containsKey("project")).isFalse();
+    assertThat(Tools.text(result)).contains("2 memories: 1 constraint, 1 task.");
+  }
+}

@@ -1,0 +1,225 @@
+package dev.memoryweave.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.SaveReport;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Stage;
+import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.recall.Intent;
+import dev.memoryweave.weave.SectionKind;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ToolSchemaTest {
+
+  static Stream<McpSchema.Tool> tools() {
+    return ToolCatalog.tools().stream().map(ToolCatalog::description);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          memory_recall,  'task,files,symbols,session,intent,kinds,as_of,token_budget,limit,known_pack_hash'
+          memory_search,  'query,kinds,tiers,status,tags,limit,cursor'
+          memory_save,    'task,nodes,stale,supersede,delete,dry_run'
+          memory_inspect, 'id,depth,include_evidence'
+          memory_forget,  'id,reason'
+          memory_status,  ''
+          """)
+  void eachTool_takesItsArgumentsAndNoOthers(String name, String arguments) {
+    Map<?, ?> properties = (Map<?, ?>) Tools.description(name).inputSchema().get("properties");
+
+    assertThat(String.join(",", properties.keySet().stream().map(String::valueOf).toList()))
+        .isEqualTo(arguments);
+  }
+
+  @Test
+  void aNodeToSave_takesItsFieldsAndNoOthers() {
+    Map<?, ?> save = Tools.description("memory_save").inputSchema();
+    Map<?, ?> node = items(property(save, "nodes"));
+
+    assertThat(names(node))
+        .containsExactly(
+            "id", "kind", "title", "body", "key", "tags", "anchors", "symbols", "importance",
+            "confidence", "stage", "parent", "session", "related", "evidence");
+    assertThat(names(items(property(node, "related"))))
+        .containsExactly("predicate", "to", "confidence");
+    assertThat(names(items(property(node, "evidence")))).containsExactly("kind", "ref", "excerpt");
+    assertThat(names(items(property(save, "stale")))).containsExactly("id", "reason");
+    assertThat(names(items(property(save, "supersede"))))
+        .containsExactly("id", "superseded_by", "reason");
+    assertThat(names(items(property(save, "delete")))).containsExactly("id", "reason");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "memory_recall, true, false, true",
+    "memory_search, true, false, true",
+    "memory_save, false, true, false",
+    "memory_inspect, true, false, true",
+    "memory_forget, false, true, true",
+    "memory_status, true, false, true"
+  })
+  void eachTool_saysWhatACallMayDo(
+      String name, boolean readOnly, boolean destructive, boolean idempotent) {
+    McpSchema.ToolAnnotations annotations = Tools.description(name).annotations();
+
+    assertThat(annotations.readOnlyHint()).isEqualTo(readOnly);
+    assertThat(annotations.destructiveHint()).isEqualTo(destructive);
+    assertThat(annotations.idempotentHint()).isEqualTo(idempotent);
+    assertThat(annotations.openWorldHint()).isFalse();
+  }
+
+  @ParameterizedTest
+  @MethodSource("tools")
+  void schemas_areValidAndStrict(McpSchema.Tool tool) {
+    Tools.assertIsSchema(tool.inputSchema());
+    Tools.assertIsSchema(tool.outputSchema());
+    for (Map<String, Object> schema : List.of(tool.inputSchema(), tool.outputSchema())) {
+      assertThat(schema.get("type")).isEqualTo("object");
+      visit(
+          "",
+          schema,
+          (path, part) -> {
+            if ("object".equals(part.get("type"))) {
+              assertThat(part.get("additionalProperties")).as(path).isEqualTo(false);
+            }
+          });
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("tools")
+  void toolsAndArguments_areDescribed(McpSchema.Tool tool) {
+    assertThat(tool.title()).isNotBlank();
+    assertThat(tool.description()).contains("Call it").hasSizeLessThan(1_000);
+    visit(
+        "",
+        tool.inputSchema(),
+        (path, part) -> {
+          if (part.get("properties") instanceof Map<?, ?> properties) {
+            properties.forEach(
+                (name, property) ->
+                    assertThat(((Map<?, ?>) property).get("description"))
+                        .as(path + "/" + name)
+                        .isInstanceOf(String.class));
+          }
+        });
+  }
+
+  /** Some models are given the input schema in a form that knows no more than this. */
+  @ParameterizedTest
+  @MethodSource("tools")
+  void inputSchemas_useNothingThatClientsDoNotUnderstand(McpSchema.Tool tool) {
+    assertThat(tool.inputSchema().keySet())
+        .isSubsetOf("type", "properties", "required", "additionalProperties");
+    visit(
+        "",
+        tool.inputSchema(),
+        (path, part) ->
+            assertThat(part.keySet().stream().map(String::valueOf))
+                .as(path)
+                .doesNotContain("$ref", "$defs", "oneOf", "allOf", "not", "if"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("tools")
+  void closedSets_areThoseOfTheModel(McpSchema.Tool tool) {
+    List<Set<String>> known =
+        List.of(
+            labels(NodeKind.values(), NodeKind::label),
+            labels(Tier.values(), Tier::label),
+            labels(NodeStatus.values(), NodeStatus::label),
+            labels(Stage.values(), Stage::label),
+            labels(Intent.values(), Intent::label),
+            labels(EvidenceKind.values(), EvidenceKind::label),
+            labels(Polarity.values(), Polarity::label),
+            labels(Source.values(), Source::label),
+            labels(Trust.values(), Trust::label),
+            labels(EventType.values(), EventType::label),
+            labels(Relation.Strength.values(), Relation.Strength::label),
+            labels(Relation.Status.values(), Relation.Status::label),
+            labels(Project.RootSource.values(), Project.RootSource::label),
+            labels(Project.IdentitySource.values(), Project.IdentitySource::label),
+            labels(SectionKind.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
+            labels(SaveReport.Outcome.values(), kind -> kind.name().toLowerCase(Locale.ROOT)));
+    for (Map<String, Object> schema : List.of(tool.inputSchema(), tool.outputSchema())) {
+      visit(
+          "",
+          schema,
+          (path, part) -> {
+            if (part.get("enum") instanceof List<?> values) {
+              assertThat(known)
+                  .as(path)
+                  .contains(values.stream().map(String::valueOf).collect(Collectors.toSet()));
+            }
+          });
+    }
+  }
+
+  @Test
+  void countsOfTheStatus_areThoseOfTheModel() {
+    Map<?, ?> status = Tools.description("memory_status").outputSchema();
+
+    assertThat(Set.copyOf(names(property(status, "nodes_by_kind"))))
+        .isEqualTo(labels(NodeKind.values(), NodeKind::label));
+    assertThat(Set.copyOf(names(property(status, "nodes_by_status"))))
+        .isEqualTo(labels(NodeStatus.values(), NodeStatus::label));
+  }
+
+  private static <E> Set<String> labels(E[] values, Function<E, String> label) {
+    return Arrays.stream(values).map(label).collect(Collectors.toSet());
+  }
+
+  private static Map<?, ?> property(Map<?, ?> schema, String name) {
+    return (Map<?, ?>) ((Map<?, ?>) schema.get("properties")).get(name);
+  }
+
+  private static Map<?, ?> items(Map<?, ?> schema) {
+    return (Map<?, ?>) schema.get("items");
+  }
+
+  private static List<String> names(Map<?, ?> schema) {
+    List<String> names = new ArrayList<>();
+    ((Map<?, ?>) schema.get("properties")).keySet().forEach(name -> names.add((String) name));
+    return names;
+  }
+
+  /** Every schema inside a schema. */
+  private static void visit(
+      String path, Map<?, ?> schema, BiConsumer<String, Map<?, ?>> visitor) {
+    visitor.accept(path, schema);
+    if (schema.get("properties") instanceof Map<?, ?> properties) {
+      properties.forEach(
+          (name, property) -> visit(path + "/" + name, (Map<?, ?>) property, visitor));
+    }
+    if (schema.get("items") instanceof Map<?, ?> items) {
+      visit(path + "[]", items, visitor);
+    }
+    if (schema.get("anyOf") instanceof List<?> choices) {
+      choices.forEach(choice -> visit(path + "|", (Map<?, ?>) choice, visitor));
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.memoryweave.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.inmemory.InMemoryStore;
+import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
+import io.modelcontextprotocol.json.schema.jackson2.DefaultJsonSchemaValidator;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Map;
+
+/** The tools on a memory of their own; every structured answer is checked against its schema. */
+final class Tools {
+  private static final JsonSchemaValidator VALIDATOR = new DefaultJsonSchemaValidator();
+
+  private final ToolCalls calls;
+
+  Tools() {
+    this(InMemoryStore.create());
+  }
+
+  Tools(MemoryStore store) {
+    this(
+        new OpenMemory(
+            AgentMemory.builder(store)
+                .project("demo")
+                .author(Provenance.of(Source.MCP))
+                .clock(Clock.fixed(Instant.parse("2026-03-04T05:06:07.089Z"), ZoneOffset.UTC))
+                .build(),
+            null));
+  }
+
+  Tools(OpenMemory memory) {
+    this.calls = new ToolCalls(exchange -> memory);
+  }
+
+  static MemoryTool tool(String name) {
+    return ToolCatalog.tools().stream()
+        .filter(tool -> tool.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  static McpSchema.Tool description(String name) {
+    return ToolCatalog.description(tool(name));
+  }
+
+  static Map<String, Object> json(String text) {
+    try {
+      return ProtocolJson.MAPPER.readValue(text, new TypeReference<Map<String, Object>>() {});
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  CallToolResult call(String name, String arguments) {
+    return call(name, json(arguments));
+  }
+
+  CallToolResult call(String name, Map<String, Object> arguments) {
+    CallToolResult result =
+        calls.call(tool(name), null, CallToolRequest.builder(name).arguments(arguments).build());
+    assertThat(result.content()).hasSize(1);
+    if (result.structuredContent() != null) {
+      assertConforms(description(name).outputSchema(), result.structuredContent());
+    } else {
+      assertThat(result.isError()).isTrue();
+    }
+    return result;
+  }
+
+  /** Calls a tool that is expected to do what it is asked. */
+  Map<?, ?> ok(String name, String arguments) {
+    CallToolResult result = call(name, arguments);
+    assertThat(result.isError()).as(text(result)).isFalse();
+    return (Map<?, ?>) result.structuredContent();
+  }
+
+  /** Calls a tool that is expected to refuse, and gives what it says. */
+  String refused(String name, String arguments) {
+    CallToolResult result = call(name, arguments);
+    assertThat(result.isError()).as(text(result)).isTrue();
+    return text(result);
+  }
+
+  static String text(CallToolResult result) {
+    return ((McpSchema.TextContent) result.content().get(0)).text();
+  }
+
+  static boolean conforms(Map<String, Object> schema, Object value) {
+    return VALIDATOR.validate(schema, value).valid();
+  }
+
+  static void assertConforms(Map<String, Object> schema, Object value) {
+    JsonSchemaValidator.ValidationResponse response = VALIDATOR.validate(schema, value);
+    assertThat(response.valid()).as(response.errorMessage()).isTrue();
+  }
+
+  static void assertIsSchema(Map<String, Object> schema) {
+    JsonSchemaValidator.ValidationResponse response = VALIDATOR.validateSchema(schema);
+    assertThat(response.valid()).as(response.errorMessage()).isTrue();
+  }
+}

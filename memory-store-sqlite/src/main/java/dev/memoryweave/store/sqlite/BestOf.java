@@ -1,0 +1,42 @@
+package dev.memoryweave.store.sqlite;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/** Keeps the first few of all that it is offered. */
+final class BestOf<T> {
+  private final int limit;
+  private final Comparator<? super T> order;
+  private final PriorityQueue<T> kept;
+
+  BestOf(int limit, Comparator<? super T> order) {
+    this.limit = limit;
+    this.order = order;
+    // The one to go next is at the head.
+    this.kept = new PriorityQueue<>(order.reversed());
+  }
+
+  int limit() {
+    return limit;
+  }
+
+  /** Takes an element, and tells whether one that comes after it could still be kept. */
+  boolean offer(T element) {
+    if (kept.size() < limit) {
+      kept.add(element);
+      return true;
+    }
+    if (order.compare(element, kept.element()) >= 0) {
+      return false;
+    }
+    kept.remove();
+    kept.add(element);
+    return true;
+  }
+
+  /** What was kept, in order. */
+  List<T> sorted() {
+    return kept.stream().sorted(order).toList();
+  }
+}

@@ -1,0 +1,125 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.store.NodeFilter;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a filter says about a row {@code n} of {@code node}, as a clause and the values of its
+ * parameters. The clause is put together from constant pieces; everything that a caller gave is a
+ * parameter.
+ */
+final class Conditions {
+  private final StringBuilder clause = new StringBuilder();
+  private final List<Object> values = new ArrayList<>();
+
+  private Conditions() {}
+
+  /** All of a filter but its scopes, or only some parts of it. */
+  static Conditions of(NodeFilter filter, Set<Part> parts) {
+    Conditions conditions = new Conditions();
+    for (Part part : parts) {
+      part.add(filter, conditions);
+    }
+    return conditions;
+  }
+
+  /** A part of a filter. */
+  enum Part {
+    KINDS {
+      @Override
+      void add(NodeFilter filter, Conditions to) {
+        to.addIn("n.kind", filter.kinds().stream().map(NodeKind::label).sorted().toList());
+      }
+    },
+    STATUSES {
+      @Override
+      void add(NodeFilter filter, Conditions to) {
+        to.addIn("n.status", filter.statuses().stream().map(NodeStatus::label).sorted().toList());
+      }
+    },
+    TAGS {
+      @Override
+      void add(NodeFilter filter, Conditions to) {
+        for (String tag : filter.tags()) {
+          to.add(
+              """
+               AND EXISTS (SELECT 1 FROM node_tag AS x
+                WHERE x.scope_id = n.scope_id AND x.tag = ? AND x.position = n.position)""",
+              tag);
+        }
+      }
+    },
+    SESSION {
+      @Override
+      void add(NodeFilter filter, Conditions to) {
+        to.addIfGiven(" AND n.session = ?", NodeRow.text(filter.session()));
+      }
+    },
+    PARENT {
+      @Override
+      void add(NodeFilter filter, Conditions to) {
+        to.addIfGiven(" AND n.parent = ?", NodeRow.text(filter.parent()));
+      }
+    },
+    EXPIRY {
+      @Override
+      void add(NodeFilter filter, Conditions to) {
+        Instant time = filter.unexpiredAt();
+        to.addIfGiven(
+            " AND (n.expires_at IS NULL OR n.expires_at > ?)",
+            time == null ? null : clamped(time));
+      }
+    };
+
+    abstract void add(NodeFilter filter, Conditions to);
+
+    static Set<Part> all() {
+      return EnumSet.allOf(Part.class);
+    }
+  }
+
+  /** A filter's time may lie outside the range that stored times have. */
+  private static long clamped(Instant time) {
+    long seconds = Math.max(-Long.MAX_VALUE / 2_000, Math.min(Long.MAX_VALUE / 2_000, time.getEpochSecond()));
+    return seconds * 1_000 + time.getNano() / 1_000_000;
+  }
+
+  Conditions addIn(String column, Collection<? extends Object> wanted) {
+    if (!wanted.isEmpty()) {
+      clause.append(" AND ").append(column).append(" IN (");
+      clause.append(String.join(", ", wanted.stream().map(value -> "?").toList()));
+      clause.append(')');
+      values.addAll(wanted);
+    }
+    return this;
+  }
+
+  private void addIfGiven(String condition, @Nullable Object value) {
+    if (value != null) {
+      add(condition, value);
+    }
+  }
+
+  private void add(String condition, Object value) {
+    clause.append(condition);
+    values.add(value);
+  }
+
+  /** Conditions that each begin with {@code AND}; empty if there is none. */
+  String clause() {
+    return clause.toString();
+  }
+
+  /** The parameters of the clause, in order. */
+  List<Object> values() {
+    return values;
+  }
+}

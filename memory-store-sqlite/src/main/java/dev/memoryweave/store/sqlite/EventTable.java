@@ -1,0 +1,117 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.EventWriter;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** What happened. */
+final class EventTable implements EventWriter {
+  private static final String ADD =
+      """
+      INSERT INTO event (scope_id, type, subject, actor, at, reason, revision)
+      VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING sequence""";
+  private static final String SELECT =
+      """
+      SELECT sequence, type, scope_id, subject, actor, at, reason, revision FROM event
+      """;
+  private static final String OF_TYPE =
+      SELECT + "INDEXED BY event_type WHERE scope_id = ? AND type = ? AND sequence > ? ";
+  private static final String OF_SUBJECT =
+      SELECT + "INDEXED BY event_subject WHERE scope_id = ? AND subject = ? AND sequence > ? ";
+  private static final String EARLIEST = "ORDER BY sequence";
+  private static final String LATEST = "ORDER BY sequence DESC";
+
+  private final Transaction transaction;
+
+  EventTable(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  @Override
+  public MemoryEvent append(EventDraft event) {
+    long scopeId = transaction.scopes().findOrAdd(event.scope());
+    long revision = transaction.scopes().raiseRevision(scopeId);
+    long sequence =
+        transaction
+            .handle()
+            .number(
+                ADD,
+                scopeId,
+                event.type().label(),
+                event.subject(),
+                event.actor().label(),
+                event.at().toEpochMilli(),
+                event.reason(),
+                revision);
+    return MemoryEvent.of(event, sequence, revision);
+  }
+
+  @Override
+  public long revision(Scope scope) {
+    return transaction.scopes().revision(scope);
+  }
+
+  /**
+   * Each scope with each type, or with the subject, is one range of an index in the order of sequence;
+   * their beginnings are merged.
+   */
+  @Override
+  public List<MemoryEvent> list(EventQuery query) {
+    Comparator<MemoryEvent> earliestFirst = Comparator.comparingLong(MemoryEvent::sequence);
+    BestOf<MemoryEvent> best =
+        new BestOf<>(query.limit(), query.latest() ? earliestFirst.reversed() : earliestFirst);
+    String order = query.latest() ? LATEST : EARLIEST;
+    Set<EventType> types =
+        query.types().isEmpty() ? EnumSet.allOf(EventType.class) : query.types();
+    Collection<Long> scopeIds = transaction.scopes().findAll(query.scopes()).values();
+    for (long scopeId : scopeIds) {
+      if (query.subject() != null) {
+        transaction
+            .handle()
+            .each(
+                OF_SUBJECT + order,
+                row -> {
+                  MemoryEvent event = read(row);
+                  return !types.contains(event.type()) || best.offer(event);
+                },
+                scopeId,
+                query.subject(),
+                query.afterSequence());
+      } else {
+        for (EventType type : types) {
+          transaction
+              .handle()
+              .each(
+                  OF_TYPE + order,
+                  row -> best.offer(read(row)),
+                  scopeId,
+                  type.label(),
+                  query.afterSequence());
+        }
+      }
+    }
+    return best.sorted();
+  }
+
+  private MemoryEvent read(Row row) throws SQLException {
+    return new MemoryEvent(
+        row.number(),
+        EventType.of(row.text()),
+        transaction.scopes().get(row.number()),
+        row.text(),
+        Source.of(row.text()),
+        row.time(),
+        row.textOrNull(),
+        row.number());
+  }
+}

@@ -1,0 +1,110 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.EvidenceWriter;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** The evidence and the nodes that it is attached to. */
+final class EvidenceTable implements EvidenceWriter {
+  private static final String SELECT =
+      """
+      SELECT e.scope_id, e.id, e.kind, e.locator, e.excerpt, e.digest, e.captured_at, e.polarity
+      """;
+  private static final String FIND =
+      SELECT + "FROM evidence AS e WHERE e.scope_id = ? AND e.id = ?";
+  private static final String OF =
+      SELECT
+          + """
+          FROM evidence_link AS l JOIN evidence AS e ON e.position = l.evidence
+          WHERE l.node = ? ORDER BY l.position""";
+  private static final String POSITION =
+      "SELECT position FROM evidence WHERE scope_id = ? AND id = ?";
+  private static final String ADD =
+      """
+      INSERT INTO evidence
+        (scope_id, id, kind, locator, excerpt, digest, captured_at, polarity)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT DO NOTHING""";
+  private static final String LINK =
+      "INSERT INTO evidence_link (node, evidence) VALUES (?, ?) ON CONFLICT DO NOTHING";
+  private static final String LINKED = "SELECT evidence FROM evidence_link WHERE node = ?";
+  private static final String UNLINK = "DELETE FROM evidence_link WHERE node = ?";
+  private static final String DELETE_UNLESS_LINKED =
+      """
+      DELETE FROM evidence WHERE position = ?1
+        AND NOT EXISTS (SELECT 1 FROM evidence_link WHERE evidence = ?1)""";
+
+  private final Transaction transaction;
+
+  EvidenceTable(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  @Override
+  public Optional<Evidence> find(Scope scope, EvidenceId id) {
+    Long scopeId = transaction.scopes().find(scope);
+    return scopeId == null
+        ? Optional.empty()
+        : transaction.handle().first(FIND, this::read, scopeId, id.value());
+  }
+
+  @Override
+  public List<Evidence> of(NodeRef node) {
+    Long position = transaction.nodes().position(node);
+    return position == null ? List.of() : transaction.handle().list(OF, this::read, position);
+  }
+
+  private Evidence read(Row row) throws SQLException {
+    return new Evidence(
+        transaction.scopes().get(row.number()),
+        EvidenceId.of(row.text()),
+        EvidenceKind.of(row.text()),
+        row.text(),
+        row.text(),
+        row.textOrNull(),
+        row.time(),
+        Polarity.of(row.text()));
+  }
+
+  @Override
+  public boolean attach(Evidence evidence, NodeRef node) {
+    InvalidValueException.unless(
+        evidence.scope().equals(node.scope()),
+        "evidence scope",
+        evidence.scope(),
+        "be that of the node, " + node.scope());
+    long nodePosition = transaction.nodes().requirePosition(node);
+    long scopeId = transaction.scopes().findOrAdd(evidence.scope());
+    Handle handle = transaction.handle();
+    handle.update(
+        ADD,
+        scopeId,
+        evidence.id().value(),
+        evidence.kind().label(),
+        evidence.locator(),
+        evidence.excerpt(),
+        evidence.digest(),
+        evidence.capturedAt().toEpochMilli(),
+        evidence.polarity().label());
+    long position = handle.number(POSITION, scopeId, evidence.id().value());
+    return handle.update(LINK, nodePosition, position) == 1;
+  }
+
+  /** Takes all evidence from a node, and removes what is attached to nothing else. */
+  void detachAll(long nodePosition) {
+    Handle handle = transaction.handle();
+    List<Long> linked = handle.list(LINKED, Row::number, nodePosition);
+    handle.update(UNLINK, nodePosition);
+    for (long position : linked) {
+      handle.update(DELETE_UNLESS_LINKED, position);
+    }
+  }
+}

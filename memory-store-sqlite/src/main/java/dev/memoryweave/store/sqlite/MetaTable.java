@@ -1,0 +1,26 @@
+package dev.memoryweave.store.sqlite;
+
+import java.util.Optional;
+
+/** Facts about the whole store. */
+final class MetaTable {
+  private static final String GET = "SELECT value FROM meta WHERE name = ?";
+  private static final String SET =
+      """
+      INSERT INTO meta (name, value) VALUES (?, ?)
+      ON CONFLICT DO UPDATE SET value = excluded.value""";
+
+  private final Transaction transaction;
+
+  MetaTable(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  Optional<String> get(String name) {
+    return transaction.handle().first(GET, Row::text, name);
+  }
+
+  void set(String name, String value) {
+    transaction.handle().update(SET, name, value);
+  }
+}

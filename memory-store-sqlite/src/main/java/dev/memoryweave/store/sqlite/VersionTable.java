@@ -1,0 +1,37 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.model.MemoryNode;
+import java.util.List;
+
+/** What nodes were before each update. */
+final class VersionTable {
+  private static final String KEEP =
+      """
+      INSERT INTO node_version (node, %1$s)
+      SELECT position, %1$s FROM node WHERE position = ?"""
+          .formatted(NodeRow.columns());
+  private static final String OF =
+      """
+      SELECT n.scope_id, n.id, %s
+      FROM node AS n JOIN node_version AS v ON v.node = n.position
+      WHERE n.position = ? ORDER BY v.revision"""
+          .formatted(NodeRow.columns("v"));
+
+  private final Transaction transaction;
+  private final NodeRow rows;
+
+  VersionTable(Transaction transaction, NodeRow rows) {
+    this.transaction = transaction;
+    this.rows = rows;
+  }
+
+  /** Keeps the state of a node that is about to change. */
+  void keep(long position) {
+    transaction.handle().update(KEEP, position);
+  }
+
+  /** The former states of a node, oldest first. */
+  List<MemoryNode> of(long position) {
+    return transaction.handle().list(OF, rows::read, position);
+  }
+}

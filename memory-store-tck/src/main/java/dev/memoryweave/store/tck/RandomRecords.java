@@ -1,0 +1,162 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckNodes.NOON;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
+
+import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.NodeFilter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Makes records at random out of so few values that they often meet. */
+final class RandomRecords {
+  static final List<Scope> SCOPES = List.of(PROJECT, WORKSPACE);
+
+  private static final List<NodeKind> KINDS =
+      List.of(NodeKind.FACT, NodeKind.MODULE, NodeKind.TURN, NodeKind.TASK);
+  private static final List<String> WORDS =
+      List.of("lantern", "harbor", "quartz", "volcano", "copper", "anchor");
+  private static final List<String> SUBJECTS = List.of("fact.a", "fact.b");
+  private static final List<NodeStatus> STATUSES = List.of(NodeStatus.values());
+  private static final int SLUGS = 5;
+
+  private final Random random;
+
+  RandomRecords(long seed) {
+    random = new Random(seed);
+  }
+
+  int below(int bound) {
+    return random.nextInt(bound);
+  }
+
+  boolean oneIn(int chances) {
+    return random.nextInt(chances) == 0;
+  }
+
+  <T> T pick(List<T> choices) {
+    return choices.get(random.nextInt(choices.size()));
+  }
+
+  <T> @Nullable T maybe(T value) {
+    return random.nextBoolean() ? value : null;
+  }
+
+  String word() {
+    return pick(WORDS);
+  }
+
+  /** An address that a node may or may not have. */
+  NodeRef ref() {
+    return new NodeRef(pick(SCOPES), NodeId.of(pick(KINDS), "n" + below(SLUGS)));
+  }
+
+  /** A node with that address; parents and successors are among the nodes that exist. */
+  MemoryNode node(NodeRef ref, List<NodeRef> existing) {
+    MemoryNode blank = MemoryNode.builder(ref.scope(), ref.id(), word(), NOON).build();
+    return changed(blank, existing);
+  }
+
+  /** The node with everything about it changed that can change. */
+  MemoryNode changed(MemoryNode node, List<NodeRef> existing) {
+    List<NodeStatus> fitting =
+        STATUSES.stream().filter(s -> s.fits(node.kind())).toList();
+    NodeStatus status = oneIn(2) ? node.kind().liveStatus() : pick(fitting);
+    List<NodeRef> others = existing.stream().filter(r -> !r.equals(node.ref())).toList();
+    List<NodeRef> near = others.stream().filter(r -> r.scope().equals(node.scope())).toList();
+    return node.toBuilder()
+        .title(word() + " " + word())
+        .body(oneIn(3) ? node.body() : (word() + " ").repeat(below(4)) + word())
+        .session(maybe(session()))
+        .key("k" + below(4))
+        .status(status)
+        .parent(near.isEmpty() || oneIn(3) ? null : pick(near).id())
+        .supersededBy(status.isCurrent() || others.isEmpty() ? null : maybe(pick(others)))
+        .tags(tags())
+        .lifetime(new Lifetime(null, maybe(NOON.plusSeconds(below(3)))))
+        .updatedAt(NOON.plusSeconds(below(4)))
+        .build();
+  }
+
+  private SessionId session() {
+    return SessionId.of("s" + below(2));
+  }
+
+  private List<String> tags() {
+    List<String> tags = new ArrayList<>();
+    for (String tag : List.of("red", "hot", "old")) {
+      if (oneIn(2)) {
+        tags.add(tag);
+      }
+    }
+    return tags;
+  }
+
+  Relation relation(NodeRef from, NodeRef to) {
+    return new Relation(
+        from,
+        pick(List.of(Predicate.AFFECTS, Predicate.PART_OF)),
+        to,
+        maybe(pick(List.of(Relation.Strength.values()))),
+        List.of(),
+        pick(List.of(Relation.Status.values())),
+        NOON.plusSeconds(below(100)));
+  }
+
+  EventDraft event() {
+    return new EventDraft(
+        eventType(),
+        pick(SCOPES),
+        pick(SUBJECTS),
+        Source.AGENT,
+        NOON.plusSeconds(below(100)),
+        maybe("because"));
+  }
+
+  private EventType eventType() {
+    return pick(List.of(EventType.MEMORY_CREATED, EventType.MEMORY_UPDATED));
+  }
+
+  EventQuery eventQuery() {
+    return new EventQuery(
+        scopes(),
+        maybe(pick(SUBJECTS)),
+        oneIn(2) ? Set.of() : Set.of(eventType()),
+        below(20),
+        1 + below(9),
+        random.nextBoolean());
+  }
+
+  /** A filter whose conditions hold for some nodes or none. */
+  NodeFilter filter() {
+    return new NodeFilter(
+        scopes(),
+        oneIn(2) ? Set.of() : Set.copyOf(List.of(pick(KINDS), NodeKind.FACT)),
+        oneIn(2) ? Set.of() : Set.copyOf(List.of(NodeStatus.ACTIVE, pick(STATUSES))),
+        oneIn(2) ? Set.of() : Set.copyOf(tags()),
+        oneIn(4) ? session() : null,
+        oneIn(4) ? ref().id() : null,
+        oneIn(4) ? NOON.plusSeconds(below(3)) : null);
+  }
+
+  private List<Scope> scopes() {
+    return oneIn(2) ? SCOPES : List.of(pick(SCOPES));
+  }
+}

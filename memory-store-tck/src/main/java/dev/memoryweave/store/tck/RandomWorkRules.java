@@ -1,0 +1,234 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckNodes.NOON;
+import static dev.memoryweave.store.tck.TckNodes.evidence;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.DuplicateNodeException;
+import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StaleRevisionException;
+import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.WriteTransaction;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Random work, done on a store and on a {@link ReferenceModel}: after each write both must hold the same.
+ * The seed is part of the test's name; the system property {@code memoryweave.tck.seed} chooses another.
+ */
+abstract class RandomWorkRules extends StoreRules {
+  private static final String SEED = "memoryweave.tck.seed";
+  private static final int WRITES = 60;
+  private static final int STEPS = 8;
+
+  RandomWorkRules(MemoryStoreContract contract) {
+    super(contract);
+  }
+
+  static LongStream seeds() {
+    Long chosen = Long.getLong(SEED);
+    return chosen == null ? LongStream.rangeClosed(1, 6) : LongStream.of(chosen);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void randomWork_onStoreAndModel_leavesTheSame(long seed) {
+    RandomRecords random = new RandomRecords(seed);
+    ReferenceModel model = new ReferenceModel();
+    for (int write = 0; write < WRITES; write++) {
+      ReferenceModel changed = model.copy();
+      boolean fails = random.oneIn(5);
+      try {
+        change(
+            tx -> {
+              for (int step = random.below(STEPS); step >= 0; step--) {
+                step(tx, changed, random);
+              }
+              if (random.oneIn(3)) {
+                compare(tx, changed, random);
+              }
+              if (fails) {
+                throw new OnPurpose();
+              }
+            });
+        model = changed;
+      } catch (OnPurpose e) {
+        assertThat(fails).isTrue();
+      }
+      ReferenceModel expected = model;
+      look(tx -> compare(tx, expected, random));
+    }
+  }
+
+  private static void step(WriteTransaction tx, ReferenceModel model, RandomRecords random) {
+    switch (random.below(10)) {
+      case 0, 1, 2 -> insert(tx, model, random);
+      case 3, 4 -> update(tx, model, random);
+      case 5 -> {
+        List<NodeRef> refs = List.of(random.ref(), random.ref(), random.ref());
+        Instant at = NOON.plusSeconds(random.below(100));
+        tx.nodes().recordUse(refs, at);
+        model.recordUse(refs, at);
+      }
+      case 6 -> delete(tx, model, random);
+      case 7 -> attach(tx, model, random);
+      case 8 -> relate(tx, model, random);
+      default -> {
+        EventDraft draft = random.event();
+        MemoryEvent event = tx.events().append(draft);
+        assertThat(event).isEqualTo(model.next(draft, event.sequence()));
+        model.append(event);
+      }
+    }
+  }
+
+  private static void insert(WriteTransaction tx, ReferenceModel model, RandomRecords random) {
+    MemoryNode node = random.node(random.ref(), model.refs());
+    if (model.find(node.ref()).isPresent() || model.rival(node).isPresent()) {
+      assertRefused(() -> tx.nodes().insert(node), DuplicateNodeException.class);
+    } else {
+      tx.nodes().insert(node);
+      model.insert(node);
+    }
+  }
+
+  private static void update(WriteTransaction tx, ReferenceModel model, RandomRecords random) {
+    NodeRef ref = random.ref();
+    if (model.find(ref).isEmpty()) {
+      MemoryNode unknown = random.node(ref, model.refs());
+      assertRefused(() -> tx.nodes().update(unknown), UnknownNodeException.class);
+      return;
+    }
+    MemoryNode node = random.changed(model.find(ref).orElseThrow(), model.refs());
+    List<Class<?>> refusals = new ArrayList<>();
+    if (model.rival(node).isPresent()) {
+      refusals.add(DuplicateNodeException.class);
+    }
+    if (random.oneIn(6)) {
+      refusals.add(StaleRevisionException.class);
+      node = node.toBuilder().revision(node.revision() + 1).build();
+    }
+    MemoryNode changed = node;
+    if (refusals.isEmpty()) {
+      tx.nodes().update(changed);
+      model.update(changed);
+    } else {
+      assertRefused(() -> tx.nodes().update(changed), refusals.toArray(Class<?>[]::new));
+    }
+  }
+
+  private static void delete(WriteTransaction tx, ReferenceModel model, RandomRecords random) {
+    NodeRef ref = random.ref();
+    if (model.find(ref).isEmpty()) {
+      assertRefused(() -> tx.nodes().delete(ref), UnknownNodeException.class);
+    } else {
+      tx.nodes().delete(ref);
+      model.delete(ref);
+    }
+  }
+
+  private static void attach(WriteTransaction tx, ReferenceModel model, RandomRecords random) {
+    NodeRef ref = random.ref();
+    Evidence evidence = evidence(ref.scope(), "place " + random.below(4));
+    if (model.find(ref).isEmpty()) {
+      assertRefused(() -> tx.evidence().attach(evidence, ref), UnknownNodeException.class);
+    } else {
+      assertThat(tx.evidence().attach(evidence, ref)).isEqualTo(model.attach(evidence, ref));
+    }
+  }
+
+  private static void relate(WriteTransaction tx, ReferenceModel model, RandomRecords random) {
+    NodeRef from = random.ref();
+    NodeRef to = random.ref();
+    if (from.equals(to)) {
+      return;
+    }
+    Relation relation = random.relation(from, to);
+    if (model.find(from).isEmpty() || model.find(to).isEmpty()) {
+      assertRefused(() -> tx.relations().put(relation), UnknownNodeException.class);
+    } else {
+      assertThat(tx.relations().put(relation)).isEqualTo(model.put(relation));
+    }
+  }
+
+  private static void assertRefused(ThrowingCallable work, Class<?>... with) {
+    assertThat(catchThrowable(work)).isInstanceOfAny(with);
+  }
+
+  private static void compare(ReadTransaction tx, ReferenceModel model, RandomRecords random) {
+    for (Scope scope : RandomRecords.SCOPES) {
+      assertThat(tx.events().revision(scope)).isEqualTo(model.revision(scope));
+      for (int i = 0; i < 4; i++) {
+        Evidence evidence = evidence(scope, "place " + i);
+        assertThat(tx.evidence().find(scope, evidence.id()))
+            .isEqualTo(model.findEvidence(scope, evidence.id()));
+      }
+    }
+    EventQuery events = random.eventQuery();
+    assertThat(tx.events().list(events)).as("%s", events).isEqualTo(model.events(events));
+    compareNodes(tx, model);
+    compareLists(tx, model, NodeFilter.in(RandomRecords.SCOPES), random);
+    compareLists(tx, model, random.filter(), random);
+  }
+
+  private static void compareNodes(ReadTransaction tx, ReferenceModel model) {
+    assertThat(tx.nodes().findAll(model.refs())).hasSameSizeAs(model.refs());
+    for (NodeRef ref : model.refs()) {
+      MemoryNode node = model.find(ref).orElseThrow();
+      assertThat(tx.nodes().find(ref)).contains(node);
+      assertThat(tx.nodes().formerVersions(ref)).isEqualTo(model.formerVersions(ref));
+      assertThat(tx.evidence().of(ref)).isEqualTo(model.evidenceOf(ref));
+      assertThat(tx.relations().from(ref)).isEqualTo(model.from(ref));
+      assertThat(tx.relations().to(ref)).isEqualTo(model.to(ref));
+      if (node.status().isCurrent()) {
+        assertThat(tx.nodes().findByKey(ref.scope(), node.tier(), node.session(), node.key()))
+            .contains(node);
+      }
+    }
+  }
+
+  private static void compareLists(
+      ReadTransaction tx, ReferenceModel model, NodeFilter filter, RandomRecords random) {
+    for (NodeOrder order : NodeOrder.values()) {
+      assertThat(list(tx.nodes(), filter, order))
+          .as("%s %s", order, filter)
+          .isEqualTo(model.list(filter, order));
+    }
+    assertThat(tx.nodes().count(filter))
+        .as("the count of %s", filter)
+        .isEqualTo(model.list(filter, NodeOrder.OLDEST_FIRST).size());
+    String words = random.word() + " " + random.word();
+    List<TextHit> hits = tx.nodes().search(words(filter, words));
+    assertThat(hits)
+        .isSortedAccordingTo(
+            Comparator.comparing(TextHit::score)
+                .reversed()
+                .thenComparing(TextHit::position));
+    assertThat(hits.stream().sorted(Comparator.comparing(TextHit::position)).map(TextHit::ref))
+        .as("the nodes with '%s' of %s", words, filter)
+        .isEqualTo(model.holding(terms(words), filter));
+  }
+
+  /** Thrown to have a write taken back. */
+  private static final class OnPurpose extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+}

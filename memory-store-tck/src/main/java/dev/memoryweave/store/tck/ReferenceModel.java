@@ -1,0 +1,247 @@
+package dev.memoryweave.store.tck;
+
+import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeText;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * What a store should hold, kept in the plainest way: lists that are searched from one end to the other.
+ * Random work is done on it and on a store, and the two compared.
+ */
+final class ReferenceModel {
+  private final Map<NodeRef, MemoryNode> nodes = new LinkedHashMap<>();
+  private final Map<NodeRef, List<MemoryNode>> former = new LinkedHashMap<>();
+  private final Map<NodeRef, List<EvidenceId>> attached = new LinkedHashMap<>();
+  private final Map<Scope, Map<EvidenceId, Evidence>> evidence = new LinkedHashMap<>();
+  private final List<Relation> relations = new ArrayList<>();
+  private final List<MemoryEvent> events = new ArrayList<>();
+
+  /** A model that holds the same and changes on its own. */
+  ReferenceModel copy() {
+    ReferenceModel copy = new ReferenceModel();
+    copy.nodes.putAll(nodes);
+    former.forEach((ref, versions) -> copy.former.put(ref, new ArrayList<>(versions)));
+    attached.forEach((ref, ids) -> copy.attached.put(ref, new ArrayList<>(ids)));
+    evidence.forEach((scope, kept) -> copy.evidence.put(scope, new LinkedHashMap<>(kept)));
+    copy.relations.addAll(relations);
+    copy.events.addAll(events);
+    return copy;
+  }
+
+  /** The addresses of all nodes, in the order of insertion. */
+  List<NodeRef> refs() {
+    return List.copyOf(nodes.keySet());
+  }
+
+  Optional<MemoryNode> find(NodeRef ref) {
+    return Optional.ofNullable(nodes.get(ref));
+  }
+
+  /** Another current node than this that holds its key. */
+  Optional<MemoryNode> rival(MemoryNode node) {
+    return nodes.values().stream()
+        .filter(other -> node.status().isCurrent() && other.status().isCurrent())
+        .filter(other -> !other.ref().equals(node.ref()))
+        .filter(other -> other.scope().equals(node.scope()) && other.tier() == node.tier())
+        .filter(other -> other.key().equals(node.key()))
+        .filter(
+            other ->
+                !node.tier().isSessionBound()
+                    || Objects.equals(other.session(), node.session()))
+        .findAny();
+  }
+
+  void insert(MemoryNode node) {
+    nodes.put(node.ref(), node.toBuilder().revision(1).build());
+    former.put(node.ref(), new ArrayList<>());
+    attached.put(node.ref(), new ArrayList<>());
+  }
+
+  void update(MemoryNode node) {
+    formerOf(node.ref()).add(Objects.requireNonNull(nodes.get(node.ref())));
+    nodes.put(node.ref(), node.toBuilder().revision(node.revision() + 1).build());
+  }
+
+  void recordUse(Collection<NodeRef> refs, Instant at) {
+    for (NodeRef ref : new LinkedHashSet<>(refs)) {
+      change(ref, builder -> builder.usage(builder.build().usage().usedAt(at)));
+    }
+  }
+
+  void delete(NodeRef ref) {
+    nodes.remove(ref);
+    former.remove(ref);
+    for (EvidenceId id : Objects.requireNonNull(attached.remove(ref))) {
+      boolean shared =
+          attached.entrySet().stream()
+              .anyMatch(
+                  other ->
+                      other.getKey().scope().equals(ref.scope())
+                          && other.getValue().contains(id));
+      if (!shared) {
+        keptIn(ref.scope()).remove(id);
+      }
+    }
+    relations.removeIf(relation -> relation.from().equals(ref) || relation.to().equals(ref));
+    for (MemoryNode node : List.copyOf(nodes.values())) {
+      if (node.scope().equals(ref.scope()) && ref.id().equals(node.parent())) {
+        change(node.ref(), builder -> builder.parent(null));
+      }
+      if (ref.equals(node.supersededBy())) {
+        change(node.ref(), builder -> builder.supersededBy(null));
+      }
+    }
+  }
+
+  private void change(NodeRef ref, UnaryOperator<MemoryNode.Builder> changed) {
+    nodes.computeIfPresent(ref, (same, node) -> changed.apply(node.toBuilder()).build());
+  }
+
+  boolean attach(Evidence piece, NodeRef node) {
+    keptIn(piece.scope()).putIfAbsent(piece.id(), piece);
+    List<EvidenceId> ids = Objects.requireNonNull(attached.get(node));
+    return !ids.contains(piece.id()) && ids.add(piece.id());
+  }
+
+  private Map<EvidenceId, Evidence> keptIn(Scope scope) {
+    return evidence.computeIfAbsent(scope, absent -> new LinkedHashMap<>());
+  }
+
+  private List<MemoryNode> formerOf(NodeRef ref) {
+    return Objects.requireNonNull(former.get(ref));
+  }
+
+  boolean put(Relation relation) {
+    for (int i = 0; i < relations.size(); i++) {
+      Relation known = relations.get(i);
+      if (known.from().equals(relation.from())
+          && known.predicate().equals(relation.predicate())
+          && known.to().equals(relation.to())) {
+        relations.set(
+            i,
+            new Relation(
+                relation.from(),
+                relation.predicate(),
+                relation.to(),
+                relation.strength(),
+                relation.evidence(),
+                relation.status(),
+                known.createdAt()));
+        return false;
+      }
+    }
+    return relations.add(relation);
+  }
+
+  /** Appends the event that the store made of a draft. */
+  void append(MemoryEvent event) {
+    events.add(event);
+  }
+
+  /** The event that the store should make of a draft if it gives it that sequence. */
+  MemoryEvent next(EventDraft draft, long sequence) {
+    return MemoryEvent.of(draft, sequence, revision(draft.scope()) + 1);
+  }
+
+  long revision(Scope scope) {
+    return events.stream().filter(event -> event.scope().equals(scope)).count();
+  }
+
+  List<MemoryNode> formerVersions(NodeRef ref) {
+    return List.copyOf(former.getOrDefault(ref, List.of()));
+  }
+
+  List<Evidence> evidenceOf(NodeRef ref) {
+    return attached.getOrDefault(ref, List.of()).stream()
+        .map(id -> Objects.requireNonNull(keptIn(ref.scope()).get(id)))
+        .toList();
+  }
+
+  Optional<Evidence> findEvidence(Scope scope, EvidenceId id) {
+    return Optional.ofNullable(keptIn(scope).get(id));
+  }
+
+  List<Relation> from(NodeRef ref) {
+    return relations.stream().filter(relation -> relation.from().equals(ref)).toList();
+  }
+
+  List<Relation> to(NodeRef ref) {
+    return relations.stream().filter(relation -> relation.to().equals(ref)).toList();
+  }
+
+  List<MemoryEvent> events(EventQuery query) {
+    List<MemoryEvent> found =
+        new ArrayList<>(
+            events.stream()
+                .filter(event -> query.scopes().contains(event.scope()))
+                .filter(e -> query.subject() == null || e.subject().equals(query.subject()))
+                .filter(e -> query.types().isEmpty() || query.types().contains(e.type()))
+                .filter(event -> event.sequence() > query.afterSequence())
+                .toList());
+    if (query.latest()) {
+      Collections.reverse(found);
+    }
+    return found.subList(0, Math.min(found.size(), query.limit()));
+  }
+
+  List<MemoryNode> list(NodeFilter filter, NodeOrder order) {
+    List<MemoryNode> found =
+        new ArrayList<>(nodes.values().stream().filter(node -> passes(node, filter)).toList());
+    if (order != NodeOrder.OLDEST_FIRST) {
+      Collections.reverse(found);
+    }
+    if (order == NodeOrder.RECENTLY_UPDATED_FIRST) {
+      found.sort(Comparator.comparing(MemoryNode::updatedAt).reversed());
+    }
+    return found;
+  }
+
+  /** The nodes that hold at least one of the terms and pass, in the order of insertion. */
+  List<NodeRef> holding(Collection<String> terms, NodeFilter filter) {
+    return list(filter, NodeOrder.OLDEST_FIRST).stream()
+        .filter(node -> holdsOne(NodeText.of(node), terms))
+        .map(MemoryNode::ref)
+        .toList();
+  }
+
+  private static boolean holdsOne(NodeText text, Collection<String> terms) {
+    return terms.stream()
+        .anyMatch(
+            term ->
+                text.title().contains(term)
+                    || text.labels().contains(term)
+                    || text.body().contains(term));
+  }
+
+  private static boolean passes(MemoryNode node, NodeFilter filter) {
+    Instant end = node.lifetime().expiresAt();
+    return filter.scopes().contains(node.scope())
+        && (filter.kinds().isEmpty() || filter.kinds().contains(node.kind()))
+        && (filter.statuses().isEmpty() || filter.statuses().contains(node.status()))
+        && filter.tags().stream().allMatch(node.tags()::contains)
+        && (filter.session() == null || filter.session().equals(node.session()))
+        && (filter.parent() == null || filter.parent().equals(node.parent()))
+        && (filter.unexpiredAt() == null || end == null || end.isAfter(filter.unexpiredAt()));
+  }
+}

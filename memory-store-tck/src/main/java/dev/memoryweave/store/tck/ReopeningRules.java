@@ -1,0 +1,216 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckNodes.NOON;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.event;
+import static dev.memoryweave.store.tck.TckNodes.evidence;
+import static dev.memoryweave.store.tck.TckNodes.fact;
+import static dev.memoryweave.store.tck.TckNodes.full;
+import static dev.memoryweave.store.tck.TckNodes.fullParent;
+import static dev.memoryweave.store.tck.TckNodes.fullSuccessor;
+import static dev.memoryweave.store.tck.TckNodes.node;
+import static dev.memoryweave.store.tck.TckNodes.relation;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.store.DuplicateNodeException;
+import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.ReadOnlyStoreException;
+import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.TextHit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+
+/** Opening the same data again: after closing, beside the first store, and for reading only. */
+abstract class ReopeningRules extends StoreRules {
+  private static final EventQuery EVENTS =
+      new EventQuery(List.of(PROJECT), null, Set.of(), 0, 100, false);
+
+  ReopeningRules(MemoryStoreContract contract) {
+    super(contract);
+  }
+
+  private void assumeCapable(StoreCapability capability) {
+    assumeTrue(
+        store.capabilities().contains(capability), () -> "the store is not " + capability);
+  }
+
+  private MemoryStore reopened() {
+    return contract
+        .reopen()
+        .orElseThrow(
+            () ->
+                new AssertionError(
+                    "The store is "
+                        + store.capabilities()
+                        + ", so override MemoryStoreContract.reopen to have that tested"));
+  }
+
+  private void closeAndReopen() {
+    assumeCapable(StoreCapability.DURABLE);
+    store.close();
+    store = reopened();
+  }
+
+  @Test
+  void reopen_durableStore_holdsEverythingItHeld() {
+    MemoryNode first = insert(fullParent(), fullSuccessor(), full());
+    MemoryNode second = update(first.toBuilder().body("a copper lantern").build());
+    NodeRef other = insert(fact("Another lantern")).ref();
+    Relation relation = relation(first.ref(), Predicate.AFFECTS, other);
+    MemoryEvent event =
+        store.write(
+            tx -> {
+              tx.nodes().recordUse(List.of(first.ref()), NOON.plusSeconds(9));
+              tx.evidence().attach(evidence("b"), first.ref());
+              tx.evidence().attach(evidence("a"), first.ref());
+              tx.relations().put(relation);
+              tx.nodes().insert(fact("Gone"));
+              tx.nodes().delete(fact("Gone").ref());
+              return tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, "x"));
+            });
+    List<MemoryNode> nodes = list(IN_PROJECT, NodeOrder.RECENTLY_UPDATED_FIRST, 10);
+    List<TextHit> hits = search(words(IN_PROJECT, "copper lantern"));
+
+    closeAndReopen();
+
+    assertThat(list(IN_PROJECT, NodeOrder.RECENTLY_UPDATED_FIRST, 10)).isEqualTo(nodes);
+    assertThat(nodes).hasSize(3);
+    assertThat(search(words(IN_PROJECT, "copper lantern")))
+        .usingRecursiveFieldByFieldElementComparator(RankingRules.scoresAboutEqual())
+        .isEqualTo(hits);
+    look(
+        tx -> {
+          assertThat(tx.nodes().find(first.ref()).orElseThrow())
+              .isEqualTo(
+                  second.toBuilder()
+                      .usage(second.usage().usedAt(NOON.plusSeconds(9)))
+                      .build());
+          assertThat(tx.nodes().formerVersions(first.ref())).containsExactly(first);
+          assertThat(tx.evidence().of(first.ref()))
+              .containsExactly(evidence("b"), evidence("a"));
+          assertThat(tx.relations().to(other)).containsExactly(relation);
+          assertThat(tx.events().list(EVENTS)).containsExactly(event);
+          assertThat(tx.events().revision(PROJECT)).isEqualTo(1);
+          assertThat(tx.nodes().find(fact("Gone").ref())).isEmpty();
+        });
+  }
+
+  @Test
+  void reopen_durableStore_goesOnCounting() {
+    MemoryNode node = insert(fact("First"));
+    MemoryEvent before =
+        store.write(tx -> tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, "a")));
+
+    closeAndReopen();
+
+    MemoryEvent after =
+        store.write(tx -> tx.events().append(event(EventType.MEMORY_UPDATED, PROJECT, "a")));
+    assertThat(after.sequence()).isGreaterThan(before.sequence());
+    assertThat(after.revision()).isEqualTo(2);
+    assertThat(update(node.toBuilder().body("x").build()).revision()).isEqualTo(2);
+    insert(fact("Second"));
+    assertThat(refsOf(list(IN_PROJECT))).isEqualTo(refs(node, fact("Second")));
+    assertThatExceptionOfType(DuplicateNodeException.class)
+        .isThrownBy(() -> insert(fact("First")));
+  }
+
+  @Test
+  void reopen_durableStore_holdsNothingOfAWriteThatFailed() {
+    insert(fact("Kept"));
+    catchThrowable(
+        () ->
+            change(
+                tx -> {
+                  tx.nodes().insert(fact("Lost"));
+                  throw new IllegalArgumentException("on purpose");
+                }));
+
+    closeAndReopen();
+
+    assertThat(refsOf(list(IN_PROJECT))).isEqualTo(refs(fact("Kept")));
+    assertThat(found("lost")).isEmpty();
+  }
+
+  @Test
+  void reopen_besideASharedStore_showsWhatTheOtherWrites() {
+    assumeCapable(StoreCapability.SHARED);
+    MemoryNode first = insert(fact("Here first"));
+    try (MemoryStore beside = reopened()) {
+      assertThat((Optional<MemoryNode>) beside.read(tx -> tx.nodes().find(first.ref())))
+          .contains(first);
+
+      MemoryNode second = beside.write(tx -> tx.nodes().insert(fact("There second")));
+      MemoryNode changed =
+          beside.write(tx -> tx.nodes().update(first.toBuilder().body("changed").build()));
+
+      assertThat(list(IN_PROJECT)).containsExactly(changed, second);
+      assertThat(found("second")).containsExactly(second.ref());
+      assertThatExceptionOfType(DuplicateNodeException.class)
+          .isThrownBy(() -> insert(fact("There second")));
+      delete(second.ref());
+      assertThat((Optional<MemoryNode>) beside.read(tx -> tx.nodes().find(second.ref())))
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void reopen_besideASharedStore_losesNoChangeOfEither() {
+    assumeCapable(StoreCapability.SHARED);
+    MemoryNode counter = insert(fact("Counter"));
+    try (MemoryStore beside = reopened();
+        Companions companions = new Companions()) {
+      List<Future<Boolean>> writers = new ArrayList<>();
+      for (MemoryStore each : List.of(store, beside)) {
+        writers.add(companions.start(() -> countUp(each, counter.ref())));
+      }
+      writers.forEach(Companions::result);
+    }
+
+    assertThat(stored(counter.ref()).body()).hasSize(40);
+    assertThat((long) store.read(tx -> tx.events().revision(PROJECT))).isEqualTo(40);
+  }
+
+  private static boolean countUp(MemoryStore store, NodeRef counter) {
+    for (int i = 0; i < 20; i++) {
+      store.write(
+          tx -> {
+            MemoryNode seen = tx.nodes().find(counter).orElseThrow();
+            tx.events().append(event(EventType.MEMORY_UPDATED, PROJECT, "counter"));
+            return tx.nodes().update(seen.toBuilder().body(seen.body() + "x").build());
+          });
+    }
+    return true;
+  }
+
+  @Test
+  void reopenReadOnly_store_showsEverythingAndTakesNothing() {
+    MemoryNode node = insert(node(NodeKind.FACT, "A lantern").body("copper").build());
+    store.close();
+    Optional<MemoryStore> readOnly = contract.reopenReadOnly();
+    assumeTrue(readOnly.isPresent(), "the store cannot be opened for reading only");
+    store = readOnly.get();
+
+    assertThat(store.status().readOnly()).isTrue();
+    assertThat(list(IN_PROJECT)).containsExactly(node);
+    assertThat(found("copper")).containsExactly(node.ref());
+    assertThatExceptionOfType(ReadOnlyStoreException.class)
+        .isThrownBy(() -> insert(fact("Never")));
+    assertThat(count(IN_PROJECT)).isEqualTo(1);
+  }
+}
