@@ -13,10 +13,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
-import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.Source;
-import dev.memoryweave.privacy.SecretScanner;
 import dev.memoryweave.recall.NodeSearch;
 import dev.memoryweave.recall.RecallPipeline;
 import dev.memoryweave.recall.RecallRequest;
@@ -25,8 +22,6 @@ import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.ContextPack;
-import dev.memoryweave.weave.EstimatingTokenCounter;
-import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.weave.Weaver;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -74,7 +69,7 @@ public final class AgentMemory {
   private final Searching searching;
   private final Weaver weaver;
 
-  private AgentMemory(Builder builder) {
+  AgentMemory(AgentMemoryBuilder builder) {
     this.store = builder.store;
     this.chain = builder.chain;
     this.clock = builder.clock;
@@ -91,8 +86,8 @@ public final class AgentMemory {
   }
 
   /** A builder for a memory on a store. */
-  public static Builder builder(MemoryStore store) {
-    return new Builder(store);
+  public static AgentMemoryBuilder builder(MemoryStore store) {
+    return new AgentMemoryBuilder(store);
   }
 
   /** The scopes that this memory sees. */
@@ -401,74 +396,6 @@ public final class AgentMemory {
       return work.get();
     } catch (MemoryException e) {
       throw new BatchItemException(index, e);
-    }
-  }
-
-  /** Collects how a memory is opened; one builder is for one thread. */
-  public static final class Builder {
-    private final MemoryStore store;
-    private ScopeChain chain = ScopeChain.forProject(Scope.DEFAULT_KEY);
-    private Clock clock = Clock.systemUTC();
-    private Provenance author = Provenance.of(Source.AGENT);
-    private SecretScanner scanner = SecretScanner.standard();
-    private TokenCounter tokenCounter = new EstimatingTokenCounter();
-    private MemoryConfig config = MemoryConfig.defaults();
-    private MemoryListener listener = MemoryListener.NONE;
-
-    private Builder(MemoryStore store) {
-      this.store = store;
-    }
-
-    /** Sets the scopes that the memory sees; by default one project named {@code default}. */
-    public Builder scopes(ScopeChain value) {
-      chain = value;
-      return this;
-    }
-
-    /** Sets the scopes to the usual chain of a project. */
-    public Builder project(String key) {
-      return scopes(ScopeChain.forProject(key));
-    }
-
-    /** Sets the clock; by default that of the system. */
-    public Builder clock(Clock value) {
-      clock = value;
-      return this;
-    }
-
-    /** Sets who writes through this memory where a draft says nothing; by default an agent. */
-    public Builder author(Provenance value) {
-      author = value;
-      return this;
-    }
-
-    /** Sets what looks for secrets; by default {@link SecretScanner#standard()}. */
-    public Builder secretScanner(SecretScanner value) {
-      scanner = value;
-      return this;
-    }
-
-    /** Sets what counts tokens; by default an estimate that needs no model. */
-    public Builder tokenCounter(TokenCounter value) {
-      tokenCounter = value;
-      return this;
-    }
-
-    /** Sets the constants of the engine. */
-    public Builder config(MemoryConfig value) {
-      config = value;
-      return this;
-    }
-
-    /** Sets who is told what happened; by default nobody. */
-    public Builder listener(MemoryListener value) {
-      listener = value;
-      return this;
-    }
-
-    /** The memory. */
-    public AgentMemory build() {
-      return new AgentMemory(this);
     }
   }
 }

@@ -5,7 +5,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.NodeText;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,10 +18,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteOpenMode;
 
 /**
- * An SQLite file that the library made, used over a bare JDBC connection as durably as the library does:
- * what the same work costs without the library.
+ * An SQLite file that the library made, used over a bare JDBC connection with the settings and the
+ * durability that the library has: what the same work costs without the library.
  *
  * <p>The columns are read from the file, so that a change of the schema is followed.
  */
@@ -32,11 +33,15 @@ final class BareFile implements AutoCloseable {
   private final Map<String, Insert> inserts = new HashMap<>();
 
   BareFile(Path file) throws SQLException {
-    connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+    SQLiteConfig config = new SQLiteConfig();
+    config.setGetGeneratedKeys(false);
+    config.setOpenMode(SQLiteOpenMode.NOMUTEX);
+    connection = config.createConnection("jdbc:sqlite:" + file);
     try (Statement pragmas = connection.createStatement()) {
-      pragmas.execute("PRAGMA journal_mode = WAL");
       pragmas.execute("PRAGMA synchronous = FULL");
       pragmas.execute("PRAGMA foreign_keys = ON");
+      pragmas.execute("PRAGMA temp_store = MEMORY");
+      pragmas.execute("PRAGMA cache_size = -16384");
     }
   }
 
@@ -59,7 +64,7 @@ final class BareFile implements AutoCloseable {
     values.put("title", String.join(" ", terms.title()));
     values.put("labels", String.join(" ", terms.labels()));
     values.put("body", String.join(" ", terms.body()));
-    values.put("scope", "scope:" + node.get("scope_id"));
+    values.put("scope", ":" + node.get("scope_id"));
     return new Row(values);
   }
 
@@ -175,9 +180,9 @@ final class BareFile implements AutoCloseable {
   List<String> search(List<String> terms, int limit) throws SQLException {
     PreparedStatement select =
         prepared(
-            "SELECT node.* FROM node_text JOIN node ON node.position = node_text.rowid"
-                + " WHERE node_text MATCH ?"
-                + " ORDER BY bm25(node_text, 2.0, 1.5, 1.0, 0.0) LIMIT ?");
+            "SELECT n.* FROM node_text AS f CROSS JOIN node AS n ON n.position = f.rowid"
+                + " WHERE f.node_text MATCH ? AND f.rank MATCH 'bm25(2.0, 1.5, 1.0, 0.0)'"
+                + " ORDER BY f.rank LIMIT ?");
     select.setString(1, "\"" + String.join("\" OR \"", terms) + "\"");
     select.setInt(2, limit);
     List<String> bodies = new ArrayList<>();

@@ -25,8 +25,8 @@ final class CharacterFolding {
               Character.COMBINING_SPACING_MARK,
               Character.LETTER_NUMBER ->
               true;
-          // Superscript and circled numbers; not fractions.
-          case Character.OTHER_NUMBER -> Character.getNumericValue(codePoint) >= 0;
+          // Superscript and circled numbers; a fraction would fold to other digits.
+          case Character.OTHER_NUMBER -> !isFraction(codePoint);
           default -> false;
         };
   }
@@ -35,6 +35,12 @@ final class CharacterFolding {
     return (codePoint >= 'a' && codePoint <= 'z')
         || (codePoint >= 'A' && codePoint <= 'Z')
         || (codePoint >= '0' && codePoint <= '9');
+  }
+
+  private static boolean isFraction(int codePoint) {
+    return (codePoint >= 0xBC && codePoint <= 0xBE)
+        || (codePoint >= 0x2150 && codePoint <= 0x215F)
+        || codePoint == 0x2189;
   }
 
   /**
@@ -88,11 +94,11 @@ final class CharacterFolding {
 
   /** Returns true for a pictograph that is a term of its own. */
   static boolean isPictograph(int codePoint) {
-    return (codePoint >= 0x1F000
-                && codePoint <= 0x1FAFF
-                && !(codePoint >= 0x1F3FB && codePoint <= 0x1F3FF)
-            || codePoint >= 0x2600 && codePoint <= 0x27BF)
-        && Character.getType(codePoint) == Character.OTHER_SYMBOL;
+    boolean skinTone = codePoint >= 0x1F3FB && codePoint <= 0x1F3FF;
+    boolean inBlocks =
+        (codePoint >= 0x1F000 && codePoint <= 0x1FAFF)
+            || (codePoint >= 0x2600 && codePoint <= 0x27BF);
+    return inBlocks && !skinTone && Character.getType(codePoint) == Character.OTHER_SYMBOL;
   }
 
   /**

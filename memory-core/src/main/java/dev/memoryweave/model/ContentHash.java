@@ -21,8 +21,9 @@ final class ContentHash {
     fields(form, "anchor", node.anchors().stream().map(Anchor::glob));
     fields(form, "symbol", node.symbols().stream());
     fields(form, "tag", node.tags().stream());
-    field(form, "importance", node.importance());
-    field(form, "confidence", node.confidence());
+    // Not in decimal digits, of which releases of Java give more or fewer for the same number.
+    field(form, "importance", Double.toHexString(node.importance()));
+    field(form, "confidence", Double.toHexString(node.confidence()));
     return Sha256.hex(form.toString().getBytes(StandardCharsets.UTF_8));
   }
 

@@ -1,7 +1,6 @@
 package dev.memoryweave.privacy;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,13 +21,15 @@ final class AssignedSecret implements Detector {
   /** From this length on a drawn secret shows clearly. */
   private static final int LONG_SECRET = 16;
 
+  private static final int LONG_LETTERS = 20;
+
   /** A password with characters of three kinds needs less surprise than other values. */
   private static final double CHOSEN = 0.18;
 
+  private static final int CHOSEN_KINDS = 3;
+
   private static final CharClass CODE = CharClass.of("(){}[]");
   private static final int LONGEST_NUMBER = 19;
-  private static final List<CharClass> KINDS =
-      Stream.of("a-z", "A-Z", "0-9", "!#-&*+=?@^~").map(CharClass::of).toList();
   private static final CharClass FILE_ENDING = CharClass.of("a-z");
   private static final CharClass UUID = CharClass.of("0-9a-fA-F-");
   private static final int UUID_LENGTH = 36;
@@ -76,48 +77,31 @@ final class AssignedSecret implements Detector {
   }
 
   private static boolean isDrawn(CharSequence text, KeyName name, KeyedValue value) {
-    int from = value.start();
-    int to = value.end();
-    int length = to - from;
-    boolean digit = Randomness.holdsAny(CharClass.DIGIT, text, from, to);
-    boolean letter = Randomness.holdsAny(CharClass.LETTER, text, from, to);
-    if (!letter || holdsBlank(text, from, to)) {
+    Makeup makeup = Makeup.of(text, value.start(), value.end());
+    if (makeup.letters() == 0 || makeup.foreign()) {
       return false;
     }
-    boolean hex = CharClass.ANY_CASE_HEX.hasAll(text, from, to);
-    if (hex && length >= SHORTEST_HEX) {
+    boolean digit = makeup.digits() > 0;
+    if (makeup.hex() && makeup.length() >= SHORTEST_HEX) {
       return digit;
     }
-    double surprise = Randomness.surprise(text, from, to);
-    if (name.password() && !value.prose()) {
-      return surprise >= Randomness.DRAWN && (digit || surprise >= Randomness.DRAWN_LETTERS)
-          || (surprise >= CHOSEN && kinds(text, from, to) >= 3 && value.quoted() | name.constant());
+    boolean drawn = makeup.surprise() >= (digit ? Randomness.DRAWN : Randomness.DRAWN_LETTERS);
+    boolean clearlyDrawn = digit && makeup.surprise() >= Randomness.DRAWN_LETTERS;
+    if (name.password()) {
+      return value.prose()
+          ? clearlyDrawn && makeup.kinds() >= CHOSEN_KINDS
+          : drawn || isChosen(makeup, name, value);
     }
-    if (length >= LONG_SECRET) {
-      return Randomness.looksDrawn(text, from, to) && (digit || length >= 20);
-    }
-    return length >= SHORTEST_SECRET && digit && surprise >= Randomness.DRAWN_LETTERS
-        || (name.password() && digit && kinds(text, from, to) >= 3 && surprise >= Randomness.DRAWN_LETTERS);
+    return makeup.length() >= LONG_SECRET
+        ? drawn && (digit || makeup.length() >= LONG_LETTERS)
+        : makeup.length() >= SHORTEST_SECRET && clearlyDrawn;
   }
 
-  /** How many of small letters, capitals, digits and symbols the value holds. */
-  private static int kinds(CharSequence text, int from, int to) {
-    int kinds = 0;
-    for (CharClass kind : KINDS) {
-      if (Randomness.holdsAny(kind, text, from, to)) {
-        kinds++;
-      }
-    }
-    return kinds;
-  }
-
-  private static boolean holdsBlank(CharSequence text, int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (text.charAt(i) <= ' ' || text.charAt(i) >= 127) {
-        return true;
-      }
-    }
-    return false;
+  /** A password that a person made up of a word, a number and a mark. */
+  private static boolean isChosen(Makeup makeup, KeyName name, KeyedValue value) {
+    return makeup.surprise() >= CHOSEN
+        && makeup.kinds() >= CHOSEN_KINDS
+        && (value.quoted() || name.constant());
   }
 
   /**

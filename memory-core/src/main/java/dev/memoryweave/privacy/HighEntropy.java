@@ -41,10 +41,27 @@ final class HighEntropy {
         && Randomness.holdsAny(CharClass.DIGIT, text, from, to)
         && Randomness.holdsAny(SMALL, text, from, to)
         && Randomness.holdsAny(CAPITAL, text, from, to)
-        && !HEX.hasAll(text, from, to)
+        && !isHash(text, from, to)
         && !isHashOrData(text, from)
         && !isInUrl(text, from)
         && !Placeholder.fills(text, from, to);
+  }
+
+  /** Whether the longest part between slashes is nothing but hexadecimal digits. */
+  private static boolean isHash(CharSequence text, int from, int to) {
+    int longest = from;
+    int longestEnd = from;
+    int part = from;
+    for (int i = from; i <= to; i++) {
+      if (i == to || text.charAt(i) == '/') {
+        if (i - part > longestEnd - longest) {
+          longest = part;
+          longestEnd = i;
+        }
+        part = i + 1;
+      }
+    }
+    return HEX.hasAll(text, longest, longestEnd);
   }
 
   /** {@code sha512-...} as in lock files, {@code base64,...} as in data URIs. */

@@ -73,6 +73,9 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
       return null;
     }
     int nameStart = CharClass.TOKEN.runStart(text, start, start - LONGEST_PREFIX);
+    if (Edge.startsWith(text, nameStart - Redactor.MARK.length(), Redactor.MARK)) {
+      return null;
+    }
     int qualifier = nameStart;
     if (nameStart == start && start > 0 && text.charAt(start - 1) == ' ') {
       // "Hashed password: ..."

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param prose whether only a word such as "is", or nothing but a blank, joins name and value
  */
 record KeyedValue(int start, int end, char quote, boolean prose) {
-  private static final int JUDGED = 256;
+  private static final int JUDGED = 128;
   private static final char NONE = 0;
 
   /** Finds the value of a name; null if what follows does not read like one. */

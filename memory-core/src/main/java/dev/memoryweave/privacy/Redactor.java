@@ -8,6 +8,9 @@ import java.util.List;
  * <p>Redacting twice changes nothing more. Immutable and safe for use by several threads.
  */
 public final class Redactor {
+  /** What a replacement begins with; the id of the rule and a closing bracket follow. */
+  static final String MARK = "[redacted:";
+
   private static final int MOST_PASSES = 8;
 
   private final SecretScanner scanner;
@@ -41,7 +44,7 @@ public final class Redactor {
     for (SecretFinding finding : findings) {
       redacted
           .append(text, kept, finding.start())
-          .append("[redacted:")
+          .append(MARK)
           .append(finding.rule().id())
           .append(']');
       kept = finding.end();

@@ -20,7 +20,7 @@ final class TokenShape {
   private static final int MAXIMUM = Integer.MAX_VALUE;
 
   /** So much of a token shows whether it is one; only then is a longer run followed to its end. */
-  private static final int JUDGED = 256;
+  private static final int JUDGED = 128;
 
   private static final Map<String, CharClass> CLASSES =
       Map.ofEntries(
@@ -116,7 +116,7 @@ final class TokenShape {
     if (!Edge.startsWith(text, at, anchor)) {
       return null;
     }
-    int start = matchBefore(text, at);
+    int start = matchBefore(text, at, lastEnd);
     if (start < 0 || !Edge.opens(text, start, lastEnd)) {
       return null;
     }
@@ -137,11 +137,12 @@ final class TokenShape {
     return withoutFullStop(text, end, last.members().runEnd(text, end, MAXIMUM));
   }
 
-  private int matchBefore(CharSequence text, int at) {
+  private int matchBefore(CharSequence text, int at, int lastEnd) {
+    int limit = lastEnd <= at ? lastEnd : 0;
     int position = at;
     for (int i = before.size() - 1; i >= 0; i--) {
       Part part = before.get(i);
-      int start = part.members().runStart(text, position, position - part.max());
+      int start = part.members().runStart(text, position, Math.max(limit, position - part.max()));
       if (position - start < part.min()) {
         return -1;
       }
@@ -162,7 +163,7 @@ final class TokenShape {
         position += literal.length();
         continue;
       }
-      int limit = position + (part.max() == MAXIMUM ? JUDGED : part.max());
+      int limit = position + (part.max() == MAXIMUM ? Math.max(JUDGED, part.min()) : part.max());
       int end = part.members().runEnd(text, position, limit);
       if (end - position < part.min()) {
         return -1;

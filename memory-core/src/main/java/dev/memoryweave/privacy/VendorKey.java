@@ -25,7 +25,7 @@ record VendorKey(SecretRule rule, List<String> names, CharClass members, int min
               CharClass.BASE64,
               40,
               40),
-          key("aws-session-token", "an AWS session token", CharClass.BASE64, 100, 256, "aws"),
+          key("aws-session-token", "an AWS session token", CharClass.BASE64, 100, 128, "aws"),
           key(
               "azure-storage-key",
               "an Azure storage or service key",

@@ -64,7 +64,7 @@ final class Selection {
 
   /** The best, each thing said once, at most as many as asked for. */
   List<RecalledMemory> select() {
-    Map<String, Integer> said = new HashMap<>();
+    Map<String, List<Integer>> begun = new HashMap<>();
     List<Ranked> chosen = new ArrayList<>();
     List<List<NodeRef>> duplicates = new ArrayList<>();
     for (Ranked entry : ranked) {
@@ -72,8 +72,11 @@ final class Selection {
         leaveOut(entry.node(), entry.score(), "beyond the limit");
         continue;
       }
-      Integer same = said.putIfAbsent(SameText.form(entry.node()), chosen.size());
-      if (same == null) {
+      List<Integer> alike =
+          begun.computeIfAbsent(SameText.beginning(entry.node()), key -> new ArrayList<>());
+      int same = sameAs(entry, alike, chosen);
+      if (same < 0) {
+        alike.add(chosen.size());
         chosen.add(entry);
         duplicates.add(new ArrayList<>());
       } else {
@@ -88,6 +91,19 @@ final class Selection {
       memories.add(new RecalledMemory(entry.node(), entry.breakdown(), duplicates.get(i)));
     }
     return memories;
+  }
+
+  /** Which of the chosen ones that begin alike says the same, or -1. */
+  private static int sameAs(Ranked entry, List<Integer> alike, List<Ranked> chosen) {
+    if (!alike.isEmpty()) {
+      String form = SameText.form(entry.node());
+      for (int index : alike) {
+        if (SameText.form(chosen.get(index).node()).equals(form)) {
+          return index;
+        }
+      }
+    }
+    return -1;
   }
 
   private void leaveOut(MemoryNode node, double score, String reason) {

@@ -20,12 +20,10 @@ final class BlockRenderer {
           + " code and tests win. Where an item ends in …, its [id] holds more.\n";
 
   private final List<Candidate> candidates;
-  private final ItemRenderer items;
   private final String head;
 
-  BlockRenderer(List<Candidate> candidates, ItemRenderer items, @Nullable Instant asOf) {
+  BlockRenderer(List<Candidate> candidates, @Nullable Instant asOf) {
     this.candidates = candidates;
-    this.items = items;
     this.head =
         OPEN
             + "\n"
@@ -60,7 +58,7 @@ final class BlockRenderer {
               for (Candidate candidate : members) {
                 Choice choice = draft.choice(candidate);
                 if (choice != null) {
-                  block.append(items.item(candidate.node(), choice));
+                  ItemRenderer.append(block, candidate.node(), choice);
                 }
               }
             });

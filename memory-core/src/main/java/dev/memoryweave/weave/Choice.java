@@ -1,7 +1,5 @@
 package dev.memoryweave.weave;
 
-import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.Polarity;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +9,7 @@ import java.util.List;
  * @param form how it is written
  * @param evidence what is named for and against it
  */
-record Choice(ItemForm form, List<Evidence> evidence) {
+record Choice(ItemForm form, List<EvidenceLine> evidence) {
   Choice {
     evidence = List.copyOf(evidence);
   }
@@ -20,13 +18,13 @@ record Choice(ItemForm form, List<Evidence> evidence) {
     return new Choice(other, evidence);
   }
 
-  Choice withEvidence(Evidence next) {
-    List<Evidence> longer = new ArrayList<>(evidence);
+  Choice withEvidence(EvidenceLine next) {
+    List<EvidenceLine> longer = new ArrayList<>(evidence);
     longer.add(next);
     return new Choice(form, longer);
   }
 
   boolean isContradicted() {
-    return evidence.stream().anyMatch(e -> e.polarity() == Polarity.CONTRADICTS);
+    return evidence.stream().anyMatch(EvidenceLine::contradicts);
   }
 }

@@ -1,6 +1,5 @@
 package dev.memoryweave.weave;
 
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.weave.ItemForm.Detail;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -15,18 +14,12 @@ import java.util.function.Function;
  */
 final class Chooser {
   private final List<Candidate> candidates;
-  private final ItemRenderer items;
   private final TokenCounter counter;
   private final WeaveSettings settings;
 
   /** The candidates come in the order in which they are served. */
-  Chooser(
-      List<Candidate> candidates,
-      ItemRenderer items,
-      TokenCounter counter,
-      WeaveSettings settings) {
+  Chooser(List<Candidate> candidates, TokenCounter counter, WeaveSettings settings) {
     this.candidates = candidates;
-    this.items = items;
     this.counter = counter;
     this.settings = settings;
   }
@@ -50,7 +43,7 @@ final class Chooser {
   }
 
   /** A first line of evidence for each item that says something, then a second one, and so on. */
-  Draft addEvidence(Draft draft, int room, Function<Candidate, List<Evidence>> evidence) {
+  Draft addEvidence(Draft draft, int room, Function<Candidate, List<EvidenceLine>> evidence) {
     Map<Candidate, Choice> choices = draft.choices();
     int left = room;
     for (int line = 0; line < settings.evidencePerItem() && left > 0; line++) {
@@ -61,10 +54,10 @@ final class Chooser {
             || choice.evidence().size() != line) {
           continue;
         }
-        List<Evidence> all = evidence.apply(candidate);
+        List<EvidenceLine> all = evidence.apply(candidate);
         if (line < all.size()) {
           Choice longer = choice.withEvidence(all.get(line));
-          int cost = counter.count(items.evidenceLine(all.get(line)));
+          int cost = counter.count(all.get(line).markdown());
           if (longer.isContradicted() && !choice.isContradicted()) {
             cost += counter.count(ItemRenderer.CONTESTED);
           }

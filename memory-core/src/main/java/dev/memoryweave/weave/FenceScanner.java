@@ -14,7 +14,10 @@ final class FenceScanner {
   private static final int CODE_INDENT = 4;
   private static final int SHORTEST_FENCE = 3;
 
-  private final Deque<Integer> lists = new ArrayDeque<>();
+  /** Where the content of each open list item begins, the innermost first; none in quotes. */
+  private Deque<Integer> lists = new ArrayDeque<>();
+
+  private boolean followsText;
   private boolean open;
   private char fenceChar;
   private int fenceLength;
@@ -39,12 +42,23 @@ final class FenceScanner {
       }
       open = false;
     }
+    boolean continues = followsText;
+    followsText = false;
     if (line.isBlank()) {
       index = line.length();
       return false;
     }
-    enterContainers();
-    return opens();
+    Deque<Integer> before = new ArrayDeque<>(lists);
+    boolean entered = enterContainers();
+    if (opens()) {
+      return true;
+    }
+    if (continues && !entered) {
+      // A paragraph goes on in its list item even where the indentation ends.
+      lists = before;
+    }
+    followsText = true;
+    return false;
   }
 
   /** Where the content of the last line begins; meaningful unless it was code. */
@@ -101,15 +115,19 @@ final class FenceScanner {
     return end - index >= fenceLength && line.substring(end).isBlank();
   }
 
-  private void enterContainers() {
+  /** Whether a quote or a list item begins on the line. */
+  private boolean enterContainers() {
     start();
     while (!lists.isEmpty() && column < lists.peek()) {
       lists.pop();
     }
     container = lists.isEmpty() ? OFFSET : lists.peek();
+    boolean entered = false;
     while (!isIndentedFar() && index < line.length() && (enterQuote() || enterListItem())) {
       skipBlanks();
+      entered = true;
     }
+    return entered;
   }
 
   private boolean enterQuote() {
@@ -143,7 +161,9 @@ final class FenceScanner {
       column = afterMarker + 1;
     }
     container = column;
-    lists.push(column);
+    if (quotes == 0) {
+      lists.push(column);
+    }
     return true;
   }
 

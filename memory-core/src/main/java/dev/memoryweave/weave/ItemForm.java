@@ -6,10 +6,12 @@ package dev.memoryweave.weave;
  * @param detail how much it says
  * @param text what it says, without title and evidence
  * @param shortened whether the memory holds more than the text
- * @param markdown how it looks in the block, after the brackets with id and marks, with its line end
+ * @param head the beginning of the item in the block: its id and marks in a bracket, still open
+ * @param rest what follows the bracket, with the line end
  * @param cost what the item costs, without evidence
  */
-record ItemForm(Detail detail, String text, boolean shortened, String markdown, int cost) {
+record ItemForm(
+    Detail detail, String text, boolean shortened, String head, String rest, int cost) {
   /** How much a form says, least first. */
   enum Detail {
     /** The title alone. */

@@ -116,23 +116,27 @@ final class ItemRenderer {
   }
 
   /** The item with its evidence. */
-  String item(MemoryNode node, Choice choice) {
-    StringBuilder item = new StringBuilder(head(node, choice.isContradicted()));
-    item.append(choice.form().markdown());
-    choice.evidence().forEach(evidence -> item.append(evidenceLine(evidence)));
-    return item.toString();
+  static void append(StringBuilder block, MemoryNode node, Choice choice) {
+    block.append(choice.form().head());
+    if (choice.isContradicted() && node.status() != NodeStatus.NEEDS_REVIEW) {
+      block.append(CONTESTED);
+    }
+    block.append(']').append(choice.form().rest());
+    choice.evidence().forEach(line -> block.append(line.markdown()));
   }
 
-  String evidenceLine(Evidence evidence) {
+  EvidenceLine evidenceLine(Evidence evidence) {
     String locator = TextCut.shorten(line(evidence.locator()), LOCATOR_CHARACTERS);
     String excerpt = TextCut.shorten(line(evidence.excerpt()), settings.excerptCharacters());
-    return INDENT
-        + (evidence.polarity() == Polarity.CONTRADICTS ? "- against: " : "- evidence: ")
-        + evidence.kind().label()
-        + " "
-        + locator
-        + (excerpt.isEmpty() ? "" : " \"" + excerpt + "\"")
-        + "\n";
+    String markdown =
+        INDENT
+            + (evidence.polarity() == Polarity.CONTRADICTS ? "- against: " : "- evidence: ")
+            + evidence.kind().label()
+            + " "
+            + locator
+            + (excerpt.isEmpty() ? "" : " \"" + excerpt + "\"")
+            + "\n";
+    return new EvidenceLine(evidence, markdown);
   }
 
   /** The title as the block shows it. */
@@ -173,8 +177,9 @@ final class ItemRenderer {
 
   private ItemForm form(
       MemoryNode node, Detail detail, String text, boolean shortened, String markdown) {
+    String head = "- [" + node.id() + String.join("", marks(node));
     return new ItemForm(
-        detail, text, shortened, markdown, counter.count(head(node, false) + markdown));
+        detail, text, shortened, head, markdown, counter.count(head + "]" + markdown));
   }
 
   /** A title that the text begins with is not said twice. */
@@ -219,15 +224,7 @@ final class ItemRenderer {
     return text.indexOf('\n') < 0 ? text : text.replaceAll("\n(?=[^\n])", "\n" + INDENT);
   }
 
-  private String head(MemoryNode node, boolean contradicted) {
-    StringBuilder head = new StringBuilder("- [").append(node.id());
-    marks(node).forEach(mark -> head.append(", ").append(mark));
-    if (contradicted && node.status() != NodeStatus.NEEDS_REVIEW) {
-      head.append(CONTESTED);
-    }
-    return head.append(']').toString();
-  }
-
+  /** What a reader must know before the text, each with a comma in front. */
   private List<String> marks(MemoryNode node) {
     List<String> marks = new ArrayList<>();
     if (node.tier() == Tier.EPISODIC) {
@@ -258,6 +255,6 @@ final class ItemRenderer {
     if (!node.scope().equals(narrowest)) {
       marks.add(node.scope().level().label());
     }
-    return marks;
+    return marks.stream().map(mark -> ", " + mark).toList();
   }
 }

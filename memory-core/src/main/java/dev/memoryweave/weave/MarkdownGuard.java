@@ -43,13 +43,21 @@ final class MarkdownGuard {
       if (start > 0) {
         out.append('\n');
       }
+      boolean poses = !fences.isOpen() && poses(line, followsText);
+      if (poses) {
+        line = escaped(line, firstOf(line, "-=*+"));
+      }
       if (fences.isCode(line)) {
         out.append(line);
         followsText = false;
       } else {
-        int escape = escapeAt(guarded, start, line, fences, followsText);
-        out.append(html(line.substring(0, escape)));
-        out.append(escape < line.length() ? "\\" : "").append(html(line.substring(escape)));
+        int content = fences.contentStart();
+        boolean reachesOut =
+            !poses
+                && !fences.isIndentedFar()
+                && (HEADING.matcher(line.substring(content)).matches()
+                    || isDefinition(guarded, start + content));
+        out.append(html(reachesOut ? escaped(line, content) : line));
         followsText = !line.isBlank();
       }
       start = end + 1;
@@ -57,19 +65,13 @@ final class MarkdownGuard {
     return out.toString();
   }
 
-  /** Where the line needs a backslash, or its length if it needs none. */
-  private static int escapeAt(
-      String text, int start, String line, FenceScanner fences, boolean followsText) {
-    int content = fences.contentStart();
-    if (fences.isIndentedFar() || line.isBlank()) {
-      return line.length();
-    }
-    if ((followsText && UNDERLINE.matcher(line).matches()) || EVIDENCE.matcher(line).matches()) {
-      return firstOf(line, "-=*+");
-    }
-    String rest = line.substring(content);
-    boolean escaped = HEADING.matcher(rest).matches() || isDefinition(text, start + content);
-    return escaped ? content : line.length();
+  /** Whether the line makes a heading of the one before, or looks like the block's own evidence. */
+  private static boolean poses(String line, boolean followsText) {
+    return (followsText && UNDERLINE.matcher(line).matches()) || EVIDENCE.matcher(line).matches();
+  }
+
+  private static String escaped(String line, int at) {
+    return line.substring(0, at) + "\\" + line.substring(at);
   }
 
   private static int firstOf(String line, String chars) {

@@ -2,7 +2,6 @@ package dev.memoryweave.weave;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Polarity;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -21,19 +20,21 @@ final class Packing {
   private static final int PRECISION = 32;
 
   private final BlockRenderer renderer;
+  private final ItemRenderer items;
   private final Chooser chooser;
   private final TokenCounter counter;
   private final WeaveSettings settings;
   private final int budget;
   private final List<String> warnings;
   private final Function<NodeRef, List<Evidence>> evidence;
-  private final Map<Candidate, List<Evidence>> evidenceSeen = new HashMap<>();
+  private final Map<Candidate, List<EvidenceLine>> evidenceSeen = new HashMap<>();
 
   private Draft draft = Draft.EMPTY;
   private int tokens;
 
   Packing(
       BlockRenderer renderer,
+      ItemRenderer items,
       Chooser chooser,
       TokenCounter counter,
       WeaveSettings settings,
@@ -41,6 +42,7 @@ final class Packing {
       List<String> warnings,
       Function<NodeRef, List<Evidence>> evidence) {
     this.renderer = renderer;
+    this.items = items;
     this.chooser = chooser;
     this.counter = counter;
     this.settings = settings;
@@ -85,12 +87,14 @@ final class Packing {
   }
 
   /** What speaks against a memory comes first: who reads one line must read that. */
-  private List<Evidence> evidenceOf(Candidate candidate) {
+  private List<EvidenceLine> evidenceOf(Candidate candidate) {
     return evidenceSeen.computeIfAbsent(
         candidate,
         c ->
             evidence.apply(c.node().ref()).stream()
-                .sorted(Comparator.comparing(e -> e.polarity() != Polarity.CONTRADICTS))
+                .map(items::evidenceLine)
+                .sorted(Comparator.comparing(line -> !line.contradicts()))
+                .limit(settings.evidencePerItem())
                 .toList());
   }
 

@@ -64,11 +64,12 @@ public final class Weaver {
         served(result.memories(), request.style()).stream()
             .map(memory -> new Candidate(memory, items))
             .toList();
-    BlockRenderer renderer = new BlockRenderer(candidates, items, request.asOf());
+    BlockRenderer renderer = new BlockRenderer(candidates, request.asOf());
     Draft draft =
         new Packing(
                 renderer,
-                new Chooser(candidates, items, counter, settings),
+                items,
+                new Chooser(candidates, counter, settings),
                 counter,
                 settings,
                 budget,
@@ -154,7 +155,7 @@ public final class Weaver {
         items.shownTitle(node),
         choice.form().text(),
         choice.form().shortened(),
-        choice.evidence(),
+        choice.evidence().stream().map(EvidenceLine::evidence).toList(),
         candidate.memory().score(),
         node.provenance());
   }

@@ -31,8 +31,11 @@ class ContentHashTest {
 
   @Test
   void contentHash_ofAKnownNode_staysTheSameFromReleaseToRelease() {
-    assertThat(Nodes.fact().body("x").build().contentHash())
-        .isEqualTo(Nodes.fact().body("x").build().contentHash());
+    MemoryNode node =
+        Nodes.fact().body("x").symbols(List.of("f()")).tags(List.of("t")).build();
+
+    assertThat(node.contentHash())
+        .isEqualTo("5a1029ec0d7ce8767c79840f4362a22c1512a3eaf6173ec822b96bb4ab651c27");
   }
 
   @ParameterizedTest

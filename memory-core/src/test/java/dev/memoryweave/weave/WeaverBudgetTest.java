@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The budget and the frame hold, whatever is packed and however it is counted. */
 class WeaverBudgetTest {
-  private static final int PACKS = 900;
+  private static final int PACKS = 500;
 
   private static final Map<String, TokenCounter> COUNTERS =
       Map.of(

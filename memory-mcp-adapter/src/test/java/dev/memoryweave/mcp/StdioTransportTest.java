@@ -192,7 +192,7 @@ class StdioTransportTest {
           no/such     | {}                                | -32601 | Method not found: no/such
           initialize  | {}                                | -32602 | initialize needs 'protocolVersion'
           initialize  | {"protocolVersion":"x","capabilities":1} | -32602 | 'capabilities' of initialize must be an object
-          logging/setLevel | {"level":"loud"}             | -32603 | details are in the log of the server
+          logging/setLevel | {"level":{}}                 | -32603 | details are in the log of the server
           """)
   void requestsThatCannotBeMet_areErrorsOfTheProtocol(
       String method, String params, int code, String message) throws InterruptedException {

@@ -5,6 +5,7 @@ import dev.memoryweave.store.UnsupportedSchemaException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 
 /**
  * The layout of the file: which version it has, and how it gets the latest.
@@ -142,16 +143,16 @@ final class Schema {
   /**
    * Brings the file to the latest version in one transaction. A process that comes second finds it done.
    *
-   * @param backup makes a copy of the file, whose version it is given; not asked for an empty one
+   * @param backup makes a copy of the file, given its version; not called for an empty one
    */
-  void migrate(Handle handle, Backup backup) {
+  void migrate(Handle handle, IntConsumer backup) {
     handle.begin("BEGIN IMMEDIATE");
     boolean isDone = false;
     try {
       int version = versionInTransaction(handle);
       if (version < latest()) {
         if (version > 0) {
-          backup.make(version);
+          backup.accept(version);
         }
         apply(handle, version);
       }
@@ -174,11 +175,5 @@ final class Schema {
     }
     handle.script(APPLICATION + " = " + APPLICATION_ID);
     handle.script(VERSION + " = " + latest());
-  }
-
-  /** Makes a copy of the file. */
-  @FunctionalInterface
-  interface Backup {
-    void make(int version);
   }
 }

@@ -13,6 +13,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A store in one SQLite file.
@@ -30,6 +33,8 @@ import java.util.function.Function;
  * kept in a memory-backed folder of the system if it has a roomy one, else in a temporary file.
  */
 public final class SqliteMemoryStore implements MemoryStore {
+  private static final Logger LOG = LoggerFactory.getLogger(SqliteMemoryStore.class);
+
   private final StoreFile file;
   private final boolean readOnly;
   private final Connections connections;
@@ -41,12 +46,15 @@ public final class SqliteMemoryStore implements MemoryStore {
 
   private volatile boolean closed;
 
-  private SqliteMemoryStore(Opening opening) {
-    file = opening.file();
-    readOnly = opening.isReadOnly();
-    connections = opening.connections();
-    schema = opening.schema();
-    engine = opening.engine();
+  /** Guarded by {@link #use}. */
+  private boolean released;
+
+  private SqliteMemoryStore(Opened opened) {
+    file = opened.file();
+    readOnly = opened.readOnly();
+    connections = opened.connections();
+    schema = opened.schema();
+    engine = opened.engine();
   }
 
   /**
@@ -86,41 +94,40 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   static SqliteMemoryStore open(SqliteOptions options, List<Migration> migrations) {
-    Opening opening = new Opening(options, migrations);
+    SqliteMemoryStore store = new SqliteMemoryStore(Opened.of(options, migrations));
     try {
-      opening.run();
-      SqliteMemoryStore store = new SqliteMemoryStore(opening);
       store.bringIndexUpToDate();
       return store;
     } catch (RuntimeException | Error e) {
-      opening.undo(e);
+      store.close();
       throw e;
     }
   }
 
   private void bringIndexUpToDate() {
-    boolean isCurrent = within(connections::reading, "BEGIN", tx -> tx.nodes().index().isCurrent());
-    if (isCurrent) {
+    if (inTransaction(connections::reading, "BEGIN", tx -> tx.nodes().index().isCurrent())) {
       return;
     }
     if (readOnly) {
-      Opening.LOG.warn(
+      LOG.warn(
           "The search index of {} was built by another version of the library and may miss matches;"
               + " open the store once for writing",
           file.location());
       return;
     }
-    within(
-        connections::writing,
-        "BEGIN IMMEDIATE",
-        // Another process may have done it by now.
-        tx -> tx.nodes().index().isCurrent() ? 0 : tx.nodes().rebuildIndex());
+    // Another process may have done it by now.
+    long nodes =
+        inTransaction(
+            connections::writing,
+            "BEGIN IMMEDIATE",
+            tx -> tx.nodes().index().isCurrent() ? 0L : tx.nodes().rebuildIndex());
+    LOG.debug("The search index of {} was built for {} nodes", file.location(), nodes);
   }
 
   @Override
   public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
     Objects.requireNonNull(work, "work");
-    return using(() -> within(connections::reading, "BEGIN", work));
+    return using(() -> inTransaction(connections::reading, "BEGIN", work));
   }
 
   @Override
@@ -131,7 +138,93 @@ public final class SqliteMemoryStore implements MemoryStore {
           if (readOnly) {
             throw new ReadOnlyStoreException(file.location());
           }
-          return within(connections::writing, "BEGIN IMMEDIATE", work);
+          return inTransaction(connections::writing, "BEGIN IMMEDIATE", work);
         });
+  }
+
+  /** Lends a connection to some work. */
+  private interface Lender {
+    <T> T lend(Function<Handle, T> work);
+  }
+
+  private <T> T inTransaction(
+      Lender lender, String begin, Function<? super Transaction, ? extends T> work) {
+    return lender.lend(
+        handle -> {
+          handle.begin(begin);
+          Transaction transaction = new Transaction(handle, readOnly);
+          boolean isKept = false;
+          try {
+            schema.requireLatest(handle);
+            T result = work.apply(transaction);
+            transaction.end();
+            handle.commit();
+            isKept = true;
+            return result;
+          } finally {
+            transaction.end();
+            if (!isKept) {
+              handle.rollback();
+            }
+          }
+        });
+  }
+
+  private <T> T using(Supplier<T> work) {
+    if (use.getReadHoldCount() > 0) {
+      throw new IllegalStateException(
+          "This thread is inside a transaction of this store already; use the views of that one");
+    }
+    if (closed) {
+      throw new StoreClosedException();
+    }
+    use.readLock().lock();
+    try {
+      if (closed) {
+        throw new StoreClosedException();
+      }
+      return work.get();
+    } finally {
+      use.readLock().unlock();
+    }
+  }
+
+  @Override
+  public Set<StoreCapability> capabilities() {
+    return file.isVolatile()
+        ? Set.of()
+        : Set.of(StoreCapability.DURABLE, StoreCapability.SHARED);
+  }
+
+  @Override
+  public StoreStatus status() {
+    if (closed) {
+      throw new StoreClosedException();
+    }
+    String location = file.isVolatile() ? null : file.location();
+    return new StoreStatus(engine, location, schema.latest(), readOnly, file.bytes());
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalStateException if this thread is inside a transaction of this store
+   */
+  @Override
+  public void close() {
+    if (use.getReadHoldCount() > 0) {
+      throw new IllegalStateException("A store cannot be closed inside a transaction of its own");
+    }
+    closed = true;
+    use.writeLock().lock();
+    try {
+      if (!released) {
+        released = true;
+        connections.close();
+        file.discard();
+      }
+    } finally {
+      use.writeLock().unlock();
+    }
   }
 }

@@ -86,25 +86,29 @@ final class StoreFile {
     return readOnly || !Files.isWritable(path) || !isFolderWritable();
   }
 
-  /** Memories are private, so a new file is for its owner only where the system knows that. */
   private void create() {
     Path parent = path.getParent();
     try {
       if (parent != null) {
         Files.createDirectories(parent);
       }
-      if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-        Files.createFile(path, OWNER_ONLY);
-      } else {
-        Files.createFile(path);
-      }
+      createEmpty(path);
     } catch (FileAlreadyExistsException e) {
       if (!Files.isRegularFile(path)) {
         throw notCreated("'" + e.getFile() + "' is in the way and no folder", e);
       }
       // Another process was faster, which is as good.
-    } catch (IOException | UnsupportedOperationException e) {
+    } catch (IOException e) {
       throw notCreated(reason(e), e);
+    }
+  }
+
+  /** Memories are private, so a new file is for its owner only, where the system knows that. */
+  static void createEmpty(Path path) throws IOException {
+    if (path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      Files.createFile(path, OWNER_ONLY);
+    } else {
+      Files.createFile(path);
     }
   }
 

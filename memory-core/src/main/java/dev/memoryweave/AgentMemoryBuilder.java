@@ -1,0 +1,79 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.privacy.SecretScanner;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.weave.EstimatingTokenCounter;
+import dev.memoryweave.weave.TokenCounter;
+import java.time.Clock;
+
+/** Collects how an {@link AgentMemory} is opened; one builder is for one thread. */
+public final class AgentMemoryBuilder {
+  final MemoryStore store;
+  ScopeChain chain = ScopeChain.forProject(Scope.DEFAULT_KEY);
+  Clock clock = Clock.systemUTC();
+  Provenance author = Provenance.of(Source.AGENT);
+  SecretScanner scanner = SecretScanner.standard();
+  TokenCounter tokenCounter = new EstimatingTokenCounter();
+  MemoryConfig config = MemoryConfig.defaults();
+  MemoryListener listener = MemoryListener.NONE;
+
+  AgentMemoryBuilder(MemoryStore store) {
+    this.store = store;
+  }
+
+  /** Sets the scopes that the memory sees; by default one project named {@code default}. */
+  public AgentMemoryBuilder scopes(ScopeChain value) {
+    chain = value;
+    return this;
+  }
+
+  /** Sets the scopes to the usual chain of a project. */
+  public AgentMemoryBuilder project(String key) {
+    return scopes(ScopeChain.forProject(key));
+  }
+
+  /** Sets the clock; by default that of the system. */
+  public AgentMemoryBuilder clock(Clock value) {
+    clock = value;
+    return this;
+  }
+
+  /** Sets who writes through this memory where a draft says nothing; by default an agent. */
+  public AgentMemoryBuilder author(Provenance value) {
+    author = value;
+    return this;
+  }
+
+  /** Sets what looks for secrets; by default {@link SecretScanner#standard()}. */
+  public AgentMemoryBuilder secretScanner(SecretScanner value) {
+    scanner = value;
+    return this;
+  }
+
+  /** Sets what counts tokens; by default an estimate that needs no model. */
+  public AgentMemoryBuilder tokenCounter(TokenCounter value) {
+    tokenCounter = value;
+    return this;
+  }
+
+  /** Sets the constants of the engine. */
+  public AgentMemoryBuilder config(MemoryConfig value) {
+    config = value;
+    return this;
+  }
+
+  /** Sets who is told what happened; by default nobody. */
+  public AgentMemoryBuilder listener(MemoryListener value) {
+    listener = value;
+    return this;
+  }
+
+  /** The memory. */
+  public AgentMemory build() {
+    return new AgentMemory(this);
+  }
+}

@@ -1,0 +1,293 @@
+package dev.memoryweave.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The smaller records of the model. */
+class ValuesTest {
+  private static final Instant NOON = Nodes.NOON;
+
+  @Test
+  void scopes_haveALevelAndAKey() {
+    assertThat(Scope.project("p")).isEqualTo(new Scope(ScopeLevel.PROJECT, "p"));
+    assertThat(Scope.workspace("w")).isEqualTo(new Scope(ScopeLevel.WORKSPACE, "w"));
+    assertThat(Scope.tenant("t")).isEqualTo(new Scope(ScopeLevel.TENANT, "t"));
+    assertThat(Scope.system()).isEqualTo(new Scope(ScopeLevel.SYSTEM, "default"));
+    assertThat(Scope.project(" a b ")).hasToString("project:a b");
+  }
+
+  @Test
+  void levels_runFromNarrowToBroad() {
+    assertThat(ScopeLevel.values())
+        .containsExactly(
+            ScopeLevel.PROJECT, ScopeLevel.WORKSPACE, ScopeLevel.TENANT, ScopeLevel.SYSTEM);
+    for (ScopeLevel a : ScopeLevel.values()) {
+      for (ScopeLevel b : ScopeLevel.values()) {
+        assertThat(a.isNarrowerThan(b)).isEqualTo(a.ordinal() < b.ordinal());
+      }
+    }
+  }
+
+  @Test
+  void chain_forAProject_goesThroughAllLevels() {
+    ScopeChain chain = ScopeChain.forProject("p");
+
+    assertThat(chain)
+        .hasToString("project:p -> workspace:default -> tenant:default -> system:default");
+    assertThat(chain.narrowest()).isEqualTo(Scope.project("p"));
+    assertThat(chain.at(ScopeLevel.TENANT)).contains(Scope.tenant("default"));
+    assertThat(chain.contains(Scope.system())).isTrue();
+    assertThat(chain.distance(Scope.project("p"))).isZero();
+    assertThat(chain.distance(Scope.system())).isEqualTo(3);
+  }
+
+  @Test
+  void chain_otherScopes_areOutsideIt() {
+    ScopeChain chain = ScopeChain.of(Scope.project("p"), Scope.system());
+
+    assertThat(chain.contains(Scope.project("q"))).isFalse();
+    assertThat(chain.contains(Scope.workspace("p"))).isFalse();
+    assertThat(chain.distance(Scope.project("P"))).isEqualTo(-1);
+    assertThat(chain.at(ScopeLevel.WORKSPACE)).isEmpty();
+  }
+
+  @Test
+  void chain_list_isCopied() {
+    List<Scope> scopes = new ArrayList<>(List.of(Scope.project("p")));
+    ScopeChain chain = new ScopeChain(scopes);
+    scopes.clear();
+
+    assertThat(chain.scopes()).containsExactly(Scope.project("p")).isUnmodifiable();
+  }
+
+  @Test
+  void trust_fallsFromUserToTool() {
+    assertThat(Trust.values())
+        .containsExactly(Trust.USER, Trust.CLI, Trust.AGENT, Trust.IMPORT, Trust.TOOL);
+    assertThat(Arrays.stream(Trust.values()).map(t -> -t.confidence())).isSorted();
+    assertThat(Trust.values()).allMatch(t -> t.confidence() > 0 && t.confidence() <= 1);
+  }
+
+  @Test
+  void source_hasTheTrustThatUsuallyFollows() {
+    assertThat(Source.USER.trust()).isEqualTo(Trust.USER);
+    assertThat(Source.CLI.trust()).isEqualTo(Trust.CLI);
+    assertThat(Source.AGENT.trust()).isEqualTo(Trust.AGENT);
+    assertThat(Source.MCP.trust()).isEqualTo(Trust.AGENT);
+    assertThat(Source.SYSTEM.trust()).isEqualTo(Trust.AGENT);
+    assertThat(Source.IMPORT.trust()).isEqualTo(Trust.IMPORT);
+    assertThat(Provenance.of(Source.IMPORT).trust()).isEqualTo(Trust.IMPORT);
+  }
+
+  @Test
+  void duringTask_anyText_becomesALineThatFits() {
+    Provenance provenance = Provenance.of(Source.AGENT);
+
+    assertThat(provenance.duringTask(" add\n\n\u001Bretry \u2028 now ").task())
+        .isEqualTo("add retry now");
+    assertThat(provenance.duringTask("x".repeat(500)).task()).hasSize(400).endsWith("x…");
+    assertThat(provenance.duringTask("\uD83D\uDE00".repeat(400)).task()).hasSize(800);
+    assertThat(provenance.duringTask(" \n ").task()).isNull();
+    assertThat(provenance.duringTask("x").duringTask(null)).isEqualTo(provenance);
+  }
+
+  @Test
+  void usage_counts() {
+    Usage usage = Usage.NONE.usedAt(NOON).confirmed().usedAt(NOON.plusSeconds(1)).verifiedAt(NOON);
+
+    assertThat(usage).isEqualTo(new Usage(1, 2, NOON.plusSeconds(1), NOON));
+  }
+
+  @Test
+  void lifetime_isOverFromItsEndOn() {
+    Lifetime lifetime = new Lifetime(null, NOON);
+
+    assertThat(lifetime.isOverAt(NOON.minusMillis(1))).isFalse();
+    assertThat(lifetime.isOverAt(NOON)).isTrue();
+    assertThat(lifetime.isOverAt(NOON.plusMillis(1))).isTrue();
+    assertThat(Lifetime.DEFAULT.isOverAt(Instant.MAX)).isFalse();
+    assertThat(new Lifetime(Duration.ofMinutes(1), null).halfLife())
+        .isEqualTo(Duration.ofMinutes(1));
+    assertThat(new Lifetime(Duration.ofDays(36_500), null).halfLife())
+        .isEqualTo(Duration.ofDays(36_500));
+  }
+
+  @Test
+  void evidence_sameContent_hasTheSameIdWheneverAndWhereverItIsSeen() {
+    EvidenceDraft draft = EvidenceDraft.of(EvidenceKind.FILE, " a:1-2 ", "text");
+    Evidence here = Evidence.of(Nodes.SCOPE, draft, NOON);
+    Evidence there = Evidence.of(Scope.system(), draft, NOON.plusSeconds(9));
+
+    assertThat(there.id()).isEqualTo(here.id());
+    assertThat(here.id().value()).matches("ev-[0-9a-f]{24}");
+    assertThat(here.locator()).isEqualTo("a:1-2");
+    assertThat(here.capturedAt()).isEqualTo(NOON);
+    assertThat(draft.polarity()).isEqualTo(Polarity.SUPPORTS);
+  }
+
+  @Test
+  void evidence_otherContent_hasAnotherId() {
+    List<EvidenceDraft> drafts =
+        List.of(
+            draft(EvidenceKind.FILE, "a", "b", null, Polarity.SUPPORTS),
+            draft(EvidenceKind.TEST, "a", "b", null, Polarity.SUPPORTS),
+            draft(EvidenceKind.FILE, "ab", "", null, Polarity.SUPPORTS),
+            draft(EvidenceKind.FILE, "a", "", "b", Polarity.SUPPORTS),
+            draft(EvidenceKind.FILE, "a", "b", "c", Polarity.SUPPORTS),
+            draft(EvidenceKind.FILE, "a", "b ", null, Polarity.SUPPORTS),
+            draft(EvidenceKind.FILE, "a", "b", null, Polarity.CONTRADICTS));
+    Set<EvidenceId> ids = new HashSet<>();
+    drafts.forEach(draft -> ids.add(Evidence.of(Nodes.SCOPE, draft, NOON).id()));
+
+    assertThat(ids).hasSize(drafts.size());
+  }
+
+  private static EvidenceDraft draft(
+      EvidenceKind kind, String locator, String excerpt, String digest, Polarity polarity) {
+    return new EvidenceDraft(kind, locator, excerpt, digest, null, polarity);
+  }
+
+  @Test
+  void evidence_madeDirectly_isNormalisedLikeADraft() {
+    EvidenceDraft draft =
+        new EvidenceDraft(
+            EvidenceKind.LOG, " x ", " y ", " z ", NOON.plusNanos(1), Polarity.SUPPORTS);
+    Evidence made = Evidence.of(Nodes.SCOPE, draft, NOON);
+
+    assertThat(
+            new Evidence(
+                Nodes.SCOPE,
+                made.id(),
+                EvidenceKind.LOG,
+                " x ",
+                " y ",
+                " z ",
+                NOON.plusNanos(1),
+                Polarity.SUPPORTS))
+        .isEqualTo(made);
+    assertThat(made.digest()).isEqualTo("z");
+    assertThat(made.excerpt()).isEqualTo(" y ");
+  }
+
+  @Test
+  void predicates_ofTheDesign_haveTheirNames() {
+    assertThat(
+            List.of(
+                Predicate.AFFECTS,
+                Predicate.DEPENDS_ON,
+                Predicate.SUPERSEDES,
+                Predicate.RELATED_TO,
+                Predicate.IMPLEMENTS,
+                Predicate.SUPPORTS,
+                Predicate.CONTRADICTS,
+                Predicate.DERIVED_FROM,
+                Predicate.PART_OF))
+        .extracting(Predicate::toString)
+        .containsExactly(
+            "affects",
+            "depends_on",
+            "supersedes",
+            "related_to",
+            "implements",
+            "supports",
+            "contradicts",
+            "derived_from",
+            "part_of");
+    assertThat(Predicate.of("mentions_2")).hasToString("mentions_2");
+    assertThat(Predicate.of("x".repeat(60)).label()).hasSize(60);
+  }
+
+  @Test
+  void relation_withStatus_changesNothingElse() {
+    NodeRef a = new NodeRef(Nodes.SCOPE, NodeId.of("fact.a"));
+    NodeRef b = new NodeRef(Scope.system(), NodeId.of("fact.a"));
+    List<EvidenceId> evidence =
+        new ArrayList<>(List.of(EvidenceId.of("ev-0123456789abcdef01234567")));
+    Relation relation =
+        new Relation(
+            a,
+            Predicate.AFFECTS,
+            b,
+            Relation.Strength.LOW,
+            evidence,
+            Relation.Status.ACTIVE,
+            NOON.plusNanos(1));
+    evidence.clear();
+
+    assertThat(relation.withStatus(Relation.Status.STALE))
+        .isEqualTo(
+            new Relation(
+                a,
+                Predicate.AFFECTS,
+                b,
+                Relation.Strength.LOW,
+                relation.evidence(),
+                Relation.Status.STALE,
+                NOON));
+    assertThat(relation.evidence()).hasSize(1).isUnmodifiable();
+  }
+
+  @Test
+  void event_ofADraft_holdsAllOfIt() {
+    EventDraft draft =
+        new EventDraft(
+            EventType.MEMORY_ARCHIVED,
+            Nodes.SCOPE,
+            " fact.a ",
+            Source.USER,
+            NOON.plusNanos(5),
+            " done ");
+
+    assertThat(MemoryEvent.of(draft, 7, 3))
+        .isEqualTo(
+            new MemoryEvent(
+                7,
+                EventType.MEMORY_ARCHIVED,
+                Nodes.SCOPE,
+                "fact.a",
+                Source.USER,
+                NOON,
+                "done",
+                3));
+  }
+
+  @Test
+  void eventTypes_ofTheDesign_haveTheirNames() {
+    assertThat(Arrays.stream(EventType.values()).map(EventType::label))
+        .contains(
+            "memory.created",
+            "memory.updated",
+            "memory.marked_stale",
+            "memory.superseded",
+            "memory.restored",
+            "memory.deleted",
+            "memory.verified",
+            "index.rebuilt")
+        .anyMatch(label -> label.startsWith("relation."))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void unknownNode_message_saysWhereAndWhatToDo() {
+    assertThat(new UnknownNodeException(NodeId.of("fact.a"), "project:p"))
+        .isInstanceOf(MemoryException.class)
+        .hasMessage(
+            "No node 'fact.a' in project:p; check the id with a search or a list, or create the"
+                + " node first");
+  }
+
+  @Test
+  void outsideScope_message_namesTheChain() {
+    assertThat(new OutsideScopeException("project:q", ScopeChain.of(Scope.project("p"))))
+        .isInstanceOf(MemoryException.class)
+        .hasMessageContainingAll("project:q", "project:p");
+  }
+}

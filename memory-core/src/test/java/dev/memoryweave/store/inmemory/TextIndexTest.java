@@ -1,0 +1,228 @@
+package dev.memoryweave.store.inmemory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeText;
+import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.TextQuery.Phrase;
+import dev.memoryweave.store.TextQuery.Term;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TextIndexTest {
+  private static final Scope SCOPE = Scope.project("p");
+  private static final NodeFilter ALL = NodeFilter.in(SCOPE);
+  private static final List<String> WORDS = List.of("a", "b", "c", "d", "e", "f", "g", "h");
+
+  private static NodeRef ref(long entry) {
+    return new NodeRef(SCOPE, NodeId.of("fact.n" + entry));
+  }
+
+  private static NodeText text(String title, String labels, String body) {
+    return new NodeText(words(title), words(labels), words(body));
+  }
+
+  private static List<String> words(String text) {
+    return text.isEmpty() ? List.of() : List.of(text.split(" "));
+  }
+
+  private static List<Term> terms(String... terms) {
+    return List.of(terms).stream().map(term -> new Term(term, 1)).toList();
+  }
+
+  /** A table with a node for each entry. */
+  private static NodeTable table(Iterable<Long> entries) {
+    NodeTable table = NodeTable.EMPTY;
+    for (long entry : entries) {
+      MemoryNode node =
+          MemoryNode.builder(SCOPE, ref(entry).id(), "x", Instant.EPOCH).build();
+      table = table.with(new Row(node, entry, entry, null));
+    }
+    return table;
+  }
+
+  private static Map<NodeRef, Double> scores(
+      TextIndex index, Iterable<Long> entries, List<Term> terms, List<Phrase> phrases) {
+    Map<NodeRef, Double> scores = new HashMap<>();
+    TextQuery query = new TextQuery(terms, phrases, ALL, TextQuery.MAX_LIMIT);
+    for (TextHit hit : TextSearch.run(index, table(entries), query)) {
+      scores.put(hit.ref(), hit.score());
+    }
+    return scores;
+  }
+
+  @Test
+  void score_ofOneTerm_isBm25WithFieldWeights() {
+    TextIndex index =
+        TextIndex.EMPTY
+            .with(1, 1, ref(1), text("a x", "a", "a a b"))
+            .with(2, 2, ref(2), text("x", "", "x x"))
+            .with(3, 3, ref(3), text("x", "x", "x x x x"))
+            .with(4, 4, ref(4), text("x", "", "a"));
+
+    // 4 entries of 6 + 3 + 6 + 2 terms; the term is in two, 2 + 1.5 + 2 * 1 times and 1 time.
+    double average = 17 / 4.0;
+    double idf = Math.log((4 - 2 + 0.5) / (2 + 0.5));
+    assertThat(idf).isZero();
+    double least = 1e-6;
+    double first = 5.5 * 2.2 / (5.5 + 1.2 * (0.25 + 0.75 * 6 / average));
+    double fourth = 1.0 * 2.2 / (1.0 + 1.2 * (0.25 + 0.75 * 2 / average));
+
+    Map<NodeRef, Double> scores = scores(index, List.of(1L, 2L, 3L, 4L), terms("a"), List.of());
+    assertThat(scores).containsOnlyKeys(ref(1), ref(4));
+    assertThat(scores.get(ref(1))).isCloseTo(least * first, within(1e-12));
+    assertThat(scores.get(ref(4))).isCloseTo(least * fourth, within(1e-12));
+  }
+
+  @Test
+  void score_ofAPhrase_countsTheEntriesThatHoldIt() {
+    TextIndex index =
+        TextIndex.EMPTY
+            .with(1, 1, ref(1), text("x", "", "a b a b"))
+            .with(2, 2, ref(2), text("x", "", "b a x x"))
+            .with(3, 3, ref(3), text("x", "", "a x b x"))
+            .with(4, 4, ref(4), text("x", "", "x x x x"));
+
+    double idf = Math.log((4 - 1 + 0.5) / (1 + 0.5));
+    double expected = 3 * idf * (2 * 2.2) / (2 + 1.2);
+    Map<NodeRef, Double> scores =
+        scores(
+            index,
+            List.of(1L, 2L, 3L, 4L),
+            List.of(),
+            List.of(new Phrase(List.of("a", "b"), 3)));
+
+    assertThat(scores).containsOnlyKeys(ref(1));
+    assertThat(scores.get(ref(1))).isCloseTo(expected, within(1e-12));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void randomWork_findsWhatAScanFinds(long seed) {
+    Random random = new Random(seed);
+    TreeMap<Long, NodeText> expected = new TreeMap<>();
+    TextIndex index = TextIndex.EMPTY;
+    for (int step = 1; step <= 3_000; step++) {
+      if (expected.isEmpty() || random.nextInt(10) < (step < 2_000 ? 7 : 2)) {
+        long entry = index.nextEntry();
+        NodeText text = text(random(random, 3), random(random, 2), random(random, 9));
+        expected.put(entry, text);
+        index = index.with(entry, entry, ref(entry), text);
+      } else {
+        List<Long> entries = List.copyOf(expected.keySet());
+        long entry = entries.get(random.nextInt(entries.size()));
+        expected.remove(entry);
+        index = index.without(entry);
+      }
+      if (step % 100 == 0) {
+        compare(index, expected, random);
+      }
+    }
+  }
+
+  private static String random(Random random, int most) {
+    List<String> words = new ArrayList<>();
+    for (int i = random.nextInt(most + 1); i > 0; i--) {
+      words.add(WORDS.get(random.nextInt(WORDS.size())));
+    }
+    return String.join(" ", words);
+  }
+
+  private static void compare(TextIndex index, TreeMap<Long, NodeText> expected, Random random) {
+    assertThat(index.documents()).isEqualTo(expected.size());
+    String first = WORDS.get(random.nextInt(8));
+    String second = WORDS.get(random.nextInt(8));
+    List<Long> holding = new ArrayList<>();
+    List<Long> together = new ArrayList<>();
+    expected.forEach(
+        (entry, text) -> {
+          List<List<String>> fields = List.of(text.title(), text.labels(), text.body());
+          if (fields.stream().anyMatch(field -> field.contains(first))) {
+            holding.add(entry);
+          }
+          if (fields.stream()
+              .anyMatch(f -> Collections.indexOfSubList(f, List.of(first, second)) >= 0)) {
+            together.add(entry);
+          }
+        });
+    assertThat(scores(index, expected.keySet(), terms(first), List.of()).keySet())
+        .containsExactlyInAnyOrderElementsOf(holding.stream().map(TextIndexTest::ref).toList());
+    Phrase phrase = new Phrase(List.of(first, second), 1);
+    assertThat(scores(index, expected.keySet(), List.of(), List.of(phrase)).keySet())
+        .containsExactlyInAnyOrderElementsOf(together.stream().map(TextIndexTest::ref).toList());
+  }
+
+  @Test
+  void segments_ofManyEntries_stayFewAndBounded() {
+    TextIndex index = TextIndex.EMPTY;
+    int most = 0;
+    for (int entry = 1; entry <= 20_000; entry++) {
+      index = index.with(entry, entry, ref(entry), text("a", "", ""));
+      most = Math.max(most, index.segments().size());
+    }
+
+    assertThat(index.documents()).isEqualTo(20_000);
+    assertThat(most).isLessThan(60);
+    assertThat(index.segments())
+        .allMatch(segment -> segment.size() <= TextIndex.MAX_MERGED)
+        .extracting(Segment::firstEntry)
+        .isSorted();
+  }
+
+  @Test
+  void segments_whoseEntriesAreTakenOut_giveTheirRoomBack() {
+    TextIndex index = TextIndex.EMPTY;
+    for (int entry = 1; entry <= 10_000; entry++) {
+      index = index.with(entry, entry, ref(entry), text("a", "", "b"));
+    }
+    for (int entry = 1; entry <= 10_000; entry++) {
+      if (entry % 100 != 0) {
+        index = index.without(entry);
+      }
+    }
+
+    assertThat(index.documents()).isEqualTo(100);
+    assertThat(index.segments().stream().mapToInt(Segment::size).sum()).isLessThanOrEqualTo(200);
+    for (int entry = 100; entry <= 10_000; entry += 100) {
+      index = index.without(entry);
+    }
+    assertThat(index.segments()).isEmpty();
+    assertThat(index.averageLength()).isZero();
+  }
+
+  @Test
+  void indexes_sharingSegments_doNotDisturbOneAnother() {
+    TextIndex before = TextIndex.EMPTY;
+    for (int entry = 1; entry <= 500; entry++) {
+      before = before.with(entry, entry, ref(entry), text("a", "", ""));
+    }
+    TextIndex after = before;
+    for (int entry = 1; entry <= 500; entry += 2) {
+      after = after.without(entry);
+    }
+    after = after.with(501, 501, ref(501), text("a", "", ""));
+
+    List<Long> entries = new ArrayList<>();
+    for (long entry = 1; entry <= 501; entry++) {
+      entries.add(entry);
+    }
+    assertThat(scores(before, entries, terms("a"), List.of())).hasSize(500);
+    assertThat(scores(after, entries, terms("a"), List.of())).hasSize(251);
+  }
+}

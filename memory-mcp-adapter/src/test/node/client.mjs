@@ -1,0 +1,213 @@
+// Speaks to the server with the official TypeScript client and checks the answers.
+// client.mjs TRANSCRIPT FOLDER COMMAND [ARGUMENT...]: the command starts the server; every message in both
+// directions is written to the transcript. Ends with 0 if all is as it should be.
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { ErrorCode, ListRootsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";
+
+const [transcriptFile, folder, command, ...commandArguments] = process.argv.slice(2);
+const database = join(folder, "memory.db");
+const project = join(folder, "a project");
+mkdirSync(project, { recursive: true });
+const transcript = [];
+
+/** Starts a server and a client on it. */
+async function connect(name, serverArguments, options = {}) {
+  const transport = new StdioClientTransport({
+    command,
+    args: [...commandArguments, ...serverArguments],
+    env: { ...process.env, MEMORY_PROJECT_ROOT: "", MEMORY_HOME: join(folder, "home") },
+    stderr: "inherit",
+  });
+  const client = new Client({ name, version: "1.0.0" }, { capabilities: options.roots ? { roots: {} } : {} });
+  if (options.roots) {
+    client.setRequestHandler(ListRootsRequestSchema, async () => ({ roots: options.roots }));
+  }
+  const failures = [];
+  client.onerror = (error) => failures.push(error);
+  record(name, transport);
+  await client.connect(transport);
+  return { client, failures, pid: transport.pid };
+}
+
+/** Writes down what goes over the wire. */
+function record(name, transport) {
+  const send = transport.send.bind(transport);
+  transport.send = (message) => {
+    transcript.push(`${name} --> ${JSON.stringify(message)}`);
+    return send(message);
+  };
+  let receive;
+  Object.defineProperty(transport, "onmessage", {
+    get: () => receive,
+    set: (handler) => {
+      receive = (message, extra) => {
+        transcript.push(`${name} <-- ${JSON.stringify(message)}`);
+        handler(message, extra);
+      };
+    },
+  });
+}
+
+/** Calls a tool that is to succeed. The client itself checks the answer against the output schema. */
+async function ok(client, name, args) {
+  const result = await client.callTool({ name, arguments: args });
+  assert.equal(result.isError ?? false, false, JSON.stringify(result));
+  assert.equal(result.content.length, 1);
+  assert.equal(result.content[0].type, "text");
+  assert.ok(result.structuredContent, "an answer has structured content");
+  return { data: result.structuredContent, text: result.content[0].text };
+}
+
+/** Calls a tool that is to refuse, and gives what it says. */
+async function refused(client, name, args) {
+  const result = await client.callTool({ name, arguments: args });
+  assert.equal(result.isError, true, JSON.stringify(result));
+  return result.content[0].text;
+}
+
+async function listTools({ client }) {
+  assert.equal(client.getServerVersion().name, "memory-weave");
+  assert.match(client.getInstructions(), /memory_recall/);
+  const { tools } = await client.listTools();
+  assert.deepEqual(
+    tools.map((tool) => tool.name),
+    ["memory_recall", "memory_search", "memory_save", "memory_inspect", "memory_forget", "memory_status"],
+  );
+  for (const tool of tools) {
+    assert.equal(tool.inputSchema.additionalProperties, false);
+    assert.equal(tool.outputSchema.type, "object");
+    assert.equal(typeof tool.annotations.readOnlyHint, "boolean");
+  }
+}
+
+async function callEachTool({ client }) {
+  const saved = await ok(client, "memory_save", {
+    task: "add exponential retry backoff",
+    nodes: [
+      {
+        kind: "constraint",
+        title: "Terminal states are immutable",
+        body: "A job that is DONE or FAILED never changes again. A retry makes a new job.",
+        tags: ["scheduler"],
+        anchors: ["src/scheduler/**"],
+        symbols: ["JobState"],
+        evidence: [{ kind: "file", ref: "src/scheduler/JobState.java:10-20", excerpt: "terminal states" }],
+      },
+      {
+        kind: "incident",
+        title: "A retry re-entered a terminal state",
+        body: "The retry loop picked FAILED jobs up again, because it looked at attempts only.",
+        related: [{ predicate: "supports", to: "constraint.terminal-states-are-immutable", confidence: "high" }],
+      },
+    ],
+  });
+  assert.equal(saved.data.complete, true);
+
+  const recalled = await ok(client, "memory_recall", {
+    task: "add exponential retry backoff without breaking terminal task state semantics",
+    files: ["src/scheduler/Retry.java"],
+    token_budget: 1500,
+  });
+  assert.equal(recalled.text, recalled.data.markdown);
+  assert.match(recalled.text, /Terminal states are immutable/);
+  assert.match(recalled.text, /A retry re-entered a terminal state/);
+  assert.ok(recalled.data.tokens <= 1500);
+
+  const again = await ok(client, "memory_recall", {
+    task: "add exponential retry backoff without breaking terminal task state semantics",
+    files: ["src/scheduler/Retry.java"],
+    token_budget: 1500,
+    known_pack_hash: recalled.data.pack_hash,
+  });
+  assert.equal(again.data.not_modified, true);
+
+  const found = await ok(client, "memory_search", { query: "retry", kinds: ["incident"], limit: 5 });
+  assert.equal(found.data.matches[0].id, "incident.a-retry-re-entered-a-terminal-state");
+
+  const inspected = await ok(client, "memory_inspect", { id: "constraint.terminal-states-are-immutable" });
+  assert.equal(inspected.data.evidence[0].ref, "src/scheduler/JobState.java:10-20");
+  assert.equal(inspected.data.relations[0].predicate, "supports");
+
+  await ok(client, "memory_forget", {
+    id: "incident.a-retry-re-entered-a-terminal-state",
+    reason: "only an example",
+  });
+  const status = await ok(client, "memory_status", {});
+  assert.equal(status.data.nodes, 1);
+  assert.equal(status.data.project.root_source, "client_roots");
+}
+
+async function makeMistakes({ client }) {
+  const wrong = await refused(client, "memory_save", {
+    nodes: [
+      { kind: "fact", title: "fine" },
+      { kind: "constrain", titel: "x", importance: 3 },
+    ],
+  });
+  assert.match(wrong, /nodes\[1\]\.kind .* did you mean 'constraint'/);
+  assert.match(wrong, /nodes\[1\]\.titel .* did you mean 'title'/);
+  assert.match(wrong, /nodes\[1\]\.importance .* from 0 to 1/);
+  assert.match(await refused(client, "memory_recall", {}), /task is missing/);
+  assert.match(await refused(client, "memory_inspect", { id: "fact.none" }), /No node 'fact\.none'/);
+  assert.match(await refused(client, "memory_forget", { id: "fact.none", reason: "x" }), /No node/);
+  const secret = "gh" + "p_" + "Zk3".repeat(12);
+  const answer = await refused(client, "memory_save", { nodes: [{ kind: "fact", title: "t", body: secret }] });
+  assert.match(answer, /body/);
+  assert.ok(!answer.includes(secret));
+  await assert.rejects(
+    client.callTool({ name: "memory_remember", arguments: {} }),
+    (error) => error instanceof McpError && error.code === ErrorCode.InvalidParams,
+  );
+  assert.equal((await ok(client, "memory_status", {})).data.nodes, 1);
+  await client.ping();
+}
+
+async function shareOneDatabase() {
+  const serverArguments = ["--db", database, "--project-root", project];
+  const [one, two] = await Promise.all([connect("one", serverArguments), connect("two", serverArguments)]);
+  const saves = [];
+  for (let i = 0; i < 20; i++) {
+    for (const [name, { client }] of [["one", one], ["two", two]]) {
+      saves.push(ok(client, "memory_save", { nodes: [{ kind: "fact", title: `${name} counted ${i}` }] }));
+    }
+  }
+  await Promise.all(saves);
+  for (const { client } of [one, two]) {
+    const { data } = await ok(client, "memory_search", { query: "counted", limit: 100 });
+    assert.equal(data.matches.length, 40);
+  }
+  await close(one);
+  await close(two);
+}
+
+/** Closing the client closes the server's input, which must end its process. */
+async function close({ client, failures, pid }) {
+  const begun = Date.now();
+  await client.close();
+  assert.throws(() => process.kill(pid, 0), { code: "ESRCH" }, "the server has ended");
+  transcript.push(`server ended ${Date.now() - begun} ms after its input`);
+  assert.deepEqual(failures, []);
+}
+
+try {
+  const first = await connect("client", ["--db", database], {
+    roots: [{ uri: pathToFileURL(project).href, name: "a project" }],
+  });
+  await listTools(first);
+  await callEachTool(first);
+  await makeMistakes(first);
+  await close(first);
+  await shareOneDatabase();
+  transcript.push("all as it should be");
+} catch (error) {
+  transcript.push(`failed: ${error.stack}`);
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  writeFileSync(transcriptFile, transcript.join("\n") + "\n");
+}
