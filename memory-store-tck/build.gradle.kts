@@ -4,6 +4,8 @@ dependencies {
     api(libs.assertj.core)
     api(libs.jspecify)
     api(libs.junit.jupiter)
+    testImplementation(libs.junit.platform.engine)
+    testImplementation(libs.junit.platform.testkit)
 }
 
 tasks.named<Jar>("jar") {

@@ -208,6 +208,7 @@ try {
   transcript.push(`failed: ${error.stack}`);
   console.error(error);
   process.exitCode = 1;
-} finally {
-  writeFileSync(transcriptFile, transcript.join("\n") + "\n");
 }
+writeFileSync(transcriptFile, transcript.join("\n") + "\n");
+// Servers that a failure left behind end with the input that this closes.
+process.exit();

@@ -1,8 +1,8 @@
 package dev.memoryweave;
 
+import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryException;
@@ -36,13 +36,13 @@ import org.slf4j.LoggerFactory;
 /**
  * The memory of an agent: remember, look up, recall, weave.
  *
- * <p>A memory is a view of a {@link MemoryStore} through a {@link ScopeChain}: nothing outside the chain
- * can be read or written. New memories are filed under the narrowest scope unless they say otherwise, and
- * where an id is given it is looked up from the narrowest scope outwards.
+ * <p>A memory is a view of a {@link MemoryStore} through a {@link ScopeChain}: nothing outside the
+ * chain can be read or written. New memories are filed under the narrowest scope unless they say
+ * otherwise, and where an id is given it is looked up from the narrowest scope outwards.
  *
- * <p>Each write is one transaction of the store: when the method returns, all of it is stored; when it
- * throws, none of it is. Each leaves an event and raises the revision of its scope. Every text is scanned
- * for secrets before it reaches the store, and a hit refuses the whole write.
+ * <p>Each write is one transaction of the store: when the method returns, all of it is stored; when
+ * it throws, none of it is. Each leaves an event and raises the revision of its scope. Every text
+ * is scanned for secrets before it reaches the store, and a hit refuses the whole write.
  *
  * <p>Besides what is said at each method, all of them throw {@link
  * dev.memoryweave.store.StoreException} if the store fails, and all that write throw {@link
@@ -102,7 +102,8 @@ public final class AgentMemory {
    *
    * @return the memory as stored; unchanged, with the revision it had, if it says all of it already
    * @throws dev.memoryweave.store.StaleRevisionException if the draft expects another revision
-   * @throws dev.memoryweave.model.UnknownNodeException if a parent or the target of a relation is unknown
+   * @throws dev.memoryweave.model.UnknownNodeException if a parent or the target of a relation is
+   *     unknown
    */
   public MemoryNode remember(NodeDraft draft) {
     screen.check("", draft);
@@ -152,8 +153,8 @@ public final class AgentMemory {
   }
 
   /**
-   * Makes several changes together, each tried on its own; what cannot be done is reported, all else is
-   * stored in one transaction, or nothing if the intent is a dry run.
+   * Makes several changes together, each tried on its own; what cannot be done is reported, all
+   * else is stored in one transaction, or nothing if the intent is a dry run.
    */
   public SaveReport save(SaveIntent intent) {
     Saving saving = new Saving(intent, screen, writing, statusChanges, ties, lookup);
@@ -162,11 +163,14 @@ public final class AgentMemory {
         : write(saving::run);
   }
 
-  /** Notes that memories were of use, which later helps them to be recalled and to fade more slowly. */
+  /**
+   * Notes that memories were of use, which later helps them to be recalled and to fade more slowly.
+   */
   public void recordUse(Collection<NodeId> ids) {
     write(
         change -> {
-          List<NodeRef> refs = ids.stream().map(id -> lookup.require(change.tx(), id).ref()).toList();
+          List<NodeRef> refs =
+              ids.stream().map(id -> lookup.require(change.tx(), id).ref()).toList();
           change.tx().nodes().recordUse(refs, change.now());
           return null;
         });
@@ -175,8 +179,8 @@ public final class AgentMemory {
   // ---- tying together ---------------------------------------------------------------------------
 
   /**
-   * States a relation between two memories; stated again, it is kept once and takes the new strength.
-   * {@code supersedes} also marks the target as superseded.
+   * States a relation between two memories; stated again, it is kept once and takes the new
+   * strength. {@code supersedes} also marks the target as superseded.
    *
    * @throws dev.memoryweave.model.UnknownNodeException if one of them is unknown
    */
@@ -207,7 +211,8 @@ public final class AgentMemory {
   }
 
   /**
-   * Says that a memory was checked and still holds; one that was stale or waiting is in force again.
+   * Says that a memory was checked and still holds; one that was stale or waiting is in force
+   * again.
    *
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    * @throws dev.memoryweave.model.IllegalTransitionException if its status does not allow it
@@ -270,8 +275,8 @@ public final class AgentMemory {
   }
 
   /**
-   * Removes a memory for good, with its former versions, index entries, relations, and the evidence that
-   * nothing else has. What stays is an event with its id and the reason, without content.
+   * Removes a memory for good, with its former versions, index entries, relations, and the evidence
+   * that nothing else has. What stays is an event with its id and the reason, without content.
    *
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
@@ -289,7 +294,8 @@ public final class AgentMemory {
   /**
    * All there is to know about one memory.
    *
-   * @param depth how deep its children are listed, 0 for none, at most {@value Inspection#MAX_DEPTH}
+   * @param depth how deep its children are listed, 0 for none, at most {@value
+   *     Inspection#MAX_DEPTH}
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
   public Inspection inspect(NodeId id, int depth) {
@@ -297,9 +303,11 @@ public final class AgentMemory {
   }
 
   /**
-   * All there is to know about the memory at a full address, also one that a narrower scope overrides.
+   * All there is to know about the memory at a full address, also one that a narrower scope
+   * overrides.
    *
-   * @param depth how deep its children are listed, 0 for none, at most {@value Inspection#MAX_DEPTH}
+   * @param depth how deep its children are listed, 0 for none, at most {@value
+   *     Inspection#MAX_DEPTH}
    * @throws dev.memoryweave.model.OutsideScopeException if the address is outside the chain
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
@@ -318,8 +326,8 @@ public final class AgentMemory {
   }
 
   /**
-   * Looks for words in memories, best match first. Unlike {@link #recall} it applies no ranking of its own
-   * and no overriding between scopes. Without a word to look for it lists.
+   * Looks for words in memories, best match first. Unlike {@link #recall} it applies no ranking of
+   * its own and no overriding between scopes. Without a word to look for it lists.
    *
    * @param words the words, at most {@value RecallRequest#MAX_TASK} characters
    * @param query which memories, and which page

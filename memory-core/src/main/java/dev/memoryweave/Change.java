@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One write under way: its transaction, its time, who makes it, and the events it has left so far. */
+/**
+ * One write under way: its transaction, its time, who makes it, and the events it has left so far.
+ */
 final class Change {
   private final WriteTransaction tx;
   private final Provenance author;
@@ -42,7 +44,9 @@ final class Change {
     return List.copyOf(events);
   }
 
-  /** When a node that was last changed then is changed now; a clock set back must not undo order. */
+  /**
+   * When a node that was last changed then is changed now; a clock set back must not undo order.
+   */
   Instant after(Instant lastChange) {
     return now.isBefore(lastChange) ? lastChange : now;
   }

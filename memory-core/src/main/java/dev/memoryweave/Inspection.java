@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param relationsFrom the relations that start from it
  * @param relationsTo the relations that end at it
  * @param evidence what is attached to it
- * @param history what happened to it, earliest first, at most {@value #MAX_HISTORY}, the latest ones
+ * @param history what happened to it, earliest first, at most {@value #MAX_HISTORY}, the latest
+ *     ones
  * @param formerVersions what it said before, oldest first
  */
 public record Inspection(

@@ -9,8 +9,8 @@ public interface MemoryListener {
   MemoryListener NONE = event -> {};
 
   /**
-   * Called once for each event, in order, on the thread that wrote, after the write was acknowledged. What
-   * it throws is logged and changes nothing.
+   * Called once for each event, in order, on the thread that wrote, after the write was
+   * acknowledged. What it throws is logged and changes nothing.
    */
   void onEvent(MemoryEvent event);
 }

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which memories are meant: those that meet every condition given. Scopes are those of the memory that is
- * asked.
+ * Which memories are meant: those that meet every condition given. Scopes are those of the memory
+ * that is asked.
  *
  * @param kinds the kinds wanted, empty for all
  * @param tiers the tiers wanted, empty for all; with kinds given, both must hold

@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns drafts into nodes. All that can be wrong with a draft is found before anything of it is written,
- * so that a draft that fails leaves the transaction as it was.
+ * Turns drafts into nodes. All that can be wrong with a draft is found before anything of it is
+ * written, so that a draft that fails leaves the transaction as it was.
  */
 final class NodeWriting {
   private final NodeLookup lookup;
@@ -38,9 +38,7 @@ final class NodeWriting {
   /** Writes the node of a draft with its evidence; its relations are for the caller. */
   Written write(Change change, NodeDraft draft) {
     Optional<MemoryNode> existing = existing(change, draft);
-    return existing.isPresent()
-        ? update(change, existing.get(), draft)
-        : create(change, draft);
+    return existing.isPresent() ? update(change, existing.get(), draft) : create(change, draft);
   }
 
   private Optional<MemoryNode> existing(Change change, NodeDraft draft) {
@@ -111,8 +109,9 @@ final class NodeWriting {
   }
 
   /**
-   * The id made of the title, or with the first free number appended. The numbers are tried in steps that
-   * double, then closed in on, so that the ten thousandth node of one title costs a few look-ups.
+   * The id made of the title, or with the first free number appended. The numbers are tried in
+   * steps that double, then closed in on, so that the ten thousandth node of one title costs a few
+   * look-ups.
    */
   private static NodeId freeId(Change change, Scope scope, NodeKind kind, String title) {
     NodeId plain = NodeId.of(kind, Slug.of(title));

@@ -7,8 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Several changes that a caller wants made together. Each is tried on its own: what cannot be done is
- * reported and keeps nothing else from being done; all that can be done is stored in one transaction.
+ * Several changes that a caller wants made together. Each is tried on its own: what cannot be done
+ * is reported and keeps nothing else from being done; all that can be done is stored in one
+ * transaction.
  *
  * @param task the task during which it is saved, noted in the provenance; null if unknown
  * @param nodes what to remember

@@ -84,8 +84,7 @@ final class Saving {
           delete.reason(),
           () -> statusChanges.forget(change, delete.id(), delete.reason()));
     }
-    return new SaveReport(
-        items, intent.dryRun(), Inspecting.revision(change.tx(), lookup.chain()));
+    return new SaveReport(items, intent.dryRun(), Inspecting.revision(change.tx(), lookup.chain()));
   }
 
   private void saveNode(Change change, int index, Map<Integer, MemoryNode> written) {
@@ -115,8 +114,7 @@ final class Saving {
     }
   }
 
-  private void statusChange(
-      String path, NodeId id, Outcome outcome, String reason, Runnable step) {
+  private void statusChange(String path, NodeId id, Outcome outcome, String reason, Runnable step) {
     attempt(
         path,
         id.value(),
@@ -134,8 +132,7 @@ final class Saving {
     return draft.withProvenance(change.author().duringTask(intent.task()));
   }
 
-  private void attempt(
-      String path, @Nullable String id, Supplier<Item> work) {
+  private void attempt(String path, @Nullable String id, Supplier<Item> work) {
     try {
       items.add(work.get());
     } catch (MemoryException e) {
@@ -144,8 +141,7 @@ final class Saving {
   }
 
   /** A store that fails is no fault of the item, and ends the whole intent. */
-  private void failed(
-      String path, @Nullable String id, MemoryException e) {
+  private void failed(String path, @Nullable String id, MemoryException e) {
     if (e instanceof StoreUnavailableException
         || e instanceof StoreCorruptedException
         || e instanceof StoreClosedException) {

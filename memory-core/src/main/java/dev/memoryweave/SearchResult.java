@@ -20,8 +20,8 @@ public record SearchResult(List<Match> matches, @Nullable String next) {
    * A memory that matches.
    *
    * @param node the memory
-   * @param score how well it matches, higher is better; comparable within one search only. 0 where there
-   *     were no words to look for
+   * @param score how well it matches, higher is better; comparable within one search only. 0 where
+   *     there were no words to look for
    */
   public record Match(MemoryNode node, double score) {}
 }

@@ -84,8 +84,7 @@ final class Searching {
     if (words.isBlank()) {
       Page<MemoryNode> page = tx.nodes().list(nodeQuery(query));
       return new SearchResult(
-          page.items().stream().map(node -> new SearchResult.Match(node, 0)).toList(),
-          page.next());
+          page.items().stream().map(node -> new SearchResult.Match(node, 0)).toList(), page.next());
     }
     NodeQuery checked = nodeQuery(query);
     int from = offset(query.cursor());
@@ -94,8 +93,7 @@ final class Searching {
     int wanted = Math.min(TextQuery.MAX_LIMIT, to + 1);
     List<TextHit> hits = search.search(tx, words, checked.filter(), wanted);
     List<TextHit> page = hits.subList(Math.min(from, hits.size()), Math.min(to, hits.size()));
-    Map<NodeRef, MemoryNode> nodes =
-        tx.nodes().findAll(page.stream().map(TextHit::ref).toList());
+    Map<NodeRef, MemoryNode> nodes = tx.nodes().findAll(page.stream().map(TextHit::ref).toList());
     List<SearchResult.Match> matches = new ArrayList<>();
     for (TextHit hit : page) {
       MemoryNode node = nodes.get(hit.ref());

@@ -94,8 +94,7 @@ final class StatusChanges {
     return store(change, node.toBuilder().status(next).build(), event, reason);
   }
 
-  private static MemoryNode store(
-      Change change, MemoryNode node, EventType event, String reason) {
+  private static MemoryNode store(Change change, MemoryNode node, EventType event, String reason) {
     requireReason(reason);
     MemoryNode stored =
         change

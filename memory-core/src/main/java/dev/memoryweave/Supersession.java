@@ -12,8 +12,7 @@ final class Supersession {
   private Supersession() {}
 
   /** Marks a node as superseded by a current one; nothing happens if it is so already. */
-  static MemoryNode apply(
-      Change change, MemoryNode old, MemoryNode by, @Nullable String reason) {
+  static MemoryNode apply(Change change, MemoryNode old, MemoryNode by, @Nullable String reason) {
     InvalidValueException.unless(
         !old.ref().equals(by.ref()), "superseded_by", by.id(), "be another node");
     if (old.status() == NodeStatus.SUPERSEDED && by.ref().equals(old.supersededBy())) {

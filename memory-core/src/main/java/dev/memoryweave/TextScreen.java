@@ -8,7 +8,9 @@ import dev.memoryweave.privacy.SecretScanner;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Puts every text of what is to be written before the scanner, each under the name of its field. */
+/**
+ * Puts every text of what is to be written before the scanner, each under the name of its field.
+ */
 final class TextScreen {
   private final SecretScanner scanner;
 

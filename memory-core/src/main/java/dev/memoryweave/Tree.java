@@ -72,8 +72,7 @@ final class Tree {
     return height;
   }
 
-  private static void children(
-      ReadTransaction tx, MemoryNode node, NodeId id, List<NodeId> into) {
+  private static void children(ReadTransaction tx, MemoryNode node, NodeId id, List<NodeId> into) {
     NodeQuery query =
         NodeQuery.first(
             NodeFilter.in(node.scope()).withParent(id),

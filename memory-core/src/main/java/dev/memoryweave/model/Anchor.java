@@ -3,8 +3,8 @@ package dev.memoryweave.model;
 import java.util.regex.Pattern;
 
 /**
- * A place in the project that a memory is about: a path or glob relative to the project's root, with
- * forward slashes.
+ * A place in the project that a memory is about: a path or glob relative to the project's root,
+ * with forward slashes.
  *
  * @param glob at most 400 characters; a leading {@code ./} is dropped
  */
@@ -44,11 +44,12 @@ public record Anchor(String glob) {
   }
 
   /**
-   * Whether a path of the project is meant by the anchor: it is the path itself, a folder above it, or a
-   * glob that matches it, where {@code *} stands for any part of a name, {@code ?} for one character of
-   * it, and {@code **} for any number of folders.
+   * Whether a path of the project is meant by the anchor: it is the path itself, a folder above it,
+   * or a glob that matches it, where {@code *} stands for any part of a name, {@code ?} for one
+   * character of it, and {@code **} for any number of folders.
    *
-   * @param path relative to the project's root with forward slashes; a leading {@code ./} is passed over
+   * @param path relative to the project's root with forward slashes; a leading {@code ./} is passed
+   *     over
    */
   public boolean matches(String path) {
     String relative = path.startsWith("./") ? path.substring(2) : path;

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type what happened
  * @param scope where
- * @param subject what it happened to: a node's id, or {@code from predicate to} of a relation; at most
- *     600 characters on one line
+ * @param subject what it happened to: a node's id, or {@code from predicate to} of a relation; at
+ *     most 600 characters on one line
  * @param actor who did it
  * @param at when, to the millisecond
  * @param reason why, at most {@value #MAX_REASON} characters on one line, or null

@@ -5,8 +5,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why something is believed, or doubted: a pointer to where it can be seen, with what was seen there.
- * One piece of evidence can be attached to several nodes of its scope.
+ * Why something is believed, or doubted: a pointer to where it can be seen, with what was seen
+ * there. One piece of evidence can be attached to several nodes of its scope.
  *
  * @param scope where it is filed
  * @param id its name there
@@ -33,8 +33,7 @@ public record Evidence(
 
   /** Checks the texts as {@link EvidenceDraft} does. */
   public Evidence {
-    EvidenceDraft checked =
-        new EvidenceDraft(kind, locator, excerpt, digest, capturedAt, polarity);
+    EvidenceDraft checked = new EvidenceDraft(kind, locator, excerpt, digest, capturedAt, polarity);
     locator = checked.locator();
     digest = checked.digest();
     capturedAt = Text.time("evidence capturedAt", capturedAt);

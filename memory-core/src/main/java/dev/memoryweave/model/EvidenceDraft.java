@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param kind what the locator points to
  * @param locator where it is: {@code path:from-to}, a commit, a node's id, an address; 1 to 1,000
  *     characters on one line
- * @param excerpt what it says there, at most {@value Evidence#MAX_EXCERPT} characters, possibly empty
+ * @param excerpt what it says there, at most {@value Evidence#MAX_EXCERPT} characters, possibly
+ *     empty
  * @param digest a digest of what it points to, at most 200 characters, or null
  * @param capturedAt when it was seen, to the millisecond, or null for now
  * @param polarity whether it speaks for or against

@@ -3,7 +3,8 @@ package dev.memoryweave.model;
 import java.util.regex.Pattern;
 
 /**
- * The name of a piece of evidence, made of its content, so that the same evidence has the same name.
+ * The name of a piece of evidence, made of its content, so that the same evidence has the same
+ * name.
  *
  * @param value {@code ev-} and 24 hexadecimal digits
  */

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How fast a node fades, and when it ends.
  *
- * @param halfLife the age at which its freshness has halved, at least a minute, or null for that of its
- *     tier
+ * @param halfLife the age at which its freshness has halved, at least a minute, or null for that of
+ *     its tier
  * @param expiresAt when it ceases to be recalled, to the millisecond, or null if it does not
  */
 public record Lifetime(@Nullable Duration halfLife, @Nullable Instant expiresAt) {

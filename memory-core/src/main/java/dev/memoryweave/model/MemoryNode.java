@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One thing worth remembering.
  *
- * <p>A node is a value: to change one, take {@link #toBuilder()} and write the result. Times are kept to
- * the millisecond. Lists are unmodifiable, without repeated entries, in the order given.
+ * <p>A node is a value: to change one, take {@link #toBuilder()} and write the result. Times are
+ * kept to the millisecond. Lists are unmodifiable, without repeated entries, in the order given.
  *
  * @param scope where it is filed
  * @param id its name there
@@ -160,8 +160,9 @@ public record MemoryNode(
   }
 
   /**
-   * SHA-256, in hexadecimal digits, over a canonical form of all that a person wrote: line ends, a byte
-   * order mark and the order of lists do not change it; counters, times and status are not part of it.
+   * SHA-256, in hexadecimal digits, over a canonical form of all that a person wrote: line ends, a
+   * byte order mark and the order of lists do not change it; counters, times and status are not
+   * part of it.
    */
   public String contentHash() {
     return ContentHash.of(this);

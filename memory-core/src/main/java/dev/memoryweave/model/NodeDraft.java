@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a caller wants remembered: a new node, or changes to one that exists.
  *
- * <p>A draft with an id, or with a key that a current node of the same scope and tier has, changes that
- * node, and fields left null keep what it has. Any other draft makes a new node, and fields left null
- * take the defaults of the kind. Values are checked when the node is made.
+ * <p>A draft with an id, or with a key that a current node of the same scope and tier has, changes
+ * that node, and fields left null keep what it has. Any other draft makes a new node, and fields
+ * left null take the defaults of the kind. Values are checked when the node is made.
  *
  * @param id the node to change, or the id for a new one; null to have one made from the title
  * @param level the scope of the chain to file it under, null for the narrowest

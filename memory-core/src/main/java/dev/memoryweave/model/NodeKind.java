@@ -3,8 +3,8 @@ package dev.memoryweave.model;
 import java.util.Locale;
 
 /**
- * What a node is about, with the tier, the default importance and the natural depth in the tree that
- * follow from it.
+ * What a node is about, with the tier, the default importance and the natural depth in the tree
+ * that follow from it.
  */
 public enum NodeKind {
   /** What the project is: its purpose and shape. */

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 /**
  * Where a node is in its life, and what it may become from there.
  *
- * <p>{@link #OPEN} and {@link #CLOSED} are for questions and work ({@link NodeKind#isOpenable()}), for
- * which open takes the place of active; all other kinds know {@link #ACTIVE} only.
+ * <p>{@link #OPEN} and {@link #CLOSED} are for questions and work ({@link NodeKind#isOpenable()}),
+ * for which open takes the place of active; all other kinds know {@link #ACTIVE} only.
  */
 public enum NodeStatus {
   /** Proposed, not yet believed. */

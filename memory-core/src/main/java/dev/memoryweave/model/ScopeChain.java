@@ -6,8 +6,8 @@ import java.util.Optional;
 /**
  * The scopes that one memory can see, narrowest first.
  *
- * <p>Where two live records share a tier and a key, the one of the narrowest scope wins. The chain is
- * fixed by whoever opens the memory; nothing outside it can be read or written.
+ * <p>Where two live records share a tier and a key, the one of the narrowest scope wins. The chain
+ * is fixed by whoever opens the memory; nothing outside it can be read or written.
  *
  * @param scopes one to four scopes, each of another level, narrowest first
  */

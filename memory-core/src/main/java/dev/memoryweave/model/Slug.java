@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Turns titles of any script into the lower-case ASCII names that ids, keys and tags are made of.
  *
- * <p>Accents and quotes are dropped, every other run of characters becomes one hyphen. Where letters
- * or digits of another script would be lost, a short hash of the title is appended, so that two titles
- * that differ in them get different slugs.
+ * <p>Accents and quotes are dropped, every other run of characters becomes one hyphen. Where
+ * letters or digits of another script would be lost, a short hash of the title is appended, so that
+ * two titles that differ in them get different slugs.
  */
 public final class Slug {
   /** The longest slug that {@link #of(String)} gives, in characters. */

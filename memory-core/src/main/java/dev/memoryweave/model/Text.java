@@ -16,8 +16,7 @@ final class Text {
   private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
 
-  private static final Pattern UNFIT_FOR_A_LINE =
-      Pattern.compile("[\\s\\p{Cc}\\u2028\\u2029]+");
+  private static final Pattern UNFIT_FOR_A_LINE = Pattern.compile("[\\s\\p{Cc}\\u2028\\u2029]+");
 
   private Text() {}
 
@@ -96,8 +95,7 @@ final class Text {
   }
 
   static double ratio(String field, double value) {
-    InvalidValueException.unless(
-        value >= 0 && value <= 1, field, value, "be a number from 0 to 1");
+    InvalidValueException.unless(value >= 0 && value <= 1, field, value, "be a number from 0 to 1");
     return value == 0 ? 0.0 : value;
   }
 

@@ -12,10 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param verifiedAt when it was last checked to be true, to the millisecond, or null if never
  */
 public record Usage(
-    int confirmations,
-    int useCount,
-    @Nullable Instant lastUsedAt,
-    @Nullable Instant verifiedAt) {
+    int confirmations, int useCount, @Nullable Instant lastUsedAt, @Nullable Instant verifiedAt) {
   /** Neither confirmed nor used nor verified. */
   public static final Usage NONE = new Usage(0, 0, null, null);
 

@@ -26,6 +26,8 @@ final class AssignedSecret implements Detector {
   /** A password with characters of three kinds needs less surprise than other values. */
   private static final double CHOSEN = 0.18;
 
+  private static final double CHOSEN_WITH_SYMBOL = 0.12;
+
   private static final int CHOSEN_KINDS = 3;
 
   private static final CharClass CODE = CharClass.of("(){}[]");
@@ -99,14 +101,15 @@ final class AssignedSecret implements Detector {
 
   /** A password that a person made up of a word, a number and a mark. */
   private static boolean isChosen(Makeup makeup, KeyName name, KeyedValue value) {
-    return makeup.surprise() >= CHOSEN
+    boolean numberAndSymbol = makeup.digits() > 0 && makeup.symbols() > 0;
+    return makeup.surprise() >= (numberAndSymbol ? CHOSEN_WITH_SYMBOL : CHOSEN)
         && makeup.kinds() >= CHOSEN_KINDS
         && (value.quoted() || name.constant());
   }
 
   /**
-   * Letters written as {@code \\u00e9}, numbers such as {@code 0xD1L}; and, outside quotes and files of
-   * environment variables, calls, subscripts and named arguments.
+   * Letters written as {@code \\u00e9}, numbers such as {@code 0xD1L}; and, outside quotes and
+   * files of environment variables, calls, subscripts and named arguments.
    */
   private static boolean isCode(CharSequence text, KeyName name, KeyedValue value) {
     String code = text.subSequence(value.start(), value.end()).toString();

@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The credential after a scheme of HTTP authentication, {@code Bearer} (RFC 6750), {@code Token} and
- * the like, with or without the name of the header before it, if it looks drawn.
+ * The credential after a scheme of HTTP authentication, {@code Bearer} (RFC 6750), {@code Token}
+ * and the like, with or without the name of the header before it, if it looks drawn.
  */
 final class AuthorizationHeader implements Detector {
   private static final SecretRule RULE =

@@ -23,8 +23,8 @@ final class BareKey implements Detector {
   private static final String PUTTY = "private-lines:";
 
   /**
-   * Base64 of the first bytes of PKCS #1 (2048 and 4096 bits, 1024 bits), PKCS #8 (RSA, EC, Ed25519)
-   * and OpenSSH keys. What has lengths in its first bytes is matched after them.
+   * Base64 of the first bytes of PKCS #1 (2048 and 4096 bits, 1024 bits), PKCS #8 (RSA, EC,
+   * Ed25519) and OpenSSH keys. What has lengths in its first bytes is matched after them.
    */
   private static final List<String> STARTS =
       List.of(
@@ -58,7 +58,8 @@ final class BareKey implements Detector {
     if (!Edge.opens(text, first, lastEnd)) {
       return null;
     }
-    SecretRule rule = Edge.startsWith(text, start, ENCODED_BEGIN) ? encoded(text, start) : raw(text, start);
+    SecretRule rule =
+        Edge.startsWith(text, start, ENCODED_BEGIN) ? encoded(text, start) : raw(text, start);
     if (rule == null) {
       return null;
     }

@@ -68,9 +68,9 @@ final class BasicCredentials implements Detector {
   }
 
   private static boolean isSecret(CharSequence text, int user, int colon, int end) {
-    return end - colon > 3
-        && !Placeholder.standsFor(text, colon + 1, end)
-        && !Edge.lower(text, user, colon).equals(Edge.lower(text, colon + 1, end));
+    String name = text.subSequence(user, colon).toString();
+    String password = text.subSequence(colon + 1, end).toString();
+    return password.length() > 3 && !Placeholder.isPair(name, password, "");
   }
 
   private static int skipJoint(CharSequence text, int from) {

@@ -59,7 +59,9 @@ final class CharClass {
     return i;
   }
 
-  /** The index of the first member of the run that ends before {@code to}, at least {@code limit}. */
+  /**
+   * The index of the first member of the run that ends before {@code to}, at least {@code limit}.
+   */
   int runStart(CharSequence text, int to, int limit) {
     int i = to;
     while (i > Math.max(0, limit) && has(text.charAt(i - 1))) {

@@ -13,7 +13,7 @@ final class CloudTokens {
         token(
             "aws-access-key-id",
             "an AWS access key id",
-            "AKIA upper{16}",
+            "!AKIA upper{16}",
             "?ASIA upper{16}",
             "?ABIA upper{16}",
             "?ACCA upper{16}"),
@@ -30,10 +30,7 @@ final class CloudTokens {
             "X-Amz-Security-Token= url64{60,}"),
         token("google-api-key", "a Google API key", "AIza token{35}", "?AQ. token{40,}"),
         token(
-            "google-oauth-token",
-            "a Google OAuth token",
-            "ya29. dotted{20,}",
-            "?1//0 token{30,}"),
+            "google-oauth-token", "a Google OAuth token", "ya29. dotted{20,}", "?1//0 token{30,}"),
         token("google-client-secret", "a Google OAuth client secret", "GOCSPX- token{20,}"),
         token("google-signature", "a signed Google Cloud URL", "X-Goog-Signature= hex{128,}"),
         token("firebase-key", "a Firebase messaging key", "token{8,40} :APA91b token{100,}"),
@@ -49,8 +46,7 @@ final class CloudTokens {
             "??sig= url64{40,}",
             "?;sig= url64{40,}",
             "?%26sig%3D url64{40,}"),
-        token(
-            "azure-client-secret", "an Azure client secret", "tilde{3} digit{1} Q~ tilde{31,34}"),
+        token("azure-client-secret", "an Azure client secret", "tilde{3} digit{1} Q~ tilde{31,34}"),
         token(
             "digitalocean-token",
             "a DigitalOcean token",

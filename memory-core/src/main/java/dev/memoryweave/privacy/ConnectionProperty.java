@@ -10,7 +10,8 @@ import java.util.List;
 final class ConnectionProperty {
   private static final int REACH = 240;
   private static final List<String> MARKS =
-      List.of("jdbc:", "r2dbc:", "server=", "data source=", "host=", "hostname=", "uid=", "user id=");
+      List.of(
+          "jdbc:", "r2dbc:", "server=", "data source=", "host=", "hostname=", "uid=", "user id=");
 
   private ConnectionProperty() {}
 

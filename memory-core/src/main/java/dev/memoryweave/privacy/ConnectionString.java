@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The password of {@code scheme://user:password@host}, for any scheme. Only the password is the
- * find. Passwords that stand for any password ({@code user:pass@}, {@code postgres:postgres@}) pass.
+ * find. Passwords that stand for any password ({@code user:pass@}, {@code postgres:postgres@})
+ * pass.
  */
 final class ConnectionString implements Detector {
   static final SecretRule RULE =
@@ -13,6 +14,7 @@ final class ConnectionString implements Detector {
 
   private static final int LONGEST_USER_INFO = 256;
   private static final int SHORTEST_PASSWORD = 4;
+  private static final int LONGEST_HOST = 10;
   private static final CharClass SCHEME = CharClass.of("a-zA-Z0-9+.");
 
   @Override
@@ -50,19 +52,18 @@ final class ConnectionString implements Detector {
       return null;
     }
     int password = colon + (encoded && text.charAt(colon) == '%' ? 3 : 1);
-    return isSecret(text, end, colon, password, at)
-        ? new SecretFinding(RULE, password, at)
-        : null;
+    return isSecret(text, end, colon, password, at) ? new SecretFinding(RULE, password, at) : null;
   }
 
   private static boolean isSecret(CharSequence text, int user, int colon, int password, int at) {
-    if (at - password < SHORTEST_PASSWORD
-        || Placeholder.standsFor(text, password, at)
-        || isDigest(text, at + 1)) {
+    if (at - password < SHORTEST_PASSWORD || isDigest(text, at + 1)) {
       return false;
     }
-    String name = Edge.lower(text, user, colon);
-    return !name.equals(Edge.lower(text, password, at));
+    String name = text.subSequence(user, colon).toString();
+    String value = text.subSequence(password, at).toString();
+    int host = at + (text.charAt(at) == '%' ? 3 : 1);
+    int hostEnd = Math.min(text.length(), host + LONGEST_HOST);
+    return !Placeholder.isPair(name, value, Edge.lower(text, host, hostEnd));
   }
 
   private static boolean startsColon(CharSequence text, int at) {

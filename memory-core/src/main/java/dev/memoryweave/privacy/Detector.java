@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * One way to recognise secrets, tried only where one of its anchors occurs.
  *
  * <p>Anchors are matched in any case; a detector to which case matters checks it itself. {@link
- * #find} must look at a bounded number of characters, or at one run that no other anchor of the same
- * detector can make it look at again, so that a scan stays linear whatever the text.
+ * #find} must look at a bounded number of characters, or at one run that no other anchor of the
+ * same detector can make it look at again, so that a scan stays linear whatever the text.
  */
 interface Detector {
 

@@ -50,8 +50,7 @@ final class DeveloperTokens {
         token("clojars-token", "a Clojars token", "CLOJARS_ hex{60}"),
         token("packagist-token", "a Packagist token", "packagist_ word{40,}"),
         token("docker-token", "a Docker Hub token", "dckr_pat_ token{20,}", "dckr_oat_ token{20,}"),
-        token(
-            "artifactory-token", "an Artifactory token", "?AKCp alnum{60,}", "?cmVmd alnum{50,}"),
+        token("artifactory-token", "an Artifactory token", "?AKCp alnum{60,}", "?cmVmd alnum{50,}"),
         token("buildkite-token", "a Buildkite token", "bkua_ hex{40}"),
         token("circleci-token", "a CircleCI token", "CCIPAT_ word{40,}", "CCIPRJ_ word{40,}"),
         token("snyk-token", "a Snyk token", "snyk_uat. dotted{30,}", "snyk_sat. dotted{30,}"),

@@ -5,9 +5,9 @@ final class Edge {
   private Edge() {}
 
   /**
-   * Whether a token may begin at {@code start}: nothing before it, a character that is no letter and
-   * no digit, the end of another secret, or the end of an escape such as {@code \n}, {@code %3D} or {@code \u0022}, whose last
-   * letter is not part of a word.
+   * Whether a token may begin at {@code start}: nothing before it, a character that is no letter
+   * and no digit, the end of another secret, or the end of an escape such as {@code \n}, {@code
+   * %3D} or {@code \u0022}, whose last letter is not part of a word.
    */
   static boolean opens(CharSequence text, int start, int lastEnd) {
     if (start == 0 || start == lastEnd || !CharClass.ALNUM.has(text.charAt(start - 1))) {

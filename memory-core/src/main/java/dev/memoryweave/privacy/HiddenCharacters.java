@@ -3,7 +3,8 @@ package dev.memoryweave.privacy;
 import java.util.Arrays;
 
 /**
- * A text without the characters that cannot be seen, and the way back to the indices of the original.
+ * A text without the characters that cannot be seen, and the way back to the indices of the
+ * original.
  *
  * <p>A zero-width space inside a token hides it from a scanner and not from a reader, who copies it
  * without noticing. The scanner notices such characters in passing and only then reads the text
@@ -18,7 +19,9 @@ final class HiddenCharacters {
     this.originalIndex = originalIndex;
   }
 
-  /** Soft hyphen, zero-width spaces and joiners, marks of direction, word joiner, byte order mark. */
+  /**
+   * Soft hyphen, zero-width spaces and joiners, marks of direction, word joiner, byte order mark.
+   */
   static boolean isHidden(char c) {
     return c == '\u00ad'
         || c == '\u180e'

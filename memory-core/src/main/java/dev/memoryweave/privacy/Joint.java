@@ -6,6 +6,9 @@ import java.util.List;
 final class Joint {
   private static final int LONGEST = 64;
   private static final int LONGEST_PHRASE = 48;
+  /** The length of "value" in quotes. */
+  private static final int VALUE = 7;
+
   private static final int MOST_LINES = 2;
   private static final String QUOTES = "\"'`“„‘«「";
   private static final String CLOSING_QUOTES = "\"'`”’»」";
@@ -124,12 +127,34 @@ final class Joint {
   }
 
   private void stepLine() {
+    int value = separated ? -1 : valueOnNextLine();
+    if (value >= 0) {
+      position = value;
+      blank = true;
+      return;
+    }
     lines++;
     position = separated && lines <= MOST_LINES ? position + 1 : -1;
     blank = true;
   }
 
+  /** {@code name: DB_PASSWORD}, and on the next line {@code value: ...}; -1 for anything else. */
+  private int valueOnNextLine() {
+    int i = position + 1;
+    while (i < limit && text.charAt(i) == ' ') {
+      i++;
+    }
+    return Edge.startsWith(text, i, "value:") ? i : -1;
+  }
+
   private void stepQuote(char c) {
+    if (separated && nameQuoted && Edge.startsWith(text, position + 1, "value" + c)) {
+      // {"name": "DB_PASSWORD", "value": "..."}
+      separated = false;
+      blank = false;
+      position += VALUE;
+      return;
+    }
     if (!separated && !blank && !nameQuoted && CLOSING_QUOTES.indexOf(c) >= 0) {
       nameQuoted = true;
       position++;

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  * joined by dots, the first of which is a JSON object.
  */
 final class JsonWebToken implements Detector {
-  private static final SecretRule RULE =
-      SecretRule.refuse("json-web-token", "a JSON Web Token");
+  private static final SecretRule RULE = SecretRule.refuse("json-web-token", "a JSON Web Token");
 
   private static final int LONGEST_HEADER = 2_048;
   private static final int LONGEST_PART = 65_536;
@@ -64,8 +63,7 @@ final class JsonWebToken implements Detector {
       return false;
     }
     String head = text.subSequence(start, end).toString();
-    String decoded =
-        new String(Base64.getUrlDecoder().decode(head), StandardCharsets.ISO_8859_1);
+    String decoded = new String(Base64.getUrlDecoder().decode(head), StandardCharsets.ISO_8859_1);
     return decoded.chars().allMatch(c -> c >= ' ' && c < 127);
   }
 

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Private keys and certificates between {@code -----BEGIN} and {@code -----END} lines (RFC 7468,
- * RFC 4716, OpenPGP armour), on real lines or on one line with {@code \n} for the line ends, whole or
- * cut off. A mere mention of the marker, without key material after it, is no find.
+ * RFC 4716, OpenPGP armour), on real lines or on one line with {@code \n} for the line ends, whole
+ * or cut off. A mere mention of the marker, without key material after it, is no find.
  */
 final class KeyBlock implements Detector {
   static final SecretRule PRIVATE_KEY = SecretRule.refuse("private-key", "a private key");
@@ -16,6 +16,11 @@ final class KeyBlock implements Detector {
 
   /** So many base64 characters in a row between the markers are key material. */
   private static final int SHORTEST_MATERIAL = 12;
+
+  private static final int SHORTEST_WORD = 8;
+
+  /** What may stand between the lines of a key, line ends and blanks aside. */
+  private static final String BETWEEN = "\\\"':,-";
 
   /** Less than drawn letters show: keys begin with bytes that are the same in all of them. */
   private static final double MATERIAL_SURPRISE = 0.25;
@@ -114,7 +119,13 @@ final class KeyBlock implements Detector {
     return closing < 0 ? label : Math.min(skipDashes(text, closing), closing + 5);
   }
 
+  /**
+   * Whether there is key material between the markers: a run of characters that looks like it, or
+   * nothing but what a key may consist of.
+   */
   private static boolean holdsMaterial(CharSequence text, int from, int to) {
+    boolean mixed = false;
+    boolean other = false;
     int i = from;
     while (i < to) {
       int end = CharClass.BASE64.runEnd(text, i, to);
@@ -123,8 +134,12 @@ final class KeyBlock implements Detector {
           && !Placeholder.fills(text, i, end)) {
         return true;
       }
-      i = Math.max(end, i + 1);
+      mixed |= end - i >= SHORTEST_WORD && KeyLines.isMixed(text, i, end);
+      if (end < to) {
+        other |= text.charAt(end) > ' ' && BETWEEN.indexOf(text.charAt(end)) < 0;
+      }
+      i = end + 1;
     }
-    return false;
+    return mixed && !other;
   }
 }

@@ -8,8 +8,8 @@ final class KeyLines {
 
   /**
    * The end of the key material that begins at {@code from}, or {@code from} if there is none.
-   * Between its lines may stand line ends, real or escaped, quotes, joining marks and headers such as
-   * {@code Proc-Type: 4,ENCRYPTED}.
+   * Between its lines may stand line ends, real or escaped, quotes, joining marks and headers such
+   * as {@code Proc-Type: 4,ENCRYPTED}.
    */
   static int end(CharSequence text, int from, int to, int shortestLine) {
     int end = from;
@@ -78,7 +78,10 @@ final class KeyLines {
     return text.charAt(at) == '+' && at + 1 < to && " \r\n\"'".indexOf(text.charAt(at + 1)) >= 0;
   }
 
-  /** Whether a word that ended here is the name of a header, such as {@code Proc-Type} or {@code Version}. */
+  /**
+   * Whether a word that ended here is the name of a header, such as {@code Proc-Type} or {@code
+   * Version}.
+   */
   private static boolean isHeader(CharSequence text, int wordEnd, int to) {
     int i = CharClass.TOKEN.runEnd(text, wordEnd, Math.min(to, wordEnd + 24));
     return i + 1 < to && text.charAt(i) == ':' && text.charAt(i + 1) == ' ';

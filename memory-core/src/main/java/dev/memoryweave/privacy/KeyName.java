@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * The name in front of a value: {@code DB_PASSWORD}, {@code "clientSecret"}, {@code api key}.
  *
  * @param end the index after the name
- * @param password whether it names a password, which people choose and keep short, and not a key or a
- *     token, which programs draw and make long
+ * @param password whether it names a password, which people choose and keep short, and not a key or
+ *     a token, which programs draw and make long
  * @param constant whether the name is all capitals, as in a file of environment variables
  * @param flag whether it is an option of a command line, with its value after a blank
  */
@@ -19,34 +19,137 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
 
   private static final List<String> PASSWORD_WORDS =
       List.of(
-          "password", "passwd", "passphrase", "passcode", "pass", "pwd", "passwort", "kennwort",
-          "contrasena", "requirepass", "masterauth");
+          "password",
+          "passwd",
+          "passphrase",
+          "passcode",
+          "pass",
+          "pwd",
+          "passwort",
+          "kennwort",
+          "contrasena",
+          "requirepass",
+          "masterauth");
 
   private static final List<String> SECRET_WORDS =
       List.of("secret", "token", "credential", "apikey", "privatekey", "accesskey");
 
   private static final List<String> KINDS_OF_KEY =
       List.of(
-          "api", "access", "private", "auth", "signing", "encryption", "encrypt", "master",
-          "account", "admin", "storage", "service", "license", "function", "host", "deploy");
+          "api",
+          "access",
+          "private",
+          "auth",
+          "signing",
+          "encryption",
+          "encrypt",
+          "master",
+          "account",
+          "admin",
+          "storage",
+          "service",
+          "license",
+          "function",
+          "host",
+          "deploy");
 
   /** A name that goes on with one of these is about a secret and holds none. */
   private static final List<String> ABOUT =
       List.of(
-          "hash", "name", "file", "path", "dir", "url", "uri", "link", "type", "kind", "length", "len",
-          "size", "count", "policy", "policies", "field", "format", "expir", "ttl", "lifetime",
-          "digest", "checksum", "fingerprint", "algorithm", "version", "budget", "limit", "max",
-          "min", "regex", "pattern", "hint", "label", "prompt", "error", "message", "encoder",
-          "provider", "service", "manager", "class", "factory", "arn", "endpoint", "column", "param",
-          "header", "prefix", "suffix", "index", "position", "number", "strength", "rotat", "reset",
-          "izer", "ize", "isation", "ization", "status", "state", "scope", "issuer", "audience",
-          "created", "updated", "time", "date", "store", "ring", "word_", "over", "port", "age");
+          "hash",
+          "name",
+          "file",
+          "path",
+          "dir",
+          "url",
+          "uri",
+          "link",
+          "type",
+          "kind",
+          "length",
+          "len",
+          "size",
+          "count",
+          "policy",
+          "policies",
+          "field",
+          "format",
+          "expir",
+          "ttl",
+          "lifetime",
+          "digest",
+          "checksum",
+          "fingerprint",
+          "algorithm",
+          "version",
+          "budget",
+          "limit",
+          "max",
+          "min",
+          "regex",
+          "pattern",
+          "hint",
+          "label",
+          "prompt",
+          "error",
+          "message",
+          "encoder",
+          "provider",
+          "service",
+          "manager",
+          "class",
+          "factory",
+          "arn",
+          "endpoint",
+          "column",
+          "param",
+          "header",
+          "prefix",
+          "suffix",
+          "index",
+          "position",
+          "number",
+          "strength",
+          "rotat",
+          "reset",
+          "izer",
+          "ize",
+          "isation",
+          "ization",
+          "status",
+          "state",
+          "scope",
+          "issuer",
+          "audience",
+          "created",
+          "updated",
+          "time",
+          "date",
+          "store",
+          "ring",
+          "word_",
+          "over",
+          "port",
+          "age");
 
   /** A name that begins with one of these is not secret, or its value is not the secret itself. */
   private static final List<String> NOT_SECRET =
       List.of(
-          "public", "publishable", "hashed", "encrypted", "sealed", "masked", "redacted", "page",
-          "continuation", "cursor", "next", "sync", "cancellation", "design", "dedup");
+          "public",
+          "publishable",
+          "hashed",
+          "encrypted",
+          "sealed",
+          "masked",
+          "redacted",
+          "page",
+          "continuation",
+          "cursor",
+          "next",
+          "sync",
+          "cancellation",
+          "design",
+          "dedup");
 
   /** What a detector of named values looks for, in any case. */
   static List<String> anchors() {
@@ -99,8 +202,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
       return false;
     }
     boolean capital = text.charAt(start) == Character.toUpperCase(text.charAt(start));
-    boolean capitalBefore =
-        text.charAt(start - 1) == Character.toUpperCase(text.charAt(start - 1));
+    boolean capitalBefore = text.charAt(start - 1) == Character.toUpperCase(text.charAt(start - 1));
     // dbPass begins a word, PGPASS may; bypass and BYPASS as a name are given up.
     return !capital || (capitalBefore && !Edge.startsWith(text, start - 2, "PGPASS"));
   }

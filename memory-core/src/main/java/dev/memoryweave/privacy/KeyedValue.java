@@ -89,7 +89,8 @@ record KeyedValue(int start, int end, char quote, boolean prose) {
         return true;
       }
       if (c == '\\') {
-        return true;
+        // Files of properties escape these inside a value.
+        return at + 1 >= text.length() || "#!=:".indexOf(text.charAt(at + 1)) < 0;
       }
       if (c == '%') {
         return Edge.startsWith(text, at, "%26")

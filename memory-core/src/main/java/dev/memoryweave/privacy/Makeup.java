@@ -8,6 +8,7 @@ package dev.memoryweave.privacy;
  * @param capitals how many capital ASCII letters
  * @param digits how many digits
  * @param marks how many other characters, blanks and what is not ASCII included
+ * @param symbols how many of those do not merely separate the parts of a name or a number
  * @param foreign whether it holds blanks, control characters or characters that are not ASCII
  * @param hex whether it consists of hexadecimal digits alone
  * @param surprise the share of unusual neighbours, see {@link Randomness}
@@ -18,6 +19,7 @@ record Makeup(
     int capitals,
     int digits,
     int marks,
+    int symbols,
     boolean foreign,
     boolean hex,
     double surprise) {
@@ -27,6 +29,7 @@ record Makeup(
     int capitals = 0;
     int digits = 0;
     int hexDigits = 0;
+    int symbols = 0;
     boolean foreign = false;
     for (int i = from; i < to; i++) {
       char c = text.charAt(i);
@@ -38,6 +41,7 @@ record Makeup(
         digits++;
       } else {
         foreign |= c <= ' ' || c >= 127;
+        symbols += "-_./:".indexOf(c) < 0 ? 1 : 0;
       }
       if (CharClass.ANY_CASE_HEX.has(c)) {
         hexDigits++;
@@ -50,6 +54,7 @@ record Makeup(
         capitals,
         digits,
         length - small - capitals - digits,
+        symbols,
         foreign,
         hexDigits == length,
         Randomness.surprise(text, from, to));

@@ -3,11 +3,11 @@ package dev.memoryweave.privacy;
 /**
  * Tells drawn characters from written ones.
  *
- * <p>Shannon entropy cannot: a long camel case name has as much of it as a short token. What gives a
- * drawn string away are neighbours that words, names and numbers seldom have: letter pairs such as
- * {@code xq}, changes between letters and digits, humps of one or two letters, symbols in the middle.
- * {@link #surprise} is the share of such pairs: about .55 for drawn letters and digits, .45 for drawn
- * hexadecimal digits, under .15 for nearly all identifiers.
+ * <p>Shannon entropy cannot: a long camel case name has as much of it as a short token. What gives
+ * a drawn string away are neighbours that words, names and numbers seldom have: letter pairs such
+ * as {@code xq}, changes between letters and digits, humps of one or two letters, symbols in the
+ * middle. {@link #surprise} is the share of such pairs: about .55 for drawn letters and digits, .45
+ * for drawn hexadecimal digits, under .15 for nearly all identifiers.
  */
 final class Randomness {
   /** From this share on a string counts as drawn: above 97% of identifiers, below 99% of tokens. */

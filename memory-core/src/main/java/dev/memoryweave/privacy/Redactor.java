@@ -29,7 +29,8 @@ public final class Redactor {
   public String redact(String text) {
     String redacted = text;
     List<SecretFinding> findings = scanner.refused(redacted);
-    // A mark in place of a secret can let its surroundings be read as another one. One more pass sees
+    // A mark in place of a secret can let its surroundings be read as another one. One more pass
+    // sees
     // that; the limit is for texts made to need many.
     for (int pass = 0; pass < MOST_PASSES && !findings.isEmpty(); pass++) {
       redacted = replaced(redacted, findings);

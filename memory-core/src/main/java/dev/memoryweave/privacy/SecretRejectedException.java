@@ -3,8 +3,8 @@ package dev.memoryweave.privacy;
 import dev.memoryweave.model.MemoryException;
 
 /**
- * A text was not stored because it holds a secret. The message names the rule and the field and says
- * what to do; it never contains the value.
+ * A text was not stored because it holds a secret. The message names the rule and the field and
+ * says what to do; it never contains the value.
  */
 public final class SecretRejectedException extends MemoryException {
   private static final long serialVersionUID = 1L;

@@ -1,6 +1,5 @@
 package dev.memoryweave.privacy;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -34,7 +33,9 @@ public final class SecretScanner {
     return STANDARD;
   }
 
-  /** All ways of finding, the more telling ones first: where findings overlap, the first names them. */
+  /**
+   * All ways of finding, the more telling ones first: where findings overlap, the first names them.
+   */
   private static List<Detector> families() {
     return Stream.of(
             Stream.of(new KeyBlock(), new BareKey()),
@@ -65,9 +66,9 @@ public final class SecretScanner {
   }
 
   /**
-   * All findings in the order of the text, none overlapping another. Findings that must stop a write
-   * come before warnings where they overlap; of several such findings at one place the more specific
-   * rule names their union.
+   * All findings in the order of the text, none overlapping another. Findings that must stop a
+   * write come before warnings where they overlap; of several such findings at one place the more
+   * specific rule names their union.
    */
   public List<SecretFinding> scan(String text) {
     return scan((CharSequence) text);
@@ -104,7 +105,9 @@ public final class SecretScanner {
     return findings.merged();
   }
 
-  /** Adds what a text holds to the findings; tells whether it holds characters that cannot be seen. */
+  /**
+   * Adds what a text holds to the findings; tells whether it holds characters that cannot be seen.
+   */
   private boolean collect(
       CharSequence text, Findings findings, @Nullable HiddenCharacters stripped) {
     boolean hidden = false;
@@ -138,10 +141,10 @@ public final class SecretScanner {
     if (findings.covers(hit.detector(), anchorStart)) {
       return;
     }
-    SecretFinding found = detectors.get(hit.detector()).find(text, anchorStart, anchorEnd, findings.lastEnd());
+    SecretFinding found =
+        detectors.get(hit.detector()).find(text, anchorStart, anchorEnd, findings.lastEnd());
     if (found != null) {
-      findings.add(
-          hit.detector(), found, stripped == null ? found : stripped.inOriginal(found));
+      findings.add(hit.detector(), found, stripped == null ? found : stripped.inOriginal(found));
     }
   }
 }

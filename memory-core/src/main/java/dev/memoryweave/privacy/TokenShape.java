@@ -11,10 +11,11 @@ import org.jspecify.annotations.Nullable;
  * class{n,m}} or, without upper bound, {@code class{n,}}. So {@code SG. token{22} . token{43}} is
  * "SG.", 22 characters, a dot, 43 characters.
  *
- * <p>The first text is the anchor; runs before it are matched backwards from it. Runs are greedy and
- * never given back, so matching looks at each character once. A {@code ?} in front of the shape asks
- * that what follows the anchor look drawn, a {@code #} that it hold a digit or look drawn: for
- * prefixes that words begin with, or that people make examples of.
+ * <p>The first text is the anchor; runs before it are matched backwards from it. Runs are greedy
+ * and never given back, so matching looks at each character once. A mark in front of the shape asks more of what follows the anchor: {@code ?} that it look drawn,
+ * {@code #} that it hold a digit or look drawn, for prefixes that words begin with or that people
+ * make examples of. {@code !} asks less: the shape is proof enough even if the token says that it is
+ * an example.
  */
 final class TokenShape {
   private static final int MAXIMUM = Integer.MAX_VALUE;
@@ -44,7 +45,8 @@ final class TokenShape {
   private enum Demand {
     NONE,
     DRAWN,
-    NO_WORDS
+    NO_WORDS,
+    NO_FILLER
   }
 
   /** Either a literal, or a run of {@code min} to {@code max} members of a class. */
@@ -67,6 +69,7 @@ final class TokenShape {
         switch (shape.charAt(0)) {
           case '?' -> Demand.DRAWN;
           case '#' -> Demand.NO_WORDS;
+          case '!' -> Demand.NO_FILLER;
           default -> Demand.NONE;
         };
     List<Part> before = new ArrayList<>();
@@ -95,7 +98,8 @@ final class TokenShape {
     }
     CharClass members = CLASSES.get(word.substring(0, brace));
     if (members == null || !word.endsWith("}")) {
-      throw new IllegalArgumentException("Part '" + word + "' must be a known class and its length");
+      throw new IllegalArgumentException(
+          "Part '" + word + "' must be a known class and its length");
     }
     String[] bounds = word.substring(brace + 1, word.length() - 1).split(",", -1);
     int min = Integer.parseInt(bounds[0]);
@@ -198,15 +202,18 @@ final class TokenShape {
   }
 
   private boolean isMet(CharSequence text, int start, int at, int body, int end) {
-    if (Placeholder.fills(text, start == at ? body : start, end)) {
-      return false;
-    }
+    int from = start == at ? body : start;
     return switch (demand) {
-      case NONE -> true;
-      case DRAWN -> !isInsideBase64(text, start) && Randomness.looksDrawn(text, body, end);
+      case NO_FILLER -> !Placeholder.isFiller(text, from, end);
+      case NONE -> !Placeholder.fills(text, from, end);
       case NO_WORDS ->
-          Randomness.holdsAny(CharClass.DIGIT, text, body, end)
-              || Randomness.surprise(text, body, end) >= Randomness.DRAWN;
+          (Randomness.holdsAny(CharClass.DIGIT, text, body, end)
+                  || Randomness.surprise(text, body, end) >= Randomness.DRAWN)
+              && !Placeholder.fills(text, from, end);
+      case DRAWN ->
+          !isInsideBase64(text, start)
+              && Randomness.looksDrawn(text, body, end)
+              && !Placeholder.fills(text, from, end);
     };
   }
 }

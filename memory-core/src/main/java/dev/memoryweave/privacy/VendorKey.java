@@ -55,7 +55,13 @@ record VendorKey(SecretRule rule, List<String> names, CharClass members, int min
           key("cloudflare-key", "a Cloudflare key", CharClass.TOKEN, 37, 40, "cloudflare", "cf_"),
           key("vercel-token", "a Vercel token", CharClass.ALNUM, 24, 24, "vercel"),
           key("netlify-token", "a Netlify token", CharClass.TOKEN, 40, 64, "netlify"),
-          key("discord-client-secret", "a Discord client secret", CharClass.TOKEN, 32, 32, "discord"),
+          key(
+              "discord-client-secret",
+              "a Discord client secret",
+              CharClass.TOKEN,
+              32,
+              32,
+              "discord"),
           key("algolia-key", "an Algolia key", CharClass.HEX, 32, 32, "algolia"),
           key("okta-token", "an Okta token", CharClass.TOKEN, 42, 42, "okta", "ssws"),
           key("heroku-key", "a Heroku API key", UUID, UUID_LENGTH, UUID_LENGTH, "heroku"),
@@ -63,6 +69,7 @@ record VendorKey(SecretRule rule, List<String> names, CharClass members, int min
           key("snyk-token", "a Snyk token", UUID, UUID_LENGTH, UUID_LENGTH, "snyk"),
           key("railway-token", "a Railway token", UUID, UUID_LENGTH, UUID_LENGTH, "railway"),
           key("codecov-token", "a Codecov token", UUID, UUID_LENGTH, UUID_LENGTH, "codecov"),
+          key("npm-token", "an npm token", UUID, UUID_LENGTH, UUID_LENGTH, "_authtoken"),
           key("wandb-key", "a Weights & Biases key", CharClass.HEX, 40, 40, "wandb"),
           key("deepgram-key", "a Deepgram key", CharClass.HEX, 40, 40, "deepgram"));
 

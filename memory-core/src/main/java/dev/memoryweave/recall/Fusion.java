@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes one relevance out of what several channels gave: the chance that at least one of them is right,
- * if each is right with the chance that its relevance says and they err independently.
+ * Makes one relevance out of what several channels gave: the chance that at least one of them is
+ * right, if each is right with the chance that its relevance says and they err independently.
  */
 final class Fusion {
   private final Map<NodeRef, Fused> fused = new LinkedHashMap<>();

@@ -17,17 +17,38 @@ final class IntentCues {
 
   private static final List<Cue> CUES =
       List.of(
-          cue(Intent.TEST_FAILURE, 3, "(?:failing|failed|broken|flaky|red) tests?|tests? (?:\\w+ )?fail\\w*"),
+          cue(
+              Intent.TEST_FAILURE,
+              3,
+              "(?:failing|failed|broken|flaky|red) tests?|tests? (?:\\w+ )?fail\\w*"),
           cue(Intent.TEST_FAILURE, 2, "assertion\\w*|expected .{1,60} but was|junit|test failure"),
           cue(Intent.BUG_FIX, 2, "fix(?:es|ed|ing)?|bugs?|broken|crash\\w*|hotfix|regression"),
-          cue(Intent.BUG_FIX, 1, "error|exception|stack ?trace|wrong\\w*|fails?|incorrect\\w*|leak\\w*"),
-          cue(Intent.REFACTOR, 2, "refactor\\w*|clean ?up|restructure|simplify|rename|extract|deduplicate"),
-          cue(Intent.ARCHITECTURE, 2, "architecture|design|redesign|boundar(?:y|ies)|module structure|layers?"),
+          cue(
+              Intent.BUG_FIX,
+              1,
+              "error|exception|stack ?trace|wrong\\w*|fails?|incorrect\\w*|leak\\w*"),
+          cue(
+              Intent.REFACTOR,
+              2,
+              "refactor\\w*|clean ?up|restructure|simplify|rename|extract|deduplicate"),
+          cue(
+              Intent.ARCHITECTURE,
+              2,
+              "architecture|design|redesign|boundar(?:y|ies)|module structure|layers?"),
           cue(Intent.FEATURE, 2, "add|implement|introduce|support for|new feature|build|create"),
           cue(Intent.FEATURE, 1, "extend|allow|enable|integrate"),
-          cue(Intent.EXPLANATION, 2, "explain|why|how does|how do|what does|what is|understand|where is"),
-          cue(Intent.ONBOARDING, 3, "onboard\\w*|getting started|new to (?:this|the)|overview|tour|first day"),
-          cue(Intent.WORKFLOW, 2, "how to|steps?|procedure|deploy\\w*|release|run the|set ?up|workflow"),
+          cue(
+              Intent.EXPLANATION,
+              2,
+              "explain|why|how does|how do|what does|what is|understand|where is"),
+          cue(
+              Intent.ONBOARDING,
+              3,
+              "onboard\\w*|getting started|new to (?:this|the)|overview|tour|first day"),
+          cue(
+              Intent.WORKFLOW,
+              2,
+              "how to|steps?|procedure|deploy\\w*|release|run the|set ?up|workflow"),
           cue(Intent.DOCUMENTATION, 2, "document\\w*|readme|javadoc|changelog|docs?|write[- ]up"),
           cue(Intent.TRIVIAL, 3, "typos?|spelling|whitespace|formatting|indent\\w*|bump|lint"));
 

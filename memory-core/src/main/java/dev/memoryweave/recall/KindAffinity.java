@@ -34,8 +34,7 @@ final class KindAffinity {
   private KindAffinity() {}
 
   private static void row(Intent intent, Object... kindsAndValues) {
-    Map<NodeKind, Double> row =
-        TABLE.computeIfAbsent(intent, key -> new EnumMap<>(NodeKind.class));
+    Map<NodeKind, Double> row = TABLE.computeIfAbsent(intent, key -> new EnumMap<>(NodeKind.class));
     for (int i = 0; i < kindsAndValues.length; i += 2) {
       row.put((NodeKind) kindsAndValues[i], ((Number) kindsAndValues[i + 1]).doubleValue());
     }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Lets the hits of one session lend each other weight: what stands next to a good answer in a conversation
- * is likely to be part of it.
+ * Lets the hits of one session lend each other weight: what stands next to a good answer in a
+ * conversation is likely to be part of it.
  */
 final class NeighbourSupport {
   private final RecallSettings settings;
@@ -18,7 +18,9 @@ final class NeighbourSupport {
     this.settings = settings;
   }
 
-  /** The hits with the relevance that their neighbours among the hits lend them, scaled back to 1. */
+  /**
+   * The hits with the relevance that their neighbours among the hits lend them, scaled back to 1.
+   */
   List<RecallChannel.Hit> lend(List<RecallChannel.Hit> hits) {
     if (settings.neighbourReach() == 0 || settings.neighbourWeight() == 0) {
       return hits;

@@ -13,8 +13,8 @@ final class Overrides {
   }
 
   /**
-   * The live memory of the narrowest scope that holds the same tier and key, or nothing if that is the
-   * memory itself. What belongs to a session never overrides, nor is it overridden.
+   * The live memory of the narrowest scope that holds the same tier and key, or nothing if that is
+   * the memory itself. What belongs to a session never overrides, nor is it overridden.
    */
   Optional<MemoryNode> of(MemoryNode node) {
     if (node.tier().isSessionBound()) {

@@ -5,7 +5,9 @@ import dev.memoryweave.model.SessionId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One way of finding memories. A further way is a further implementation, listed in the pipeline. */
+/**
+ * One way of finding memories. A further way is a further implementation, listed in the pipeline.
+ */
 interface RecallChannel {
   /** The name in traces. */
   String name();

@@ -15,11 +15,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds the memories that help with a task: analyses the request, gathers hits from every channel, fuses
- * them, ranks them, resolves what overrides what, and leaves out what says the same twice.
+ * Finds the memories that help with a task: analyses the request, gathers hits from every channel,
+ * fuses them, ranks them, resolves what overrides what, and leaves out what says the same twice.
  *
- * <p>The same request on the same state gives the same result. A channel that fails costs its hits only:
- * the result carries a warning.
+ * <p>The same request on the same state gives the same result. A channel that fails costs its hits
+ * only: the result carries a warning.
  */
 public final class RecallPipeline {
   private static final Logger LOG = LoggerFactory.getLogger(RecallPipeline.class);

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What somebody is about to do, and how much may be brought back for it.
  *
- * @param task the task or question in plain words, at most {@value #MAX_TASK} characters, possibly empty
- *     (then only standing memories and those for the files and symbols come back)
+ * @param task the task or question in plain words, at most {@value #MAX_TASK} characters, possibly
+ *     empty (then only standing memories and those for the files and symbols come back)
  * @param files paths of the project that the task is about
  * @param symbols names in code that the task is about
  * @param session the session that asks; its own working memories are preferred; null if unknown

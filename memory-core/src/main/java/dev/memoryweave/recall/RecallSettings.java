@@ -3,17 +3,18 @@ package dev.memoryweave.recall;
 import dev.memoryweave.model.InvalidValueException;
 
 /**
- * The constants of recall. Each factor multiplies the relevance of a memory by a value between {@code 1 -
- * weight} and 1 (importance and intent: between {@code 1 - weight} and {@code 1 + weight}), so that no
- * factor can bring up what does not match.
+ * The constants of recall. Each factor multiplies the relevance of a memory by a value between
+ * {@code 1 - weight} and 1 (importance and intent: between {@code 1 - weight} and {@code 1 +
+ * weight}), so that no factor can bring up what does not match.
  *
  * @param candidates the most hits that are taken from the text index, 1 to 1,000
  * @param standing the most standing memories that are considered, 0 to 1,000
  * @param standingRelevance the relevance, 0 to 1, of a standing memory without a word in common
- * @param nameWeight what a term of the files and symbols of a request counts, relative to one of its task
+ * @param nameWeight what a term of the files and symbols of a request counts, relative to one of
+ *     its task
  * @param phraseWeight what a quoted phrase counts, relative to a term
- * @param neighbourWeight how much of the relevance of a hit each of its direct neighbours in the same
- *     session gets
+ * @param neighbourWeight how much of the relevance of a hit each of its direct neighbours in the
+ *     same session gets
  * @param neighbourReach how many places away a neighbour may be
  * @param intentWeight how much the fit of kind and intent changes the score
  * @param importanceWeight how much importance changes the score
@@ -23,7 +24,8 @@ import dev.memoryweave.model.InvalidValueException;
  * @param treeWeight how much being next to one of the best hits in the tree raises the score
  * @param freshnessWeight how much age lowers the score at most
  * @param useWeight how much frequent use raises the score at most
- * @param trustWeight how much lack of trust (1 less the confidence of the trust level) lowers the score
+ * @param trustWeight how much lack of trust (1 less the confidence of the trust level) lowers the
+ *     score
  * @param otherSessionWeight how much scratch of another session is lowered
  */
 public record RecallSettings(

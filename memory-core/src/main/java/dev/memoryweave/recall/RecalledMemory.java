@@ -11,8 +11,7 @@ import java.util.List;
  * @param breakdown why it stands where it stands
  * @param duplicates memories that say the same and were left out for it, best first
  */
-public record RecalledMemory(
-    MemoryNode node, ScoreBreakdown breakdown, List<NodeRef> duplicates) {
+public record RecalledMemory(MemoryNode node, ScoreBreakdown breakdown, List<NodeRef> duplicates) {
   /** Copies the list. */
   public RecalledMemory {
     duplicates = List.copyOf(duplicates);

@@ -4,8 +4,8 @@ import dev.memoryweave.model.MemoryNode;
 import java.text.Normalizer;
 
 /**
- * Tells memories that say the same apart from case, spacing, punctuation and accents. One word more or
- * less may turn a statement round, so nothing less alike counts as the same.
+ * Tells memories that say the same apart from case, spacing, punctuation and accents. One word more
+ * or less may turn a statement round, so nothing less alike counts as the same.
  */
 final class SameText {
   private SameText() {}

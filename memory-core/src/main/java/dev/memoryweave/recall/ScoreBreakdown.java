@@ -3,8 +3,8 @@ package dev.memoryweave.recall;
 import java.util.List;
 
 /**
- * Why a memory stands where it stands: its relevance to the request, and the factors that raise or lower
- * it.
+ * Why a memory stands where it stands: its relevance to the request, and the factors that raise or
+ * lower it.
  *
  * @param relevance how well it matches, 0 to 1, the best match of the request being near 1
  * @param factors what it was multiplied by, in the order of application

@@ -40,9 +40,7 @@ final class Selection {
           new ScoreBreakdown(
               candidate.hit().relevance(), ranking.factors(node), candidate.hit().shares());
       override.ifPresent(
-          winner ->
-              leaveOut(
-                  candidate.node(), breakdown.score(), "overridden by " + winner.ref()));
+          winner -> leaveOut(candidate.node(), breakdown.score(), "overridden by " + winner.ref()));
       // An overriding memory answers for what it overrides, with the better of the two matches.
       scored.merge(
           node.ref(),
@@ -81,8 +79,7 @@ final class Selection {
         duplicates.add(new ArrayList<>());
       } else {
         duplicates.get(same).add(entry.node().ref());
-        leaveOut(
-            entry.node(), entry.score(), "says the same as " + chosen.get(same).node().ref());
+        leaveOut(entry.node(), entry.score(), "says the same as " + chosen.get(same).node().ref());
       }
     }
     List<RecalledMemory> memories = new ArrayList<>();

@@ -10,7 +10,8 @@ public interface EvidenceWriter extends EvidenceReader {
    *
    * @return false if it was attached to the node before
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such node
-   * @throws dev.memoryweave.model.InvalidValueException if node and evidence are of different scopes
+   * @throws dev.memoryweave.model.InvalidValueException if node and evidence are of different
+   *     scopes
    */
   boolean attach(Evidence evidence, NodeRef node);
 }

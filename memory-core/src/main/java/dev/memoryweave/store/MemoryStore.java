@@ -6,27 +6,27 @@ import java.util.function.Function;
 /**
  * Where memories are kept.
  *
- * <p><b>Transactions.</b> {@link #read} sees one consistent snapshot from its first look to its end,
- * whatever others write meanwhile. {@link #write} is atomic: if the work returns, all of it is kept and,
- * for a store with {@link StoreCapability#DURABLE}, on disk before {@code write} returns; if the work or
- * the commit throws, nothing of it is kept and the exception reaches the caller. A write sees its own
- * changes. A change that is refused because of what it asks for (an unknown node, a key that is held, an
- * old revision, an invalid value) has no effect, and work that catches the exception may go on. Views and
- * the transaction are of no use after the work has ended: their methods throw {@link
- * IllegalStateException}.
+ * <p><b>Transactions.</b> {@link #read} sees one consistent snapshot from its first look to its
+ * end, whatever others write meanwhile. {@link #write} is atomic: if the work returns, all of it is
+ * kept and, for a store with {@link StoreCapability#DURABLE}, on disk before {@code write} returns;
+ * if the work or the commit throws, nothing of it is kept and the exception reaches the caller. A
+ * write sees its own changes. A change that is refused because of what it asks for (an unknown
+ * node, a key that is held, an old revision, an invalid value) has no effect, and work that catches
+ * the exception may go on. Views and the transaction are of no use after the work has ended: their
+ * methods throw {@link IllegalStateException}.
  *
- * <p><b>Threads.</b> A store is safe for any number of threads. Writes run one after the other; a reader
- * never waits for a writer, nor a writer for a reader, longer than it takes to publish a commit. A
- * transaction belongs to the thread that runs it; opening another one inside it on the same store is
- * refused with {@link IllegalStateException}.
+ * <p><b>Threads.</b> A store is safe for any number of threads. Writes run one after the other; a
+ * reader never waits for a writer, nor a writer for a reader, longer than it takes to publish a
+ * commit. A transaction belongs to the thread that runs it; opening another one inside it on the
+ * same store is refused with {@link IllegalStateException}.
  *
- * <p><b>Scopes.</b> A store keeps the records of many scopes apart but does not judge who may see which:
- * each query names its scopes, and the facade only ever names those of its chain.
+ * <p><b>Scopes.</b> A store keeps the records of many scopes apart but does not judge who may see
+ * which: each query names its scopes, and the facade only ever names those of its chain.
  *
- * <p><b>Failing.</b> Every method may throw a {@link StoreException}: {@link StoreClosedException} after
- * {@link #close}, {@link StoreUnavailableException} when the storage cannot be reached or has no room or
- * stays locked, {@link StoreCorruptedException} when it holds what it should not. No exception of the
- * storage technology crosses this interface except as a cause.
+ * <p><b>Failing.</b> Every method may throw a {@link StoreException}: {@link StoreClosedException}
+ * after {@link #close}, {@link StoreUnavailableException} when the storage cannot be reached or has
+ * no room or stays locked, {@link StoreCorruptedException} when it holds what it should not. No
+ * exception of the storage technology crosses this interface except as a cause.
  */
 public interface MemoryStore extends AutoCloseable {
 
@@ -52,8 +52,8 @@ public interface MemoryStore extends AutoCloseable {
   StoreStatus status();
 
   /**
-   * Ends the use of the store; what was acknowledged stays. Waits for work under way. Closing twice does
-   * nothing.
+   * Ends the use of the store; what was acknowledged stays. Waits for work under way. Closing twice
+   * does nothing.
    *
    * @throws IllegalStateException if this thread is inside a transaction of this store
    */

@@ -1,6 +1,8 @@
 package dev.memoryweave.store;
 
-/** In which order nodes are listed. Ties are broken by the order of insertion in the same direction. */
+/**
+ * In which order nodes are listed. Ties are broken by the order of insertion in the same direction.
+ */
 public enum NodeOrder {
   /** In the order of insertion. */
   OLDEST_FIRST,

@@ -25,19 +25,19 @@ public interface NodeReader {
    * The {@linkplain dev.memoryweave.model.NodeStatus#isCurrent() current} node that holds a key, or
    * nothing.
    *
-   * @param session the session to look in for {@linkplain Tier#isSessionBound() session-bound} tiers, null
-   *     for records without one; ignored for other tiers
+   * @param session the session to look in for {@linkplain Tier#isSessionBound() session-bound}
+   *     tiers, null for records without one; ignored for other tiers
    */
-  Optional<MemoryNode> findByKey(
-      Scope scope, Tier tier, @Nullable SessionId session, String key);
+  Optional<MemoryNode> findByKey(Scope scope, Tier tier, @Nullable SessionId session, String key);
 
   /**
-   * One page of the nodes that pass the filter, in the order asked for, each exactly once as long as
-   * nothing is written between pages. Pages may be shorter than the limit even when more follow; only a
-   * null {@link Page#next()} means the end. From page to page the limit may differ, and the time by which
-   * nodes must not have expired.
+   * One page of the nodes that pass the filter, in the order asked for, each exactly once as long
+   * as nothing is written between pages. Pages may be shorter than the limit even when more follow;
+   * only a null {@link Page#next()} means the end. From page to page the limit may differ, and the
+   * time by which nodes must not have expired.
    *
-   * @throws dev.memoryweave.model.InvalidValueException if the cursor is not one of this filter and order
+   * @throws dev.memoryweave.model.InvalidValueException if the cursor is not one of this filter and
+   *     order
    */
   Page<MemoryNode> list(NodeQuery query);
 
@@ -45,13 +45,15 @@ public interface NodeReader {
   long count(NodeFilter filter);
 
   /**
-   * The nodes that hold at least one of the terms or phrases and pass the filter, best first, each once,
-   * at most as many as the limit. Among equal scores the node that was inserted first comes first.
+   * The nodes that hold at least one of the terms or phrases and pass the filter, best first, each
+   * once, at most as many as the limit. Among equal scores the node that was inserted first comes
+   * first.
    *
-   * <p>A score is a sum over terms and phrases that match, each the more the rarer it is and the oftener
-   * it stands in the node, with diminishing returns and less in longer texts (BM25), times its weight; a
-   * match in a title counts more than one in a body (see {@link NodeText}). Higher is better. Terms match
-   * the terms that {@link NodeText} gives, exactly. Searching sees what the transaction has written.
+   * <p>A score is a sum over terms and phrases that match, each the more the rarer it is and the
+   * oftener it stands in the node, with diminishing returns and less in longer texts (BM25), times
+   * its weight; a match in a title counts more than one in a body (see {@link NodeText}). Higher is
+   * better. Terms match the terms that {@link NodeText} gives, exactly. Searching sees what the
+   * transaction has written.
    */
   List<TextHit> search(TextQuery query);
 

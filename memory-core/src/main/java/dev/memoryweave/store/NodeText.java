@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the text index of a store holds of a node: the terms of its fields, as every store indexes them.
- * Ids are not part of it.
+ * What the text index of a store holds of a node: the terms of its fields, as every store indexes
+ * them. Ids are not part of it.
  *
  * @param title the terms of the title
  * @param labels the terms of tags, symbols and anchors

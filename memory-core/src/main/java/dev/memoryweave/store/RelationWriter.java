@@ -5,8 +5,8 @@ import dev.memoryweave.model.Relation;
 /** States relations. */
 public interface RelationWriter extends RelationReader {
   /**
-   * Keeps a relation, in place of the one with the same ends and predicate if there is one; that one's
-   * {@code createdAt} and place in the order stay.
+   * Keeps a relation, in place of the one with the same ends and predicate if there is one; that
+   * one's {@code createdAt} and place in the order stay.
    *
    * @return whether the three were not related in that way before
    * @throws dev.memoryweave.model.UnknownNodeException if one of the ends does not exist

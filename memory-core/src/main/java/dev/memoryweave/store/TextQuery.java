@@ -11,8 +11,7 @@ import java.util.List;
  * @param filter which nodes
  * @param limit the most hits, 1 to {@value #MAX_LIMIT}
  */
-public record TextQuery(
-    List<Term> terms, List<Phrase> phrases, NodeFilter filter, int limit) {
+public record TextQuery(List<Term> terms, List<Phrase> phrases, NodeFilter filter, int limit) {
   /** The most hits of one search. */
   public static final int MAX_LIMIT = 1_000;
 

@@ -2,11 +2,11 @@
  * The storage SPI: what a store must do, as interfaces whose Javadoc is the contract.
  *
  * <p>Start from {@link dev.memoryweave.store.MemoryStore}. All work happens inside {@link
- * dev.memoryweave.store.MemoryStore#read} and {@link dev.memoryweave.store.MemoryStore#write}, through
- * the views of the transaction: {@link dev.memoryweave.store.NodeReader nodes}, {@link
- * dev.memoryweave.store.EvidenceReader evidence}, {@link dev.memoryweave.store.RelationReader relations}
- * and {@link dev.memoryweave.store.EventReader events}. The module {@code memory-store-tck} is this
- * contract as tests.
+ * dev.memoryweave.store.MemoryStore#read} and {@link dev.memoryweave.store.MemoryStore#write},
+ * through the views of the transaction: {@link dev.memoryweave.store.NodeReader nodes}, {@link
+ * dev.memoryweave.store.EvidenceReader evidence}, {@link dev.memoryweave.store.RelationReader
+ * relations} and {@link dev.memoryweave.store.EventReader events}. The module {@code
+ * memory-store-tck} is this contract as tests.
  */
 @NullMarked
 package dev.memoryweave.store;

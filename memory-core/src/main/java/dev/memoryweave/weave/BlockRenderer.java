@@ -25,10 +25,7 @@ final class BlockRenderer {
   BlockRenderer(List<Candidate> candidates, @Nullable Instant asOf) {
     this.candidates = candidates;
     this.head =
-        OPEN
-            + "\n"
-            + NOTE
-            + (asOf == null ? "" : "State as of " + ItemRenderer.time(asOf) + ".\n");
+        OPEN + "\n" + NOTE + (asOf == null ? "" : "State as of " + ItemRenderer.time(asOf) + ".\n");
   }
 
   static String heading(SectionKind section) {

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Decides what goes into the room that is left. Every step only adds to a draft, and counts by sums of
- * what the parts cost; whether the whole block fits is checked by {@link Packing}.
+ * Decides what goes into the room that is left. Every step only adds to a draft, and counts by sums
+ * of what the parts cost; whether the whole block fits is checked by {@link Packing}.
  */
 final class Chooser {
   private final List<Candidate> candidates;

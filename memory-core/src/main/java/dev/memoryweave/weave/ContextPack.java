@@ -6,8 +6,10 @@ import java.util.List;
 /**
  * What an agent gets: memories in sections, and the same as one block of Markdown for its prompt.
  *
- * @param sections the sections that have something, in the order of the block; empty if not modified
- * @param markdown the block, within the budget by the counter it was woven with; empty if not modified
+ * @param sections the sections that have something, in the order of the block; empty if not
+ *     modified
+ * @param markdown the block, within the budget by the counter it was woven with; empty if not
+ *     modified
  * @param tokens what the block costs, 0 if it is empty
  * @param budget the most that it was allowed to cost
  * @param warnings what a reader must know, such as a channel that failed
@@ -41,8 +43,8 @@ public record ContextPack(
   /**
    * How a pack was made.
    *
-   * @param retrievalMode which channels took part, such as {@code lexical+standing}; {@code none} if
-   *     there were none
+   * @param retrievalMode which channels took part, such as {@code lexical+standing}; {@code none}
+   *     if there were none
    * @param memoryRevision the sum of the memory revisions of the scopes that were looked at
    */
   public record Meta(String retrievalMode, long memoryRevision) {}

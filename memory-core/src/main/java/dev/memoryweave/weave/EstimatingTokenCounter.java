@@ -4,12 +4,12 @@ package dev.memoryweave.weave;
  * Estimates tokens without a model's vocabulary, rather a little too many than too few.
  *
  * <p>The rule of thumb for English, four characters a token, is far too low for code, for other
- * languages and for random letters. So this counter adds up, over runs of like characters, what such
- * characters cost: a start for each word, more for each pair of letters that is rare in English words
- * (which are whole tokens) than for a common one, groups of digits, runs of spaces and line ends, and
- * so much for each character of other scripts. The weights were fitted to the greater of the counts by
- * the public vocabularies cl100k_base and o200k_base over English documentation, code and program
- * messages in forty languages, and then raised by a tenth.
+ * languages and for random letters. So this counter adds up, over runs of like characters, what
+ * such characters cost: a start for each word, more for each pair of letters that is rare in
+ * English words (which are whole tokens) than for a common one, groups of digits, runs of spaces
+ * and line ends, and so much for each character of other scripts. The weights were fitted to the
+ * greater of the counts by the public vocabularies cl100k_base and o200k_base over English
+ * documentation, code and program messages in forty languages, and then raised by a tenth.
  *
  * <p>A text never counts lower than any part of it. The work is one pass without allocation.
  */

@@ -4,9 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Reads Markdown line by line and knows which lines are fenced code, in lists and quotes too, by the
- * rules of CommonMark 0.31 for container blocks and fenced code blocks. The text is taken to stand in
- * a list item that is indented by {@link ItemRenderer#INDENT}.
+ * Reads Markdown line by line and knows which lines are fenced code, in lists and quotes too, by
+ * the rules of CommonMark 0.31 for container blocks and fenced code blocks. The text is taken to
+ * stand in a list item that is indented by {@link ItemRenderer#INDENT}.
  */
 final class FenceScanner {
   private static final int OFFSET = ItemRenderer.INDENT.length();
@@ -57,7 +57,7 @@ final class FenceScanner {
       // A paragraph goes on in its list item even where the indentation ends.
       lists = before;
     }
-    followsText = true;
+    followsText = !isRule();
     return false;
   }
 
@@ -147,7 +147,7 @@ final class FenceScanner {
 
   private boolean enterListItem() {
     int end = markerEnd();
-    if (end == index) {
+    if (end == index || isRule()) {
       return false;
     }
     int afterMarker = column + end - index;
@@ -184,6 +184,15 @@ final class FenceScanner {
     }
     boolean apart = end == line.length() || line.charAt(end) == ' ' || line.charAt(end) == '\t';
     return apart ? end : index;
+  }
+
+  /** Whether the content is a thematic break: three or more of one sign and nothing else. */
+  private boolean isRule() {
+    String content = line.substring(index).replace(" ", "").replace("\t", "");
+    if (content.length() < 3 || "-*_".indexOf(content.charAt(0)) < 0) {
+      return false;
+    }
+    return content.chars().allMatch(c -> c == content.charAt(0));
   }
 
   private static boolean isDigit(char c) {

@@ -14,7 +14,8 @@ import java.util.Locale;
 final class FrameGuard {
   private static final String ESCAPED = "&lt;";
   private static final String NAME = "memorycontext";
-  private static final String OPENING = "<\uFF1C\uFE64\u2039\u3008\u27E8\u2329\u276C\u276E\u02C2\u1438";
+  private static final String OPENING =
+      "<\uFF1C\uFE64\u2039\u3008\u27E8\u2329\u276C\u276E\u02C2\u1438";
   private static final String BARS = "|\uFF5C\u2223\u23D0\u2502";
   private static final int LONGEST_TOKEN = 60;
 
@@ -86,16 +87,16 @@ final class FrameGuard {
     }
     return switch (Character.getType(c)) {
       case Character.DASH_PUNCTUATION,
-              Character.CONNECTOR_PUNCTUATION,
-              Character.OTHER_PUNCTUATION,
-              Character.MATH_SYMBOL,
-              Character.MODIFIER_SYMBOL,
-              Character.MODIFIER_LETTER,
-              Character.NON_SPACING_MARK,
-              Character.ENCLOSING_MARK,
-              Character.COMBINING_SPACING_MARK,
-              Character.FORMAT,
-              Character.CONTROL ->
+          Character.CONNECTOR_PUNCTUATION,
+          Character.OTHER_PUNCTUATION,
+          Character.MATH_SYMBOL,
+          Character.MODIFIER_SYMBOL,
+          Character.MODIFIER_LETTER,
+          Character.NON_SPACING_MARK,
+          Character.ENCLOSING_MARK,
+          Character.COMBINING_SPACING_MARK,
+          Character.FORMAT,
+          Character.CONTROL ->
           OPENING.indexOf(c) < 0;
       default -> false;
     };

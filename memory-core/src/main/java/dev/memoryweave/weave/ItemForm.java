@@ -10,8 +10,7 @@ package dev.memoryweave.weave;
  * @param rest what follows the bracket, with the line end
  * @param cost what the item costs, without evidence
  */
-record ItemForm(
-    Detail detail, String text, boolean shortened, String head, String rest, int cost) {
+record ItemForm(Detail detail, String text, boolean shortened, String head, String rest, int cost) {
   /** How much a form says, least first. */
   enum Detail {
     /** The title alone. */

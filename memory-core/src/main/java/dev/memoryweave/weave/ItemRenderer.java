@@ -21,9 +21,9 @@ import java.util.regex.Pattern;
 /**
  * Writes memories as items of a Markdown list.
  *
- * <p>Only structure begins in the first column. All that a memory says stands behind the brackets with
- * its id, or indented below them, so that no body can pass for a section or for another item, and code
- * that is never closed ends with its item.
+ * <p>Only structure begins in the first column. All that a memory says stands behind the brackets
+ * with its id, or indented below them, so that no body can pass for a section or for another item,
+ * and code that is never closed ends with its item.
  */
 final class ItemRenderer {
   /** What every further line of an item begins with. */
@@ -37,8 +37,7 @@ final class ItemRenderer {
 
   /** What begins a block of Markdown, and so must begin a line. */
   private static final Pattern BLOCK_START =
-      Pattern.compile(
-          "(?s)(?:[\\s#>|=\\\\<]|```|~~~|[-*+_][\\s*_-]|[0-9]{1,9}[.)]\\s|[-*+]$).*");
+      Pattern.compile("(?s)(?:[\\s#>|=\\\\<]|```|~~~|[-*+_][\\s*_-]|[0-9]{1,9}[.)]\\s|[-*+]$).*");
 
   private static final int LOCATOR_CHARACTERS = 200;
 
@@ -54,8 +53,7 @@ final class ItemRenderer {
     this.settings = settings;
     this.oneLine = style == PackStyle.COMPACT;
     this.narrowest = narrowest;
-    this.longText =
-        (int) Math.max(settings.shortTextTokens(), budget * settings.longTextPart());
+    this.longText = (int) Math.max(settings.shortTextTokens(), budget * settings.longTextPart());
   }
 
   static String time(Instant time) {
@@ -82,7 +80,8 @@ final class ItemRenderer {
           ? form(node, Detail.FULL, summary, false)
           : form(node, Detail.BRIEF, summary + " …", true);
     }
-    String start = TextCut.toTokens(oneLine ? line(body) : MarkdownGuard.block(body), most, counter);
+    String start =
+        TextCut.toTokens(oneLine ? line(body) : MarkdownGuard.block(body), most, counter);
     String text = oneLine ? start + " …" : MarkdownGuard.close(start, true);
     return form(node, Detail.BRIEF, text, true);
   }
@@ -97,7 +96,9 @@ final class ItemRenderer {
     return (!oneLine || body.indexOf('\n') < 0) && counter.count(body) <= most;
   }
 
-  /** The body, cut where it is too long for one memory; {@code brief} where no more is to be shown. */
+  /**
+   * The body, cut where it is too long for one memory; {@code brief} where no more is to be shown.
+   */
   ItemForm full(MemoryNode node, ItemForm brief) {
     if (oneLine) {
       return isShort(node) ? form(node, Detail.FULL, line(node.body()), false) : brief;
@@ -154,7 +155,9 @@ final class ItemRenderer {
     return node.body().length() > (long) tokens * TextCut.CHARACTERS_PER_TOKEN;
   }
 
-  /** The visible body, or as much of it as so many tokens can be, without a heading that repeats. */
+  /**
+   * The visible body, or as much of it as so many tokens can be, without a heading that repeats.
+   */
   private static String body(MemoryNode node, int tokens) {
     String body = node.body();
     if (isCut(node, tokens)) {
@@ -198,7 +201,9 @@ final class ItemRenderer {
     return " **" + title + "**\n" + INDENT + indented(text) + "\n";
   }
 
-  /** Whether the text begins with the title, whatever their white space and the title's ellipsis. */
+  /**
+   * Whether the text begins with the title, whatever their white space and the title's ellipsis.
+   */
   private static boolean startsWith(String text, String title) {
     String stem = title.replaceAll("\\s*(?:…|\\.{3})$", "");
     int at = 0;

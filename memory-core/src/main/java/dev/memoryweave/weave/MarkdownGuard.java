@@ -3,8 +3,8 @@ package dev.memoryweave.weave;
 import java.util.regex.Pattern;
 
 /**
- * Keeps the Markdown of one memory from reaching beyond it: headings, definitions of links, HTML that
- * hides or swallows what follows, and code that is never closed. Fenced code stays as it is.
+ * Keeps the Markdown of one memory from reaching beyond it: headings, definitions of links, HTML
+ * that hides or swallows what follows, and code that is never closed. Fenced code stays as it is.
  */
 final class MarkdownGuard {
   private static final Pattern HEADING = Pattern.compile("#{1,6}(?:[ \\t].*)?");
@@ -106,8 +106,8 @@ final class MarkdownGuard {
   }
 
   /**
-   * The text with code that is open at its end closed, and comments in code that are not closed made
-   * harmless. Where something was cut off, an ellipsis follows.
+   * The text with code that is open at its end closed, and comments in code that are not closed
+   * made harmless. Where something was cut off, an ellipsis follows.
    */
   static String close(String text, boolean cut) {
     FenceScanner fences = new FenceScanner();

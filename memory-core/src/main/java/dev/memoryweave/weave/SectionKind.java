@@ -5,11 +5,12 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 
-/** The sections of a pack, in the order of the block, each with its kinds and its share of the room. */
+/**
+ * The sections of a pack, in the order of the block, each with its kinds and its share of the room.
+ */
 public enum SectionKind {
   /** What must hold, and how people want things done. */
-  CONSTRAINTS(
-      "Constraints and preferences", 800, NodeKind.CONSTRAINT, NodeKind.PREFERENCE),
+  CONSTRAINTS("Constraints and preferences", 800, NodeKind.CONSTRAINT, NodeKind.PREFERENCE),
   /** What the project is and how its parts fit together. */
   ARCHITECTURE("Architecture", 900, NodeKind.PROJECT, NodeKind.ARCHITECTURE),
   /** Parts of the code and what the product does. */

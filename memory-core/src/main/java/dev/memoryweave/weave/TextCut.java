@@ -1,8 +1,8 @@
 package dev.memoryweave.weave;
 
 /**
- * Cuts texts where a reader would: never inside a character as people see it, at the end of a line, a
- * sentence or a word where one is near.
+ * Cuts texts where a reader would: never inside a character as people see it, at the end of a line,
+ * a sentence or a word where one is near.
  */
 final class TextCut {
   /** More characters than this for one token do not occur in text worth reading. */

@@ -1,11 +1,11 @@
 package dev.memoryweave.weave;
 
 /**
- * Counts the tokens that a text costs a model. The library's own {@link EstimatingTokenCounter} needs no
- * model; exact ones plug in here.
+ * Counts the tokens that a text costs a model. The library's own {@link EstimatingTokenCounter}
+ * needs no model; exact ones plug in here.
  *
- * <p>Implementations must be pure and safe for any number of threads, and must not count a text lower
- * than any part of it.
+ * <p>Implementations must be pure and safe for any number of threads, and must not count a text
+ * lower than any part of it.
  */
 @FunctionalInterface
 public interface TokenCounter {

@@ -6,17 +6,17 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * How a pack is filled. Shares are parts of the room that is left beside the frame, relative to the sum
- * of all of them; what a section or the evidence does not use is handed on.
+ * How a pack is filled. Shares are parts of the room that is left beside the frame, relative to the
+ * sum of all of them; what a section or the evidence does not use is handed on.
  *
  * @param shares the share of each section, 0 or more; a section that is not named has none and gets
  *     only what others leave
  * @param evidenceShare the share that is kept for lines of evidence
  * @param warningShare the share that warnings may take before anything else
- * @param leadingItems how many of the best memories are shown with their body rather than with their
- *     summary
- * @param longTextPart the most that one memory's body may take, as a part of the budget, above 0 to 1;
- *     it may always take {@code shortTextTokens}
+ * @param leadingItems how many of the best memories are shown with their body rather than with
+ *     their summary
+ * @param longTextPart the most that one memory's body may take, as a part of the budget, above 0 to
+ *     1; it may always take {@code shortTextTokens}
  * @param shortTextTokens the most tokens of a body that is always shown whole
  * @param evidencePerItem the most lines of evidence of one memory
  * @param excerptCharacters the most characters of an excerpt in a line of evidence
@@ -78,7 +78,10 @@ public record WeaveSettings(
     bounded("warningShare", warningShare, 0, MOST);
     bounded("leadingItems", leadingItems, 0, MOST);
     InvalidValueException.unless(
-        longTextPart > 0 && longTextPart <= 1, "longTextPart", longTextPart, "be above 0 and up to 1");
+        longTextPart > 0 && longTextPart <= 1,
+        "longTextPart",
+        longTextPart,
+        "be above 0 and up to 1");
     bounded("shortTextTokens", shortTextTokens, 1, MOST);
     bounded("evidencePerItem", evidencePerItem, 0, MOST);
     bounded("excerptCharacters", excerptCharacters, 1, MOST);

@@ -22,15 +22,15 @@ import java.util.stream.Stream;
 /**
  * Packs recalled memories into one block of Markdown for a prompt.
  *
- * <p>The block, its frame and headings included, never costs more than the budget of the request by the
- * counter. It says that it is memory and no instruction, and nothing that a memory contains can end it
- * or pass for a part of it. A block that would say nothing, because nothing was recalled or nothing
- * fits, is empty.
+ * <p>The block, its frame and headings included, never costs more than the budget of the request by
+ * the counter. It says that it is memory and no instruction, and nothing that a memory contains can
+ * end it or pass for a part of it. A block that would say nothing, because nothing was recalled or
+ * nothing fits, is empty.
  *
- * <p>Memories are served best first, and what does not fit is skipped. Each section fills its share;
- * then the unused room goes to the best of what is left, whatever its section. The best few come with
- * their body, the others with their summary unless their body is short, and the title alone stands
- * where there is room for no more.
+ * <p>Memories are served best first, and what does not fit is skipped. Each section fills its
+ * share; then the unused room goes to the best of what is left, whatever its section. The best few
+ * come with their body, the others with their summary unless their body is short, and the title
+ * alone stands where there is room for no more.
  *
  * <p>Weaving is a pure function of its arguments; a weaver is safe for any number of threads if its
  * counter is.
@@ -50,16 +50,15 @@ public final class Weaver {
    *
    * @param request what was asked, with the budget and the style of the block
    * @param result what recall brought back
-   * @param evidence gives the evidence of a memory, best first; it is asked at most once for each memory
-   *     that is packed, and what it throws is thrown on
+   * @param evidence gives the evidence of a memory, best first; it is asked at most once for each
+   *     memory that is packed, and what it throws is thrown on
    * @return the pack; without sections and block if the request knows its hash already
    */
   public ContextPack weave(
       RecallRequest request, RecallResult result, Function<NodeRef, List<Evidence>> evidence) {
     int budget = request.tokenBudget();
     ItemRenderer items =
-        new ItemRenderer(
-            counter, settings, request.style(), result.chain().narrowest(), budget);
+        new ItemRenderer(counter, settings, request.style(), result.chain().narrowest(), budget);
     List<Candidate> candidates =
         served(result.memories(), request.style()).stream()
             .map(memory -> new Candidate(memory, items))

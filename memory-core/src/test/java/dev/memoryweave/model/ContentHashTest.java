@@ -31,8 +31,7 @@ class ContentHashTest {
 
   @Test
   void contentHash_ofAKnownNode_staysTheSameFromReleaseToRelease() {
-    MemoryNode node =
-        Nodes.fact().body("x").symbols(List.of("f()")).tags(List.of("t")).build();
+    MemoryNode node = Nodes.fact().body("x").symbols(List.of("f()")).tags(List.of("t")).build();
 
     assertThat(node.contentHash())
         .isEqualTo("5a1029ec0d7ce8767c79840f4362a22c1512a3eaf6173ec822b96bb4ab651c27");
@@ -114,7 +113,8 @@ class ContentHashTest {
     hashes.add(none.toBuilder().symbols(List.of("a, b")).build().contentHash());
     hashes.add(none.toBuilder().tags(List.of("a", "b")).build().contentHash());
     hashes.add(none.toBuilder().anchors(List.of(Anchor.of("{a, b}"))).build().contentHash());
-    hashes.add(none.toBuilder().anchors(List.of(Anchor.of("a"), Anchor.of("b"))).build().contentHash());
+    hashes.add(
+        none.toBuilder().anchors(List.of(Anchor.of("a"), Anchor.of("b"))).build().contentHash());
     hashes.add(none.toBuilder().body("a").build().contentHash());
     hashes.add(none.toBuilder().summary("a").build().contentHash());
 

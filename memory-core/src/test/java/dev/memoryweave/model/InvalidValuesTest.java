@@ -79,10 +79,7 @@ class InvalidValuesTest {
             line("scope key", 200, Scope::project),
             line("session", 200, SessionId::of),
             line("anchor", 400, Anchor::of),
-            line(
-                "evidence locator",
-                1_000,
-                text -> EvidenceDraft.of(EvidenceKind.FILE, text, "")),
+            line("evidence locator", 1_000, text -> EvidenceDraft.of(EvidenceKind.FILE, text, "")),
             line("event subject", 600, text -> event(text, null)),
             line("origin locator", 1_000, text -> Origin.of("file", text)))
         .flatMap(cases -> cases);
@@ -211,10 +208,7 @@ class InvalidValuesTest {
             "supersededBy",
             "'project:p/fact.b'",
             "be set on superseded or archived nodes only",
-            () ->
-                Nodes.fact()
-                    .supersededBy(new NodeRef(Nodes.SCOPE, NodeId.of("fact.b")))
-                    .build()),
+            () -> Nodes.fact().supersededBy(new NodeRef(Nodes.SCOPE, NodeId.of("fact.b"))).build()),
         refused(
             "supersededBy",
             "'project:p/fact.a'",
@@ -261,8 +255,7 @@ class InvalidValuesTest {
                   refused("expiresAt", shown, rule, () -> new Lifetime(null, time)),
                   refused("lastUsedAt", shown, rule, () -> new Usage(0, 0, time, null)),
                   refused("verifiedAt", shown, rule, () -> new Usage(0, 0, null, time)),
-                  refused(
-                      "evidence capturedAt", shown, rule, () -> evidence("x", "", null, time)),
+                  refused("evidence capturedAt", shown, rule, () -> evidence("x", "", null, time)),
                   refused(
                       "origin capturedAt",
                       shown,
@@ -301,7 +294,8 @@ class InvalidValuesTest {
 
   static Stream<Arguments> others() {
     String id = "be 'ev-' followed by 24 hexadecimal digits";
-    String predicate = "be 1 to 60 lower-case letters, digits and underscores, such as 'depends_on'";
+    String predicate =
+        "be 1 to 60 lower-case letters, digits and underscores, such as 'depends_on'";
     String halfLife = "last from one minute to a hundred years";
     return Stream.of(
         refused("id", "(absent)", "be 'kind.slug' of lower-case", () -> NodeId.of(null)),
@@ -310,7 +304,10 @@ class InvalidValuesTest {
         refused("halfLife", "'PT59S'", halfLife, () -> lasting(Duration.ofSeconds(59))),
         refused("halfLife", "'PT-1H'", halfLife, () -> lasting(Duration.ofHours(-1))),
         refused(
-            "halfLife", "'PT876000H1S'", halfLife, () -> lasting(Duration.ofDays(36_500).plusSeconds(1))),
+            "halfLife",
+            "'PT876000H1S'",
+            halfLife,
+            () -> lasting(Duration.ofDays(36_500).plusSeconds(1))),
         refused("evidence id", "''", id, () -> EvidenceId.of("")),
         refused("evidence id", "'ev-1'", id, () -> EvidenceId.of("ev-1")),
         refused(
@@ -332,8 +329,7 @@ class InvalidValuesTest {
         refused("predicate", "'Depends'", predicate, () -> Predicate.of("Depends")),
         refused("predicate", "'depends-on'", predicate, () -> Predicate.of("depends-on")),
         refused("predicate", "'_x'", predicate, () -> Predicate.of("_x")),
-        refused(
-            "predicate", "'xxxx", predicate, () -> Predicate.of("x".repeat(61))),
+        refused("predicate", "'xxxx", predicate, () -> Predicate.of("x".repeat(61))),
         refused("origin kind", "'A File'", "be a slug", () -> Origin.of("A File", "x")),
         refused("origin kind", "''", "be a slug", () -> Origin.of("", "x")),
         refused(

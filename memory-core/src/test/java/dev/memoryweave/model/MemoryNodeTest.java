@@ -168,14 +168,12 @@ class MemoryNodeTest {
 
   @Test
   void minusZero_isZero() {
-    assertThat(Nodes.fact().importance(-0.0).build())
-        .isEqualTo(Nodes.fact().importance(0).build());
+    assertThat(Nodes.fact().importance(-0.0).build()).isEqualTo(Nodes.fact().importance(0).build());
   }
 
   @Test
   void halfLife_ofItsOwn_goesBeforeThatOfTheTier() {
-    MemoryNode node =
-        Nodes.fact().lifetime(new Lifetime(Duration.ofHours(1), null)).build();
+    MemoryNode node = Nodes.fact().lifetime(new Lifetime(Duration.ofHours(1), null)).build();
 
     assertThat(node.halfLife()).isEqualTo(Duration.ofHours(1));
   }
@@ -188,10 +186,7 @@ class MemoryNodeTest {
     assertThat(Nodes.fact().origin(Origin.of("file", "x")).build().happenedAt())
         .isEqualTo(Nodes.NOON);
     assertThat(
-            Nodes.fact()
-                .origin(new Origin("file", "x", captured, null, null))
-                .build()
-                .happenedAt())
+            Nodes.fact().origin(new Origin("file", "x", captured, null, null)).build().happenedAt())
         .isEqualTo(captured);
   }
 

@@ -25,9 +25,25 @@ class NodeIdTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "fact", "fact.", ".a", "fact.-a", "Fact.a", "fact.A", "fact.a b", "fact.a_b",
-        "fact.a.b", "fact.é", "fact .a", " fact.a", "fact.a\n", "1fact.a", "fact:a", "fact/a",
-        "../fact.a", "fact.a\u0000"
+        "",
+        "fact",
+        "fact.",
+        ".a",
+        "fact.-a",
+        "Fact.a",
+        "fact.A",
+        "fact.a b",
+        "fact.a_b",
+        "fact.a.b",
+        "fact.é",
+        "fact .a",
+        " fact.a",
+        "fact.a\n",
+        "1fact.a",
+        "fact:a",
+        "fact/a",
+        "../fact.a",
+        "fact.a\u0000"
       })
   void of_textOfAnotherShape_isRefused(String value) {
     assertThatExceptionOfType(InvalidValueException.class)

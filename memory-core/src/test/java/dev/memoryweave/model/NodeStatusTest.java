@@ -100,8 +100,7 @@ class NodeStatusTest {
     current.removeIf(status -> !status.isCurrent());
 
     assertThat(current)
-        .isEqualTo(
-            EnumSet.complementOf(EnumSet.of(NodeStatus.SUPERSEDED, NodeStatus.ARCHIVED)));
+        .isEqualTo(EnumSet.complementOf(EnumSet.of(NodeStatus.SUPERSEDED, NodeStatus.ARCHIVED)));
   }
 
   @Test

@@ -87,8 +87,9 @@ class SlugTest {
   void of_longTitle_isCutAtAWord() {
     String slug = Slug.of("word ".repeat(40));
 
-    assertThat(slug).isEqualTo("word-word-word-word-word-word-word-word-word-word-word-word-word-word"
-        + "-word-word");
+    assertThat(slug)
+        .isEqualTo(
+            "word-word-word-word-word-word-word-word-word-word-word-word-word-word" + "-word-word");
     assertThat(slug.length()).isLessThanOrEqualTo(Slug.MAX_LENGTH);
   }
 

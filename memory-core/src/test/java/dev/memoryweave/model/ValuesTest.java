@@ -249,14 +249,7 @@ class ValuesTest {
     assertThat(MemoryEvent.of(draft, 7, 3))
         .isEqualTo(
             new MemoryEvent(
-                7,
-                EventType.MEMORY_ARCHIVED,
-                Nodes.SCOPE,
-                "fact.a",
-                Source.USER,
-                NOON,
-                "done",
-                3));
+                7, EventType.MEMORY_ARCHIVED, Nodes.SCOPE, "fact.a", Source.USER, NOON, "done", 3));
   }
 
   @Test

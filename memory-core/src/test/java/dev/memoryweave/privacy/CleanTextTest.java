@@ -54,7 +54,8 @@ class CleanTextTest {
         "token: ${{ secrets.GITHUB_TOKEN }}",
         "password = var.db_password2",
         "client_secret = data.aws_ssm_parameter.secret_v2.value",
-        "AKIAIOSFODNN7EXAMPLE",
+        "token: example-token-2024-a1b2",
+        "sk-example-key-of-the-documentation-1",
         "ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
         "sk-proj-xxxxxxxxxxxxxxxxxxxxxxxx",
         "sk-your-openai-api-key-goes-here",
@@ -169,8 +170,13 @@ class CleanTextTest {
 
   @Test
   void javaNames_ofTheRuntime_pass() {
-    String text = String.join("\n", ModuleLayer.boot().modules().stream()
-        .flatMap(module -> module.getPackages().stream()).sorted().toList());
+    String text =
+        String.join(
+            "\n",
+            ModuleLayer.boot().modules().stream()
+                .flatMap(module -> module.getPackages().stream())
+                .sorted()
+                .toList());
     String properties = String.join("\n", System.getProperties().stringPropertyNames());
     assertThat(scanner.scan(text)).isEmpty();
     assertThat(scanner.scan(properties)).isEmpty();

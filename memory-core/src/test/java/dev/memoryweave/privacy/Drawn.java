@@ -3,8 +3,8 @@ package dev.memoryweave.privacy;
 import java.util.Random;
 
 /**
- * Draws the parts of test secrets, so that no file of the project holds anything that another scanner
- * would take for one.
+ * Draws the parts of test secrets, so that no file of the project holds anything that another
+ * scanner would take for one.
  */
 final class Drawn {
   static final String DIGITS = "0123456789";

@@ -54,7 +54,24 @@ class HostileTextTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "a", " ", "\n", "\"", "'", "\\", "%", "-", "=", ":", "/", "@", "<", "{", "0", "\u200b", "é", "密",
+        "a",
+        " ",
+        "\n",
+        "\"",
+        "'",
+        "\\",
+        "%",
+        "-",
+        "=",
+        ":",
+        "/",
+        "@",
+        "<",
+        "{",
+        "0",
+        "\u200b",
+        "é",
+        "密",
         "-----BEGIN ",
         "-----BEGIN PRIVATE KEY-----",
         "-----BEGIN PRIVATE KEY-----\nAAAA",
@@ -135,7 +152,8 @@ class HostileTextTest {
     pieces.addAll(new BareKey().anchors());
     pieces.addAll(new BasicCredentials().anchors());
     TokenSamples.all().forEach(s -> pieces.add(s.draw().apply(new Drawn(1)).substring(0, 5)));
-    pieces.addAll(List.of("=", ": ", "\"", "'", "\\n", "\n", " ", ",", "a1B2c3D4", "-----", "@", "."));
+    pieces.addAll(
+        List.of("=", ": ", "\"", "'", "\\n", "\n", " ", ",", "a1B2c3D4", "-----", "@", "."));
     for (int seed = 0; seed < 20; seed++) {
       Drawn drawn = new Drawn(seed);
       StringBuilder text = new StringBuilder();
@@ -169,7 +187,8 @@ class HostileTextTest {
   void brokenAndRareCharacters_areHarmless() {
     String token = "gho_" + new Drawn(1).alnum(36);
     for (String around :
-        List.of("\0", "\ud83d", "\ude00", "\ud83d\ude00", "\uffff", "\u0130", "\u202e", "日本語", "\r")) {
+        List.of(
+            "\0", "\ud83d", "\ude00", "\ud83d\ude00", "\uffff", "\u0130", "\u202e", "日本語", "\r")) {
       for (String text : List.of(around + token + around, token + around, around + token)) {
         assertThat(scanner.scan(text))
             .as("%04x", (int) around.charAt(0))

@@ -40,7 +40,8 @@ class KeyBlockTest {
 
   private void assertBlocks(String label, String rule) {
     Drawn drawn = new Drawn(label.hashCode());
-    for (String lineEnd : List.of("\n", "\r\n", "\\n", "\\r\\n", "\n    ", "\n> ", "\\n\" +\n  \"")) {
+    for (String lineEnd :
+        List.of("\n", "\r\n", "\\n", "\\r\\n", "\n    ", "\n> ", "\\n\" +\n  \"")) {
       String block = block(label, drawn, lineEnd);
       for (String context :
           List.of("%s", "key:\n%s\nand more", "{\"private_key\": \"%s\"}", "KEY='%s'", "x%sx")) {
@@ -100,7 +101,8 @@ class KeyBlockTest {
   @Test
   void key_inBase64OnceMore_isRefusedUnderItsKind() {
     Drawn drawn = new Drawn(4);
-    for (String label : List.of("RSA PRIVATE KEY", "PRIVATE KEY", "OPENSSH PRIVATE KEY", "CERTIFICATE")) {
+    for (String label :
+        List.of("RSA PRIVATE KEY", "PRIVATE KEY", "OPENSSH PRIVATE KEY", "CERTIFICATE")) {
       String once = block(label, drawn, "\n");
       String twice = Base64.getEncoder().encodeToString(once.getBytes(US_ASCII));
       String rule = label.equals("CERTIFICATE") ? "certificate" : "private-key";
@@ -133,6 +135,14 @@ class KeyBlockTest {
             .as(start)
             .hasValueSatisfying(f -> assertThat(f.rule().id()).isEqualTo("private-key"));
       }
+    }
+  }
+
+  @Test
+  void shortBlock_thatHoldsNothingElse_isRefused() {
+    for (String material : List.of("MIIEpAIBAAKCAQEA", "b3BlbnNz", "MIIEow\nQ2h5dEc4\n==", "abcDEF123")) {
+      String text = begin("PRIVATE KEY") + "\n" + material + "\n" + DASHES + "END PRIVATE KEY" + DASHES;
+      assertThat(scanner.firstRefused(text)).as(material).isPresent();
     }
   }
 

@@ -89,9 +89,12 @@ class RedactorTest {
 
   /** Words, names, joints and secrets in any order, mostly with something between them. */
   private static String randomText(Drawn drawn) {
-    List<String> pieces = new ArrayList<>(List.of("password", "token: ", "api_key=", "\"", "'", "://"));
-    pieces.addAll(List.of("user:", "@host.invalid/", " is ", "\n", "\\n", "%3D", "密码", "\u200b", "a", "9"));
-    pieces.addAll(List.of("Bearer ", "Authorization: ", "= ", ", ", "commit ", "the quick brown fox "));
+    List<String> pieces =
+        new ArrayList<>(List.of("password", "token: ", "api_key=", "\"", "'", "://"));
+    pieces.addAll(
+        List.of("user:", "@host.invalid/", " is ", "\n", "\\n", "%3D", "密码", "\u200b", "a", "9"));
+    pieces.addAll(
+        List.of("Bearer ", "Authorization: ", "= ", ", ", "commit ", "the quick brown fox "));
     List<TokenSamples.Sample> samples = TokenSamples.all();
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < 40; i++) {

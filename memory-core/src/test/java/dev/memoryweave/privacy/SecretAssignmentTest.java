@@ -58,6 +58,9 @@ class SecretAssignmentTest {
         "密码 password：%s",
         "if (password.equals(\"%s\")) {",
         "r'password': r'%s'",
+        "- name: DB_PASSWORD\n  value: %s\n",
+        "{\"name\":\"DB_PASSWORD\",\"value\":\"%s\"}",
+        "machine host.invalid login app password %s",
       })
   void drawnPassword_inAnyNotation_isRefused(String notation) {
     for (int seed = 0; seed < DRAWS; seed++) {
@@ -126,7 +129,8 @@ class SecretAssignmentTest {
         List.of("aws-secret-key", "aws_secret_access_key = ", drawn.of(Drawn.BASE64, 40)),
         List.of("aws-secret-key", "\"SecretAccessKey\": \"", drawn.of(Drawn.BASE64, 40)),
         List.of("aws-session-token", "AWS_SESSION_TOKEN=", drawn.of(Drawn.BASE64, 200)),
-        List.of("azure-storage-key", "AccountName=a;AccountKey=", drawn.of(Drawn.BASE64, 86) + "=="),
+        List.of(
+            "azure-storage-key", "AccountName=a;AccountKey=", drawn.of(Drawn.BASE64, 86) + "=="),
         List.of("azure-shared-access-key", "SharedAccessKey=", drawn.of(Drawn.BASE64, 43) + "="),
         List.of("datadog-key", "DD_API_KEY=", drawn.hex(32)),
         List.of("datadog-key", "datadog: {api_key: ", drawn.hex(32)),
@@ -146,6 +150,7 @@ class SecretAssignmentTest {
         List.of("snyk-token", "SNYK_TOKEN=", drawn.uuid()),
         List.of("railway-token", "RAILWAY_TOKEN=", drawn.uuid()),
         List.of("codecov-token", "CODECOV_TOKEN=", drawn.uuid()),
+        List.of("npm-token", "//registry.invalid/:_authToken=", drawn.uuid()),
         List.of("wandb-key", "WANDB_API_KEY=", drawn.hex(40)),
         List.of("deepgram-key", "DEEPGRAM_API_KEY=", drawn.hex(40)));
   }
@@ -190,6 +195,7 @@ class SecretAssignmentTest {
         List.of(
             "password = \"" + word + "2031!\"",
             "DB_PASSWORD=" + word + "#2031",
+            "db.password=\"Sun" + "Flower" + "123!\"",
             "{\"password\":\"Tr0ub" + "4dor&3\"}")) {
       assertThat(scanner.firstRefused(text))
           .as(text)

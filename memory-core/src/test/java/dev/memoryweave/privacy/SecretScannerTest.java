@@ -33,7 +33,8 @@ class SecretScannerTest {
               assertThat(rejected.rule().id()).isEqualTo(sample.rule());
               assertThat(rejected.field()).isEqualTo("evidence[2].excerpt");
               assertThat(rejected)
-                  .hasMessageContainingAll(sample.rule(), "evidence[2].excerpt", "${NAME}", "remove");
+                  .hasMessageContainingAll(
+                      sample.rule(), "evidence[2].excerpt", "${NAME}", "remove");
               assertThat(rejected.toString()).doesNotContain(token.substring(token.length() - 8));
             });
   }
@@ -72,7 +73,8 @@ class SecretScannerTest {
         .satisfies(
             finding -> {
               assertThat(finding.rule().id()).isEqualTo("github-token");
-              assertThat(text.substring(finding.start(), finding.end())).isEqualTo(token + "!tail9");
+              assertThat(text.substring(finding.start(), finding.end()))
+                  .isEqualTo(token + "!tail9");
             });
   }
 

@@ -66,7 +66,8 @@ class SecretTokenTest {
   void token_withCharactersThatCannotBeSeen_isRefused(TokenSamples.Sample sample) {
     String token = sample.draw().apply(new Drawn(7));
     for (char hidden : new char[] {'\u200b', '\u200d', '\u2060', '\ufeff', '\u00ad'}) {
-      String split = token.substring(0, 2) + hidden + token.substring(2, 9) + hidden + token.substring(9);
+      String split =
+          token.substring(0, 2) + hidden + token.substring(2, 9) + hidden + token.substring(9);
       String text = "before " + split + " after";
       assertThat(scanner.firstRefused(text))
           .as("hidden %04x", (int) hidden)
@@ -85,9 +86,7 @@ class SecretTokenTest {
     String start = token.substring(0, Math.min(6, token.length()));
     for (String text :
         List.of(start + "<your token>", start + "...", start + "****", start + "${TOKEN}", start)) {
-      assertThat(scanner.firstRefused("use " + text + " here"))
-          .as(text)
-          .isEmpty();
+      assertThat(scanner.firstRefused("use " + text + " here")).as(text).isEmpty();
     }
   }
 
@@ -106,6 +105,12 @@ class SecretTokenTest {
             .map(rule -> rule.rule().id())
             .collect(Collectors.toSet());
     assertThat(sampled).containsExactlyInAnyOrderElementsOf(tabled);
+  }
+
+  @Test
+  void keyIdThatSaysItIsAnExample_isRefusedByItsShape() {
+    assertThat(scanner.firstRefused("id AKIA" + "IOSFODNN7EXAMPLE"))
+        .hasValueSatisfying(f -> assertThat(f.rule().id()).isEqualTo("aws-access-key-id"));
   }
 
   @Test

@@ -136,8 +136,16 @@ final class TokenSamples {
     add(
         "1password-secret",
         d ->
-            "A3-" + d.of(Drawn.UPPER, 6) + "-" + d.of(Drawn.UPPER, 6) + "-" + d.of(Drawn.UPPER, 5)
-                + "-" + d.of(Drawn.UPPER, 5) + "-" + d.of(Drawn.UPPER, 5));
+            "A3-"
+                + d.of(Drawn.UPPER, 6)
+                + "-"
+                + d.of(Drawn.UPPER, 6)
+                + "-"
+                + d.of(Drawn.UPPER, 5)
+                + "-"
+                + d.of(Drawn.UPPER, 5)
+                + "-"
+                + d.of(Drawn.UPPER, 5));
     add("tailscale-key", d -> "tskey-auth-" + d.alnum(12) + "-" + d.alnum(32));
     url64("openshift-token", "sha256~", 43);
   }
@@ -162,8 +170,20 @@ final class TokenSamples {
     add("github-token", d -> "github_pat_" + d.alnum(22) + "_" + d.alnum(59));
     for (String prefix :
         List.of(
-            "glpat-", "gloas-", "gldt-", "glrt-", "glrtr-", "glcbt-", "glptt-", "glft-", "glimt-",
-            "glagent-", "glwt-", "glsoat-", "glffct-", "GR1348941")) {
+            "glpat-",
+            "gloas-",
+            "gldt-",
+            "glrt-",
+            "glrtr-",
+            "glcbt-",
+            "glptt-",
+            "glft-",
+            "glimt-",
+            "glagent-",
+            "glwt-",
+            "glsoat-",
+            "glffct-",
+            "GR1348941")) {
       url64("gitlab-token", prefix, 20);
     }
     url64("gitlab-token", "glpat-", 50);
@@ -213,11 +233,18 @@ final class TokenSamples {
     }
     alnum("slack-token", "xoxr-", 30);
     alnum("slack-token", "xoxs-", 30);
-    add("slack-token", d -> "xapp-1-A" + d.of(Drawn.UPPER, 10) + "-" + d.digits(13) + "-" + d.hex(64));
+    add(
+        "slack-token",
+        d -> "xapp-1-A" + d.of(Drawn.UPPER, 10) + "-" + d.digits(13) + "-" + d.hex(64));
     add(
         "slack-webhook",
-        d -> "hooks.slack.com/services/T" + d.of(Drawn.UPPER, 8) + "/B" + d.of(Drawn.UPPER, 8)
-            + "/" + d.alnum(24));
+        d ->
+            "hooks.slack.com/services/T"
+                + d.of(Drawn.UPPER, 8)
+                + "/B"
+                + d.of(Drawn.UPPER, 8)
+                + "/"
+                + d.alnum(24));
     add("discord-webhook", d -> "discord.com/api/webhooks/" + d.digits(18) + "/" + d.url64(68));
     add("discord-webhook", d -> "discordapp.com/api/webhooks/" + d.digits(19) + "/" + d.url64(68));
     add("discord-token", TokenSamples::discordBot);
@@ -226,8 +253,15 @@ final class TokenSamples {
     add("telegram-token", d -> d.digits(9) + ":" + d.url64(35));
     add(
         "teams-webhook",
-        d -> "webhook.office.com/webhookb2/" + d.uuid() + "@" + d.uuid() + "/IncomingWebhook/"
-            + d.hex(32) + "/" + d.uuid());
+        d ->
+            "webhook.office.com/webhookb2/"
+                + d.uuid()
+                + "@"
+                + d.uuid()
+                + "/IncomingWebhook/"
+                + d.hex(32)
+                + "/"
+                + d.uuid());
     add("zapier-webhook", d -> "hooks.zapier.com/hooks/catch/" + d.digits(8) + "/" + d.alnum(7));
     hex("twilio-key", "SK", 32);
     add("sendgrid-key", d -> "SG." + d.url64(22) + "." + d.url64(43));
@@ -261,9 +295,7 @@ final class TokenSamples {
     url64("square-token", "sq0atp-", 22);
     url64("square-token", "sq0csp-", 43);
     url64("square-token", "EAAA", 60);
-    add(
-        "paypal-token",
-        d -> "access_token$production$" + d.of(Drawn.LOWER, 16) + "$" + d.hex(32));
+    add("paypal-token", d -> "access_token$production$" + d.of(Drawn.LOWER, 16) + "$" + d.hex(32));
     add("paddle-key", d -> "pdl_live_apikey_" + d.of(Drawn.LOWER, 26) + "_" + d.alnum(22));
     add("plaid-token", d -> "access-production-" + d.uuid());
     add("plaid-token", d -> "access-sandbox-" + d.uuid());

@@ -32,9 +32,7 @@ class NeighbourSupportTest {
     List<RecallChannel.Hit> hits =
         support.lend(
             List.of(
-                hit("best", 1, "s1", 10),
-                hit("alone", .5, "s2", 50),
-                hit("beside", .5, "s1", 11)));
+                hit("best", 1, "s1", 10), hit("alone", .5, "s2", 50), hit("beside", .5, "s1", 11)));
 
     assertThat(order(hits)).containsExactly("best", "beside", "alone");
     assertThat(hits.get(0).relevance()).isCloseTo(1, within(1e-9));
@@ -42,8 +40,7 @@ class NeighbourSupportTest {
 
   @Test
   void lend_sameSessionFarAway_givesNothing() {
-    List<RecallChannel.Hit> hits =
-        List.of(hit("one", 1, "s1", 10), hit("far", .5, "s1", 10 + 100));
+    List<RecallChannel.Hit> hits = List.of(hit("one", 1, "s1", 10), hit("far", .5, "s1", 10 + 100));
 
     assertThat(support.lend(hits)).isEqualTo(hits);
   }

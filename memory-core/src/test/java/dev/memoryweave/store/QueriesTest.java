@@ -105,8 +105,7 @@ class QueriesTest {
         "afterSequence '-1': afterSequence must not be negative",
         () -> new EventQuery(List.of(SCOPE), null, Set.of(), -1, 1, false));
     assertThat(
-            new EventQuery(
-                    List.of(SCOPE), "s", Set.of(EventType.INDEX_REBUILT), 0, 1_000, true)
+            new EventQuery(List.of(SCOPE), "s", Set.of(EventType.INDEX_REBUILT), 0, 1_000, true)
                 .types())
         .isUnmodifiable();
   }
@@ -132,8 +131,7 @@ class QueriesTest {
   void textQuery_blankTerms_areRefused() {
     assertRefused("term '': term must not be blank", () -> new Term("", 1));
     assertRefused("term ' ': term must not be blank", () -> new Term(" ", 1));
-    assertRefused(
-        "term ' ': term must not be blank", () -> new Phrase(List.of("a", " "), 1));
+    assertRefused("term ' ': term must not be blank", () -> new Phrase(List.of("a", " "), 1));
   }
 
   @Test

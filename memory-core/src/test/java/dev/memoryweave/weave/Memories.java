@@ -63,8 +63,6 @@ final class Memories {
 
   static Evidence contradicting(EvidenceKind kind, String locator, String excerpt) {
     return Evidence.of(
-        PROJECT,
-        new EvidenceDraft(kind, locator, excerpt, null, null, Polarity.CONTRADICTS),
-        NOON);
+        PROJECT, new EvidenceDraft(kind, locator, excerpt, null, null, Polarity.CONTRADICTS), NOON);
   }
 }

@@ -34,7 +34,8 @@ class WeaverBudgetTest {
       Map.of(
           "estimate", new EstimatingTokenCounter(),
           "characters", CharSequence::length,
-          "words", text -> text.toString().isBlank() ? 0 : text.toString().strip().split("\\s+").length,
+          "words",
+              text -> text.toString().isBlank() ? 0 : text.toString().strip().split("\\s+").length,
           // The whole costs more than the sum of its parts.
           "superadditive", text -> text.length() / 4 + text.length() * text.length() / 20_000,
           // Every text that is not empty has a price of its own, so sums are too high.
@@ -42,8 +43,7 @@ class WeaverBudgetTest {
           "erratic", text -> text.length() / 4 + Math.floorMod(text.toString().hashCode(), 40));
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"estimate", "characters", "words", "superadditive", "flat", "erratic"})
+  @ValueSource(strings = {"estimate", "characters", "words", "superadditive", "flat", "erratic"})
   void randomPacks_neverBreakBudgetOrFrame(String counterName) {
     TokenCounter counter = COUNTERS.get(counterName);
     Weaver weaver = new Weaver(counter, WeaveSettings.defaults());
@@ -72,8 +72,7 @@ class WeaverBudgetTest {
         Set<NodeRef> packed =
             pack.items().stream().map(ContextItem::ref).collect(Collectors.toSet());
         assertThat(packed).containsAll(asked);
-        assertThat(pack.trace().leftOutCount())
-            .isEqualTo(result.memories().size() - packed.size());
+        assertThat(pack.trace().leftOutCount()).isEqualTo(result.memories().size() - packed.size());
       } catch (AssertionError e) {
         throw new AssertionError("counter " + counterName + ", seed " + seed, e);
       }
@@ -97,8 +96,7 @@ class WeaverBudgetTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"estimate", "characters", "words", "superadditive", "flat", "erratic"})
+  @ValueSource(strings = {"estimate", "characters", "words", "superadditive", "flat", "erratic"})
   void everyTinyBudget_givesAValidBlockOrNone(String counterName) {
     TokenCounter counter = COUNTERS.get(counterName);
     Weaver weaver = new Weaver(counter, WeaveSettings.defaults());

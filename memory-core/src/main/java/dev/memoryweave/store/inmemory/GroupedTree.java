@@ -3,8 +3,8 @@ package dev.memoryweave.store.inmemory;
 import java.util.Comparator;
 
 /**
- * An immutable map of groups to sorted maps: an index in which the entries of one group lie together in
- * order. A group without entries takes no room.
+ * An immutable map of groups to sorted maps: an index in which the entries of one group lie
+ * together in order. A group without entries takes no room.
  */
 final class GroupedTree<G, K, V> {
   private final SortedTree<G, SortedTree<K, V>> groups;

@@ -15,8 +15,8 @@ import java.util.function.Function;
 /**
  * A store in the memory of this process; what it holds ends with it.
  *
- * <p>It keeps the whole contract of {@link MemoryStore} except durability. A reader waits for nobody: it
- * takes the latest snapshot. Writers take turns.
+ * <p>It keeps the whole contract of {@link MemoryStore} except durability. A reader waits for
+ * nobody: it takes the latest snapshot. Writers take turns.
  */
 public final class InMemoryStore implements MemoryStore {
   /** Work under way shares it; closing waits until it has it alone. */

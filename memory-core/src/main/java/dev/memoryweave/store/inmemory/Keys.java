@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /** What the indexes are sorted by. */
 final class Keys {
   static final Comparator<Scope> SCOPES =
-      (a, b) -> a.level() == b.level() ? a.key().compareTo(b.key()) : a.level().compareTo(b.level());
+      (a, b) ->
+          a.level() == b.level() ? a.key().compareTo(b.key()) : a.level().compareTo(b.level());
 
   static final Comparator<NodeRef> NODES =
       (a, b) -> {

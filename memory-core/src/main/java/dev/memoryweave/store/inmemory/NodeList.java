@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Lists and counts nodes by a query. */
 final class NodeList {
-  private static final Pattern CURSOR = Pattern.compile("([0-9a-f]{1,8})\\.(-?\\d{1,18})\\.(\\d{1,18})");
+  private static final Pattern CURSOR =
+      Pattern.compile("([0-9a-f]{1,8})\\.(-?\\d{1,18})\\.(\\d{1,18})");
 
   private final NodeTable nodes;
 
@@ -93,7 +94,9 @@ final class NodeList {
     return new Rank(Long.parseLong(parts.group(2)), Long.parseLong(parts.group(3)));
   }
 
-  /** What a cursor belongs to. A clock goes on from page to page, so the time of expiry is no part. */
+  /**
+   * What a cursor belongs to. A clock goes on from page to page, so the time of expiry is no part.
+   */
   private static String fingerprint(NodeQuery query) {
     NodeFilter filter = query.filter().withUnexpiredAt(null);
     return Integer.toHexString(Objects.hash(filter, query.order()));

@@ -76,7 +76,9 @@ final class NodeTable {
     return byInsertion.of(children(parent.scope(), parent.id().value())).values();
   }
 
-  /** Where to look for nodes that pass a filter: for each scope the smallest group that holds them. */
+  /**
+   * Where to look for nodes that pass a filter: for each scope the smallest group that holds them.
+   */
   List<SortedTree<Rank, NodeRef>> candidates(NodeFilter filter, boolean updated) {
     List<SortedTree<Rank, NodeRef>> candidates = new ArrayList<>();
     for (Scope scope : filter.scopes().stream().distinct().toList()) {

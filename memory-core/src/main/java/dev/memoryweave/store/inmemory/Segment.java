@@ -9,15 +9,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A part of the text index: some documents and where each term stands in them. Immutable; a document is
- * taken out by marking it in a copy that shares all the rest.
+ * A part of the text index: some documents and where each term stands in them. Immutable; a
+ * document is taken out by marking it in a copy that shares all the rest.
  *
- * <p>The postings of a term are numbers in a row: for each document that holds it, the document's number
- * in the segment, how often the term stands in it, and the places in rising order. A place is a field
- * and the term's index in that field.
+ * <p>The postings of a term are numbers in a row: for each document that holds it, the document's
+ * number in the segment, how often the term stands in it, and the places in rising order. A place
+ * is a field and the term's index in that field.
  */
 final class Segment {
-  /** Told of each match: a document's number in the segment, and its frequency weighted by field. */
+  /**
+   * Told of each match: a document's number in the segment, and its frequency weighted by field.
+   */
   interface Matches {
     void add(int document, double frequency);
   }
@@ -141,7 +143,10 @@ final class Segment {
     return new Segment(documents, postings, marked);
   }
 
-  /** Tells of the live documents that hold the terms next to each other, in that order, in one field. */
+  /**
+   * Tells of the live documents that hold the terms next to each other, in that order, in one
+   * field.
+   */
   void match(List<String> terms, Matches matches) {
     int[][] lists = new int[terms.size()][];
     for (int i = 0; i < lists.length; i++) {
@@ -180,7 +185,9 @@ final class Segment {
     return true;
   }
 
-  /** How often the terms stand in a row in one document, each time counted by the field's weight. */
+  /**
+   * How often the terms stand in a row in one document, each time counted by the field's weight.
+   */
   private static double frequency(int[][] lists, int[] cursors, int start) {
     int[] first = lists[0];
     double frequency = 0;

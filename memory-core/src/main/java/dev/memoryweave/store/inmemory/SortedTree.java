@@ -10,11 +10,11 @@ import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable sorted map. A changed copy shares all but one path with the original, so that a change
- * costs a logarithm of the size in time and room.
+ * An immutable sorted map. A changed copy shares all but one path with the original, so that a
+ * change costs a logarithm of the size in time and room.
  *
- * <p>It is a height-balanced tree after Adelson-Velsky and Landis: the heights of the two children of any
- * branch differ by at most one.
+ * <p>It is a height-balanced tree after Adelson-Velsky and Landis: the heights of the two children
+ * of any branch differ by at most one.
  */
 final class SortedTree<K, V> {
   private final Comparator<? super K> order;
@@ -119,7 +119,10 @@ final class SortedTree<K, V> {
     return balanced(next, at.left, without(at.right, next.key));
   }
 
-  /** A branch with the entry of {@code at} over two balanced trees whose heights differ by at most 2. */
+  /**
+   * A branch with the entry of {@code at} over two balanced trees whose heights differ by at most
+   * 2.
+   */
   private static <K, V> Branch<K, V> balanced(
       Branch<K, V> at, @Nullable Branch<K, V> left, @Nullable Branch<K, V> right) {
     int tilt = height(left) - height(right);

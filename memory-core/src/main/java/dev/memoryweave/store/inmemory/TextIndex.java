@@ -8,9 +8,10 @@ import java.util.List;
 /**
  * The text index of all nodes: a list of segments, oldest entries first. Immutable.
  *
- * <p>A new entry is a segment of its own. Whenever {@value #FAN_IN} neighbours have become comparable in
- * size they are merged into one, so that an entry is copied a few times in its life and the segments stay
- * few. Merging stops at {@value #MAX_MERGED} entries, which bounds the time of any one write.
+ * <p>A new entry is a segment of its own. Whenever {@value #FAN_IN} neighbours have become
+ * comparable in size they are merged into one, so that an entry is copied a few times in its life
+ * and the segments stay few. Merging stops at {@value #MAX_MERGED} entries, which bounds the time
+ * of any one write.
  */
 final class TextIndex {
   /** How many segments are merged at a time. */
@@ -83,10 +84,7 @@ final class TextIndex {
       changed.set(index, rest.live() * 2 > rest.size() ? rest : Segment.merged(List.of(rest)));
     }
     return new TextIndex(
-        merged(changed),
-        documents - 1,
-        terms - segment.document(document).length(),
-        nextEntry);
+        merged(changed), documents - 1, terms - segment.document(document).length(), nextEntry);
   }
 
   private int segmentOf(long entry) {
@@ -116,7 +114,9 @@ final class TextIndex {
     return List.copyOf(segments);
   }
 
-  /** Whether merging makes each of them at least {@link #GROWTH} times larger, but none too large. */
+  /**
+   * Whether merging makes each of them at least {@link #GROWTH} times larger, but none too large.
+   */
   private static boolean areComparable(List<Segment> window) {
     int largest = 0;
     int sum = 0;

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Ranks the entries of a text index for a query by Okapi BM25 (Robertson and Zaragoza, "The Probabilistic
- * Relevance Framework: BM25 and Beyond", 2009), with the constants and the treatment of fields of SQLite's
- * FTS5: the frequency of a term is a sum over fields, each weighted, and the length of an entry is that of
- * all its fields. A phrase counts as a term of its own.
+ * Ranks the entries of a text index for a query by Okapi BM25 (Robertson and Zaragoza, "The
+ * Probabilistic Relevance Framework: BM25 and Beyond", 2009), with the constants and the treatment
+ * of fields of SQLite's FTS5: the frequency of a term is a sum over fields, each weighted, and the
+ * length of an entry is that of all its fields. A phrase counts as a term of its own.
  */
 final class TextSearch {
   /** How soon further occurrences of a term stop adding to the score. */
@@ -50,8 +50,7 @@ final class TextSearch {
           .segments()
           .get(i)
           .match(
-              terms,
-              (document, frequency) -> matches.add(new Match(segment, document, frequency)));
+              terms, (document, frequency) -> matches.add(new Match(segment, document, frequency)));
     }
     double gain = weight * inverseDocumentFrequency(matches.size());
     for (Match match : matches) {
@@ -91,8 +90,7 @@ final class TextSearch {
       Candidate candidate = ranked.remove();
       Row row = nodes.find(candidate.document.ref());
       if (row != null && Filters.passes(filter, row.node())) {
-        hits.add(
-            new TextHit(row.ref(), candidate.score, row.node().session(), row.position()));
+        hits.add(new TextHit(row.ref(), candidate.score, row.node().session(), row.position()));
       }
     }
     return List.copyOf(hits);

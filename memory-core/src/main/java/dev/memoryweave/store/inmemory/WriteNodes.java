@@ -50,11 +50,9 @@ final class WriteNodes extends ReadNodes implements NodeWriter {
     long entry = row.entry();
     if (!sameText(row.node(), stored)) {
       entry = text.nextEntry();
-      text =
-          text.without(row.entry()).with(entry, row.position(), row.ref(), NodeText.of(stored));
+      text = text.without(row.entry()).with(entry, row.position(), row.ref(), NodeText.of(stored));
     }
-    transaction.change(
-        now.with(now.nodes().with(row.replacedBy(stored, entry))).with(text));
+    transaction.change(now.with(now.nodes().with(row.replacedBy(stored, entry))).with(text));
     return stored;
   }
 
@@ -94,8 +92,7 @@ final class WriteNodes extends ReadNodes implements NodeWriter {
 
   @Override
   public long rebuildIndex() {
-    List<Row> rows =
-        table().all().stream().sorted(Comparator.comparingLong(Row::entry)).toList();
+    List<Row> rows = table().all().stream().sorted(Comparator.comparingLong(Row::entry)).toList();
     TextIndex text = transaction.snapshot().text().emptied();
     for (Row row : rows) {
       text = text.with(row.entry(), row.position(), row.ref(), NodeText.of(row.node()));

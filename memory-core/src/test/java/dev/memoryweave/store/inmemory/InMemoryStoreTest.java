@@ -69,11 +69,12 @@ class InMemoryStoreTest {
           tx -> {
             NodeReader nodes = tx.nodes();
             return CompletableFuture.runAsync(
-                    () ->
-                        assertThatIllegalStateException()
-                            .isThrownBy(() -> nodes.find(NODE.ref()))
-                            .withMessageContaining("thread"))
-                .join() == null;
+                        () ->
+                            assertThatIllegalStateException()
+                                .isThrownBy(() -> nodes.find(NODE.ref()))
+                                .withMessageContaining("thread"))
+                    .join()
+                == null;
           });
     }
   }

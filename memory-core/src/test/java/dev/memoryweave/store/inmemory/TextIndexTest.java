@@ -50,8 +50,7 @@ class TextIndexTest {
   private static NodeTable table(Iterable<Long> entries) {
     NodeTable table = NodeTable.EMPTY;
     for (long entry : entries) {
-      MemoryNode node =
-          MemoryNode.builder(SCOPE, ref(entry).id(), "x", Instant.EPOCH).build();
+      MemoryNode node = MemoryNode.builder(SCOPE, ref(entry).id(), "x", Instant.EPOCH).build();
       table = table.with(new Row(node, entry, entry, null));
     }
     return table;
@@ -103,10 +102,7 @@ class TextIndexTest {
     double expected = 3 * idf * (2 * 2.2) / (2 + 1.2);
     Map<NodeRef, Double> scores =
         scores(
-            index,
-            List.of(1L, 2L, 3L, 4L),
-            List.of(),
-            List.of(new Phrase(List.of("a", "b"), 3)));
+            index, List.of(1L, 2L, 3L, 4L), List.of(), List.of(new Phrase(List.of("a", "b"), 3)));
 
     assertThat(scores).containsOnlyKeys(ref(1));
     assertThat(scores.get(ref(1))).isCloseTo(expected, within(1e-12));

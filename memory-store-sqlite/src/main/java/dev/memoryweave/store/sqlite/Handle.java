@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -53,6 +54,11 @@ final class Handle implements AutoCloseable {
   /** The scopes of ids that were looked up; emptied when a transaction is undone. */
   Map<Long, Scope> scopes() {
     return scopes;
+  }
+
+  /** The statements that were run on the connection lately. */
+  Set<String> statements() {
+    return statements.keySet();
   }
 
   /** Whether the connection can go on being used. */

@@ -1,17 +1,19 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.UnsupportedSchemaException;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** A file that was found to be a store, or made one, and its connections. */
+/**
+ * A file that was found to be a store, or made one, and its connections.
+ *
+ * <p>Opening does not read the whole file to look for damage: SQLite finds out at once if the beginning
+ * is no database's or the end is missing, and other damage when it reads the page.
+ */
 record Opened(
     StoreFile file, boolean readOnly, Connections connections, Schema schema, String engine) {
 
@@ -50,7 +52,6 @@ record Opened(
               + schema.latest()
               + ", but may only be read; open it once for writing");
     }
-    requireWhole(handle, file);
     return sqliteVersion(handle);
   }
 
@@ -61,7 +62,6 @@ record Opened(
       Connections connections,
       SqliteOptions options) {
     int version = schema.version(handle);
-    requireWhole(handle, file);
     useLog(handle, file, options);
     if (version < schema.latest()) {
       schema.migrate(handle, from -> new Backup(file, connections).make(from));
@@ -71,34 +71,6 @@ record Opened(
 
   private static String sqliteVersion(Handle handle) {
     return handle.first("SELECT sqlite_version()", Row::text).orElseThrow();
-  }
-
-  /**
-   * Finds out cheaply whether the end of the file is missing. Damage inside of it shows when the page is
-   * read; a full check would read everything each time.
-   */
-  private static void requireWhole(Handle handle, StoreFile file) {
-    handle.begin("BEGIN");
-    try {
-      // While a snapshot of a log is in use, nobody empties the log; so with an empty log what the
-      // header tells must be there.
-      long bytes = handle.number("PRAGMA page_count") * handle.number("PRAGMA page_size");
-      if (file.logBytes() == 0 && Files.size(file.path()) < bytes) {
-        throw new StoreCorruptedException(
-            "The end of the store "
-                + file.location()
-                + " is missing: it has "
-                + Files.size(file.path())
-                + " of "
-                + bytes
-                + " bytes; restore it from a backup");
-      }
-    } catch (IOException e) {
-      throw new StoreUnavailableException(
-          "The store " + file.location() + " cannot be looked at: " + e.getMessage(), e);
-    } finally {
-      handle.rollback();
-    }
   }
 
   /**

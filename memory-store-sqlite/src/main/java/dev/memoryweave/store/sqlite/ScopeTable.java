@@ -20,6 +20,9 @@ final class ScopeTable {
   private static final String NODES = "SELECT nodes FROM scope WHERE id = ?";
   private static final String ALL_NODES = "SELECT coalesce(sum(nodes), 0) FROM scope";
 
+  /** The most scopes whose ids a connection keeps in mind. */
+  private static final int MAX_KNOWN = 1_000;
+
   private final Transaction transaction;
 
   ScopeTable(Transaction transaction) {
@@ -36,6 +39,9 @@ final class ScopeTable {
     Long found =
         handle.first(FIND, Row::number, scope.level().label(), scope.key()).orElse(null);
     if (found != null) {
+      if (handle.scopeIds().size() >= MAX_KNOWN) {
+        handle.scopeIds().clear();
+      }
       handle.scopeIds().put(scope, found);
     }
     return found;
@@ -78,6 +84,9 @@ final class ScopeTable {
             .first(BY_ID, row -> new Scope(ScopeLevel.of(row.text()), row.text()), id)
             .orElseThrow(
                 () -> new StoreCorruptedException("A record names scope " + id + ", which is gone"));
+    if (handle.scopes().size() >= MAX_KNOWN) {
+      handle.scopes().clear();
+    }
     handle.scopes().put(id, found);
     return found;
   }

@@ -70,7 +70,12 @@ final class SqliteErrors {
               e);
       case 7, 9, 10, 18 -> // NOMEM, INTERRUPT, IOERR, TOOBIG
           new StoreUnavailableException(
-              "The store " + location + " could not be read or written: " + e.getMessage(), e);
+              "The store "
+                  + location
+                  + " could not be read or written ("
+                  + e.getMessage()
+                  + "); check its disk, and the files beside it that end in -wal and -shm",
+              e);
       default ->
           code == SQLiteErrorCode.UNKNOWN_ERROR
               ? new StoreUnavailableException(

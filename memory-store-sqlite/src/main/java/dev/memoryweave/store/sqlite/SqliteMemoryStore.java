@@ -49,7 +49,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   /** Guarded by {@link #use}. */
   private boolean released;
 
-  private SqliteMemoryStore(Opened opened) {
+  SqliteMemoryStore(Opened opened) {
     file = opened.file();
     readOnly = opened.readOnly();
     connections = opened.connections();

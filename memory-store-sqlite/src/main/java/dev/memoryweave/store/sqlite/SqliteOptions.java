@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param busyTimeout how long a transaction waits for its turn, be it for another thread or another
  *     process, 0 to 1 hour; default {@link #DEFAULT_BUSY_TIMEOUT}
  * @param readers how many read transactions run at once, 1 to 64; default: as many as there are
- *     processors, but 2 to 4. More of them wait for each other, never for a writer
+ *     processors, but 4 to 16. More of them wait for each other, never for a writer. Each takes a
+ *     connection, which is opened when it is first needed
  * @param synchronous what an acknowledged write survives; default {@link Synchronous#FULL}
  */
 public record SqliteOptions(
@@ -123,7 +124,7 @@ public record SqliteOptions(
   }
 
   private static int defaultReaders() {
-    return Math.max(2, Math.min(4, Runtime.getRuntime().availableProcessors()));
+    return Math.max(4, Math.min(16, Runtime.getRuntime().availableProcessors()));
   }
 
   /** The same with or without writing. */

@@ -6,7 +6,6 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
@@ -157,16 +156,11 @@ final class StoreFile {
   /** How much room the file and its log take, or -1 if that cannot be found out. */
   long bytes() {
     try {
-      return Files.size(path) + logBytes();
+      Path log = beside("-wal");
+      return Files.size(path) + (Files.exists(log) ? Files.size(log) : 0);
     } catch (IOException e) {
       return -1;
     }
-  }
-
-  /** How much room the log of changes that are not in the file yet takes; 0 if there is none. */
-  long logBytes() throws IOException {
-    Path log = beside("-wal");
-    return Files.exists(log, LinkOption.NOFOLLOW_LINKS) ? Files.size(log) : 0;
   }
 
   /** A path that ends in the same name and a suffix. */

@@ -5,8 +5,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 
 /**
- * What an {@link dev.memoryweave.AgentMemory} does on any store, as tests. Extend this class with a store of
- * your own to see that the whole library works on it.
+ * What an {@link dev.memoryweave.AgentMemory} does on any store, as tests. Extend this class with a
+ * store of your own to see that the whole library works on it.
  */
 public abstract class AgentMemoryContract {
   /** Opens a new, empty store that may be written to. Called once for each test. */

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /** Threads beside that of a test. */
 final class Companions implements AutoCloseable {
   /**
-   * How long a test waits, in seconds, before it says that the store is stuck. No store that keeps the
-   * contract comes near it.
+   * How long a test waits, in seconds, before it says that the store is stuck. No store that keeps
+   * the contract comes near it.
    */
   private static final long PATIENCE = 120;
 
@@ -74,7 +74,9 @@ final class Companions implements AutoCloseable {
 
   private static AssertionError stuck(@Nullable Throwable cause) {
     return new AssertionError(
-        "Another thread did not get on for " + PATIENCE + " seconds: a transaction waits for one"
+        "Another thread did not get on for "
+            + PATIENCE
+            + " seconds: a transaction waits for one"
             + " that it must not wait for",
         cause);
   }

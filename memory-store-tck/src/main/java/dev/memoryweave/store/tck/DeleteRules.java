@@ -230,8 +230,7 @@ abstract class DeleteRules extends StoreRules {
     MemoryNode node = insert(fact("Gone"));
     delete(node.ref());
 
-    assertThatExceptionOfType(UnknownNodeException.class)
-        .isThrownBy(() -> delete(node.ref()));
+    assertThatExceptionOfType(UnknownNodeException.class).isThrownBy(() -> delete(node.ref()));
   }
 
   @Test

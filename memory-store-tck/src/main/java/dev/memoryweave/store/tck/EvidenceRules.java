@@ -60,14 +60,11 @@ abstract class EvidenceRules extends StoreRules {
     List<Evidence> all = new ArrayList<>();
     for (EvidenceKind kind : EvidenceKind.values()) {
       for (Polarity polarity : Polarity.values()) {
-        all.add(
-            Evidence.of(
-                PROJECT, new EvidenceDraft(kind, "x", "", null, null, polarity), NOON));
+        all.add(Evidence.of(PROJECT, new EvidenceDraft(kind, "x", "", null, null, polarity), NOON));
         all.add(
             Evidence.of(
                 PROJECT,
-                new EvidenceDraft(
-                    kind, "x", " two\nlines ", "d", NOON.minusMillis(1), polarity),
+                new EvidenceDraft(kind, "x", " two\nlines ", "d", NOON.minusMillis(1), polarity),
                 NOON));
       }
     }

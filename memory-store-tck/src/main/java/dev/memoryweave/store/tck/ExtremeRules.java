@@ -65,7 +65,12 @@ abstract class ExtremeRules extends StoreRules {
         "\uFFFE \uFFFF \uFFFD",
         "İstanbul ISTANBUL ıstanbul straße STRASSE",
         "'; drop table node; -- \" %_\\ ${x} {{y}} <z> &amp;",
-        "null", "NULL", "0", "false", "[]", "{\"a\":1}"
+        "null",
+        "NULL",
+        "0",
+        "false",
+        "[]",
+        "{\"a\":1}"
       })
   void anyText_inEveryField_comesBackAsItWas(String text) {
     Scope scope = Scope.project(text);
@@ -104,8 +109,7 @@ abstract class ExtremeRules extends StoreRules {
           assertThat(tx.nodes().count(NodeFilter.in(scope).withSession(node.session())))
               .isEqualTo(1);
           assertThat(tx.evidence().of(node.ref())).containsExactly(evidence);
-          assertThat(
-                  tx.events().list(new EventQuery(List.of(scope), text, Set.of(), 0, 9, true)))
+          assertThat(tx.events().list(new EventQuery(List.of(scope), text, Set.of(), 0, 9, true)))
               .containsExactly(event);
         });
     if (!terms(text).isEmpty()) {
@@ -117,8 +121,20 @@ abstract class ExtremeRules extends StoreRules {
   void names_thatDifferLittle_areDifferent() {
     List<String> names =
         List.of(
-            "name", "Name", "NAME", "nam\u00E9", "name\u0301", "n\u00E4me", "na me", "na  me",
-            "name.", "n\u0430me", "\uFF4Eame", "name\u200B", "name%", "n_me");
+            "name",
+            "Name",
+            "NAME",
+            "nam\u00E9",
+            "name\u0301",
+            "n\u00E4me",
+            "na me",
+            "na  me",
+            "name.",
+            "n\u0430me",
+            "\uFF4Eame",
+            "name\u200B",
+            "name%",
+            "n_me");
     for (int i = 0; i < names.size(); i++) {
       String name = names.get(i);
       insert(
@@ -140,8 +156,7 @@ abstract class ExtremeRules extends StoreRules {
           tx ->
               assertThat(
                       tx.nodes()
-                          .findByKey(
-                              PROJECT, NodeKind.TURN.tier(), SessionId.of(name), "shared"))
+                          .findByKey(PROJECT, NodeKind.TURN.tier(), SessionId.of(name), "shared"))
                   .hasValueSatisfying(found -> assertThat(found.title()).isEqualTo(name)));
     }
   }
@@ -163,10 +178,7 @@ abstract class ExtremeRules extends StoreRules {
             .revision(1)
             .build();
     MemoryNode oneWord =
-        node(NodeKind.FACT, "One word")
-            .body("x".repeat(MemoryNode.MAX_BODY))
-            .revision(1)
-            .build();
+        node(NodeKind.FACT, "One word").body("x".repeat(MemoryNode.MAX_BODY)).revision(1).build();
 
     insert(node, oneWord);
     MemoryNode changed = update(node.toBuilder().body("short").build());

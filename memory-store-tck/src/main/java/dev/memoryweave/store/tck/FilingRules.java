@@ -34,8 +34,7 @@ abstract class FilingRules extends MemoryRules {
     assertThatThrownBy(() -> other.inspect(node.id(), 0)).isInstanceOf(UnknownNodeException.class);
     assertThatThrownBy(() -> other.inspect(node.ref(), 0))
         .isInstanceOf(OutsideScopeException.class);
-    assertThatThrownBy(() -> other.forget(node.id(), "x"))
-        .isInstanceOf(UnknownNodeException.class);
+    assertThatThrownBy(() -> other.forget(node.id(), "x")).isInstanceOf(UnknownNodeException.class);
     assertThat(other.count(MemoryQuery.all())).isZero();
     assertThat(other.search("secret plan", MemoryQuery.all()).matches()).isEmpty();
     assertThat(other.recall(RecallRequest.forTask("secret plan")).memories()).isEmpty();
@@ -103,15 +102,13 @@ abstract class FilingRules extends MemoryRules {
         .hasMessageContaining("10 levels");
     assertThatThrownBy(
             () ->
-                memory.remember(
-                    NodeDraft.of(NodeId.of("module.level-0")).parent(deepest).build()))
+                memory.remember(NodeDraft.of(NodeId.of("module.level-0")).parent(deepest).build()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("below");
     MemoryNode top = remember(NodeKind.MODULE, "Top", "");
     assertThatThrownBy(
             () ->
-                memory.remember(
-                    NodeDraft.of(NodeId.of("module.level-0")).parent(top.id()).build()))
+                memory.remember(NodeDraft.of(NodeId.of("module.level-0")).parent(top.id()).build()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("10 levels");
     Inspection root = memory.inspect(NodeId.of("module.level-0"), 2);

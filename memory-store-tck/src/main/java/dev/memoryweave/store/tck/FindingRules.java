@@ -21,8 +21,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 
 /** Listing, searching, recalling and weaving. */
 abstract class FindingRules extends MemoryRules {
@@ -112,8 +112,7 @@ abstract class FindingRules extends MemoryRules {
     memory.remember(NodeDraft.of(node.id()).body("The pool has 20 threads").build());
     remember(NodeKind.FACT, "Pool owner", "The pool belongs to the platform team");
 
-    RecallResult result =
-        memory.recall(RecallRequest.builder("pool threads").asOf(then).build());
+    RecallResult result = memory.recall(RecallRequest.builder("pool threads").asOf(then).build());
 
     assertThat(result.memories())
         .singleElement()

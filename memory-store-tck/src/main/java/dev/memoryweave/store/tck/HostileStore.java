@@ -20,11 +20,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /**
- * A store that does what the contract of {@link MemoryStore} allows and nobody hopes for, to test what is
- * built on top of stores. It keeps its records in another store and keeps the contract as well as that
- * one does.
+ * A store that does what the contract of {@link MemoryStore} allows and nobody hopes for, to test
+ * what is built on top of stores. It keeps its records in another store and keeps the contract as
+ * well as that one does.
  *
- * <p>It is made without any hostility by {@link #over}; each further method gives a store with one more.
+ * <p>It is made without any hostility by {@link #over}; each further method gives a store with one
+ * more.
  */
 public final class HostileStore implements MemoryStore {
   private static final int YIELDS = 50;
@@ -48,8 +49,8 @@ public final class HostileStore implements MemoryStore {
   }
 
   /**
-   * The same, but every nth commit fails with {@link StoreUnavailableException}, and nothing of its work
-   * is kept. Work that throws by itself does not count.
+   * The same, but every nth commit fails with {@link StoreUnavailableException}, and nothing of its
+   * work is kept. Work that throws by itself does not count.
    *
    * @param nth 1 for every commit, 2 for every other one, and so on
    * @throws InvalidValueException if nth is below 1

@@ -132,9 +132,7 @@ abstract class LifeCycleRules extends MemoryRules {
     assertThat(memory.inspect(node.id(), 0).evidence())
         .singleElement()
         .satisfies(piece -> assertThat(piece.locator()).isEqualTo("RetryTest.java:12"));
-    assertThat(heard)
-        .filteredOn(event -> event.type() == EventType.MEMORY_SUPPORTED)
-        .hasSize(1);
+    assertThat(heard).filteredOn(event -> event.type() == EventType.MEMORY_SUPPORTED).hasSize(1);
   }
 
   @Test

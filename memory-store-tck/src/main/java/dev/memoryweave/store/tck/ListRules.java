@@ -188,8 +188,20 @@ abstract class ListRules extends StoreRules {
   @ParameterizedTest(name = "text {index}")
   @ValueSource(
       strings = {
-        "", " ", "x", "0", "1", "-1", "1.2", "null", "9223372036854775808", "'; drop table node;--",
-        "\uD83D\uDE00", "a.b.c.d.e", "%", "AAAA"
+        "",
+        " ",
+        "x",
+        "0",
+        "1",
+        "-1",
+        "1.2",
+        "null",
+        "9223372036854775808",
+        "'; drop table node;--",
+        "\uD83D\uDE00",
+        "a.b.c.d.e",
+        "%",
+        "AAAA"
       })
   void list_fromSomethingThatIsNoCursor_isRefused(String cursor) {
     insertSome();
@@ -243,8 +255,7 @@ abstract class ListRules extends StoreRules {
   @Test
   void list_pagesOfAnotherLimitAtALaterTime_goOnWhereTheLastOneEnded() {
     List<MemoryNode> nodes = insertSome();
-    NodeQuery query =
-        NodeQuery.first(IN_PROJECT.withUnexpiredAt(NOON), NodeOrder.OLDEST_FIRST, 1);
+    NodeQuery query = NodeQuery.first(IN_PROJECT.withUnexpiredAt(NOON), NodeOrder.OLDEST_FIRST, 1);
     List<MemoryNode> seen = new ArrayList<>();
     for (int round = 1; seen.size() < nodes.size(); round++) {
       NodeQuery next = query;

@@ -6,11 +6,11 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 
 /**
- * What every {@link MemoryStore} must do, as tests. Extend this class to run them against a store; the
- * {@linkplain dev.memoryweave.store.tck package description} shows how.
+ * What every {@link MemoryStore} must do, as tests. Extend this class to run them against a store;
+ * the {@linkplain dev.memoryweave.store.tck package description} shows how.
  *
- * <p>Each test calls {@link #open} once, closes the store when it ends, and runs on a new instance of the
- * extending class.
+ * <p>Each test calls {@link #open} once, closes the store when it ends, and runs on a new instance
+ * of the extending class.
  */
 public abstract class MemoryStoreContract {
 
@@ -18,17 +18,17 @@ public abstract class MemoryStoreContract {
   protected abstract MemoryStore open();
 
   /**
-   * Opens the data of the store that {@link #open} gave last once more: after that store was closed, or,
-   * for a store with {@link dev.memoryweave.store.StoreCapability#SHARED}, beside it. Nothing, as it is
-   * by default, if the data ends with the store.
+   * Opens the data of the store that {@link #open} gave last once more: after that store was
+   * closed, or, for a store with {@link dev.memoryweave.store.StoreCapability#SHARED}, beside it.
+   * Nothing, as it is by default, if the data ends with the store.
    */
   protected Optional<MemoryStore> reopen() {
     return Optional.empty();
   }
 
   /**
-   * Opens the data of the store that {@link #open} gave last, after that store was closed, for reading
-   * only. Nothing, as it is by default, if the store knows no such thing.
+   * Opens the data of the store that {@link #open} gave last, after that store was closed, for
+   * reading only. Nothing, as it is by default, if the store knows no such thing.
    */
   protected Optional<MemoryStore> reopenReadOnly() {
     return Optional.empty();

@@ -114,8 +114,7 @@ abstract class NodeRules extends StoreRules {
 
     assertThat(nodes)
         .allSatisfy(
-            node ->
-                assertThat(stored(node.ref())).isEqualTo(node.toBuilder().revision(1).build()));
+            node -> assertThat(stored(node.ref())).isEqualTo(node.toBuilder().revision(1).build()));
   }
 
   @Test
@@ -240,10 +239,7 @@ abstract class NodeRules extends StoreRules {
   @Test
   void update_everyField_canBeSetAndCleared() {
     MemoryNode empty =
-        MemoryNode.builder(PROJECT, full().id(), "Empty", NOON)
-            .importance(0)
-            .confidence(0)
-            .build();
+        MemoryNode.builder(PROJECT, full().id(), "Empty", NOON).importance(0).confidence(0).build();
     MemoryNode first = insert(fullParent(), fullSuccessor(), empty);
 
     MemoryNode filled = update(full().toBuilder().revision(first.revision()).build());

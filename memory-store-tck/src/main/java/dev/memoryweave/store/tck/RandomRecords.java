@@ -76,8 +76,7 @@ final class RandomRecords {
 
   /** The node with everything about it changed that can change. */
   MemoryNode changed(MemoryNode node, List<NodeRef> existing) {
-    List<NodeStatus> fitting =
-        STATUSES.stream().filter(s -> s.fits(node.kind())).toList();
+    List<NodeStatus> fitting = STATUSES.stream().filter(s -> s.fits(node.kind())).toList();
     NodeStatus status = oneIn(2) ? node.kind().liveStatus() : pick(fitting);
     List<NodeRef> others = existing.stream().filter(r -> !r.equals(node.ref())).toList();
     List<NodeRef> near = others.stream().filter(r -> r.scope().equals(node.scope())).toList();

@@ -31,8 +31,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Random work, done on a store and on a {@link ReferenceModel}: after each write both must hold the same.
- * The seed is part of the test's name; the system property {@code memoryweave.tck.seed} chooses another.
+ * Random work, done on a store and on a {@link ReferenceModel}: after each write both must hold the
+ * same. The seed is part of the test's name; the system property {@code memoryweave.tck.seed}
+ * chooses another.
  */
 abstract class RandomWorkRules extends StoreRules {
   private static final String SEED = "memoryweave.tck.seed";
@@ -219,9 +220,7 @@ abstract class RandomWorkRules extends StoreRules {
     List<TextHit> hits = tx.nodes().search(words(filter, words));
     assertThat(hits)
         .isSortedAccordingTo(
-            Comparator.comparing(TextHit::score)
-                .reversed()
-                .thenComparing(TextHit::position));
+            Comparator.comparing(TextHit::score).reversed().thenComparing(TextHit::position));
     assertThat(hits.stream().sorted(Comparator.comparing(TextHit::position)).map(TextHit::ref))
         .as("the nodes with '%s' of %s", words, filter)
         .isEqualTo(model.holding(terms(words), filter));

@@ -164,7 +164,8 @@ abstract class RankingRules extends StoreRules {
     assertThat(refs(hits)).isEqualTo(refs(four, two, one));
     double toTwo = hits.get(1).score() - hits.get(2).score();
     double toFour = (hits.get(0).score() - hits.get(1).score()) / 2;
-    assertThat(toTwo).as("the gain of the second, against that of each further one")
+    assertThat(toTwo)
+        .as("the gain of the second, against that of each further one")
         .isGreaterThan(toFour);
   }
 
@@ -278,8 +279,7 @@ abstract class RankingRules extends StoreRules {
     List<TextHit> all = search(words(IN_PROJECT, "lantern"));
 
     for (int limit : new int[] {1, 2, 7, 24, 25, 26}) {
-      TextQuery query =
-          new TextQuery(weighted("lantern", 1), List.of(), IN_PROJECT, limit);
+      TextQuery query = new TextQuery(weighted("lantern", 1), List.of(), IN_PROJECT, limit);
       assertThat(search(query))
           .usingRecursiveFieldByFieldElementComparator(scoresAboutEqual())
           .isEqualTo(all.subList(0, Math.min(limit, 25)));

@@ -26,8 +26,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * What a store should hold, kept in the plainest way: lists that are searched from one end to the other.
- * Random work is done on it and on a store, and the two compared.
+ * What a store should hold, kept in the plainest way: lists that are searched from one end to the
+ * other. Random work is done on it and on a store, and the two compared.
  */
 final class ReferenceModel {
   private final Map<NodeRef, MemoryNode> nodes = new LinkedHashMap<>();
@@ -67,8 +67,7 @@ final class ReferenceModel {
         .filter(other -> other.key().equals(node.key()))
         .filter(
             other ->
-                !node.tier().isSessionBound()
-                    || Objects.equals(other.session(), node.session()))
+                !node.tier().isSessionBound() || Objects.equals(other.session(), node.session()))
         .findAny();
   }
 
@@ -97,8 +96,7 @@ final class ReferenceModel {
           attached.entrySet().stream()
               .anyMatch(
                   other ->
-                      other.getKey().scope().equals(ref.scope())
-                          && other.getValue().contains(id));
+                      other.getKey().scope().equals(ref.scope()) && other.getValue().contains(id));
       if (!shared) {
         keptIn(ref.scope()).remove(id);
       }

@@ -95,8 +95,7 @@ abstract class RelationRules extends StoreRules {
           assertThat(tx.relations().find(a, Predicate.AFFECTS, b)).isEmpty();
           assertThat(tx.relations().find(a, Predicate.DEPENDS_ON, c)).isEmpty();
           assertThat(
-                  tx.relations()
-                      .find(a, Predicate.DEPENDS_ON, new NodeRef(OTHER_PROJECT, b.id())))
+                  tx.relations().find(a, Predicate.DEPENDS_ON, new NodeRef(OTHER_PROJECT, b.id())))
               .isEmpty();
           assertThat(tx.relations().find(nowhere(), Predicate.DEPENDS_ON, b)).isEmpty();
           assertThat(tx.relations().from(nowhere())).isEmpty();
@@ -133,9 +132,7 @@ abstract class RelationRules extends StoreRules {
             first.createdAt());
     assertThat(from(a)).containsExactly(expected, second);
     assertThat(to(b)).containsExactly(expected, second);
-    look(
-        tx ->
-            assertThat(tx.relations().find(a, Predicate.DEPENDS_ON, b)).contains(expected));
+    look(tx -> assertThat(tx.relations().find(a, Predicate.DEPENDS_ON, b)).contains(expected));
   }
 
   @Test

@@ -57,7 +57,9 @@ abstract class RememberRules extends MemoryRules {
       ids.add(remember(NodeKind.FACT, "Same title", "body " + i).id());
     }
 
-    assertThat(ids).hasSize(40).contains(NodeId.of("fact.same-title"), NodeId.of("fact.same-title-2"));
+    assertThat(ids)
+        .hasSize(40)
+        .contains(NodeId.of("fact.same-title"), NodeId.of("fact.same-title-2"));
   }
 
   @Test
@@ -65,8 +67,7 @@ abstract class RememberRules extends MemoryRules {
     NodeDraft first = NodeDraft.of(NodeKind.FACT, "Timeout").key("timeout").body("30 s").build();
     MemoryNode created = memory.remember(first);
     MemoryNode updated =
-        memory.remember(
-            NodeDraft.of(NodeKind.FACT, "Timeout").key("timeout").body("60 s").build());
+        memory.remember(NodeDraft.of(NodeKind.FACT, "Timeout").key("timeout").body("60 s").build());
 
     assertThat(updated.id()).isEqualTo(created.id());
     assertThat(updated.revision()).isEqualTo(2);

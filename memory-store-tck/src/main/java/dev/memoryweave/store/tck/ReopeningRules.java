@@ -46,8 +46,7 @@ abstract class ReopeningRules extends StoreRules {
   }
 
   private void assumeCapable(StoreCapability capability) {
-    assumeTrue(
-        store.capabilities().contains(capability), () -> "the store is not " + capability);
+    assumeTrue(store.capabilities().contains(capability), () -> "the store is not " + capability);
   }
 
   private MemoryStore reopened() {
@@ -98,12 +97,9 @@ abstract class ReopeningRules extends StoreRules {
         tx -> {
           assertThat(tx.nodes().find(first.ref()).orElseThrow())
               .isEqualTo(
-                  second.toBuilder()
-                      .usage(second.usage().usedAt(NOON.plusSeconds(9)))
-                      .build());
+                  second.toBuilder().usage(second.usage().usedAt(NOON.plusSeconds(9))).build());
           assertThat(tx.nodes().formerVersions(first.ref())).containsExactly(first);
-          assertThat(tx.evidence().of(first.ref()))
-              .containsExactly(evidence("b"), evidence("a"));
+          assertThat(tx.evidence().of(first.ref())).containsExactly(evidence("b"), evidence("a"));
           assertThat(tx.relations().to(other)).containsExactly(relation);
           assertThat(tx.events().list(EVENTS)).containsExactly(event);
           assertThat(tx.events().revision(PROJECT)).isEqualTo(1);
@@ -126,8 +122,7 @@ abstract class ReopeningRules extends StoreRules {
     assertThat(update(node.toBuilder().body("x").build()).revision()).isEqualTo(2);
     insert(fact("Second"));
     assertThat(refsOf(list(IN_PROJECT))).isEqualTo(refs(node, fact("Second")));
-    assertThatExceptionOfType(DuplicateNodeException.class)
-        .isThrownBy(() -> insert(fact("First")));
+    assertThatExceptionOfType(DuplicateNodeException.class).isThrownBy(() -> insert(fact("First")));
   }
 
   @Test
@@ -164,8 +159,7 @@ abstract class ReopeningRules extends StoreRules {
       assertThatExceptionOfType(DuplicateNodeException.class)
           .isThrownBy(() -> insert(fact("There second")));
       delete(second.ref());
-      assertThat((Optional<MemoryNode>) beside.read(tx -> tx.nodes().find(second.ref())))
-          .isEmpty();
+      assertThat((Optional<MemoryNode>) beside.read(tx -> tx.nodes().find(second.ref()))).isEmpty();
     }
   }
 
@@ -209,8 +203,7 @@ abstract class ReopeningRules extends StoreRules {
     assertThat(store.status().readOnly()).isTrue();
     assertThat(list(IN_PROJECT)).containsExactly(node);
     assertThat(found("copper")).containsExactly(node.ref());
-    assertThatExceptionOfType(ReadOnlyStoreException.class)
-        .isThrownBy(() -> insert(fact("Never")));
+    assertThatExceptionOfType(ReadOnlyStoreException.class).isThrownBy(() -> insert(fact("Never")));
     assertThat(count(IN_PROJECT)).isEqualTo(1);
   }
 }

@@ -235,8 +235,7 @@ abstract class SearchRules extends StoreRules {
   void search_afterAnUpdate_findsTheNewTextOnly() {
     MemoryNode node = insert(withBody("One", "copper lantern"));
 
-    update(
-        node.toBuilder().title("Quartz").body("a harbor").tags(List.of("volcano")).build());
+    update(node.toBuilder().title("Quartz").body("a harbor").tags(List.of("volcano")).build());
 
     assertThat(found("copper lantern one")).isEmpty();
     assertThat(search(phrase("copper lantern"))).isEmpty();
@@ -304,22 +303,54 @@ abstract class SearchRules extends StoreRules {
   @ParameterizedTest(name = "text {index}")
   @ValueSource(
       strings = {
-        "\"", "'", "''", "\"\"", "*", "lan*", "^lantern", "AND", "OR", "NOT", "NEAR",
-        "NEAR(a b, 2)", "lantern AND", "(", ")", "{title}:", "title:lantern", "title : lantern",
-        "-lantern", "+lantern", "lantern~2", ":", ";", "--", "/*", "\\", "%", "_", "?", "$1", "@x",
-        "; drop table node; --", "\u0000", "\uFFFF", "\uD800", "\n", "\t lantern",
-        "\uD83D\uDE00", "\u202Eabc"
+        "\"",
+        "'",
+        "''",
+        "\"\"",
+        "*",
+        "lan*",
+        "^lantern",
+        "AND",
+        "OR",
+        "NOT",
+        "NEAR",
+        "NEAR(a b, 2)",
+        "lantern AND",
+        "(",
+        ")",
+        "{title}:",
+        "title:lantern",
+        "title : lantern",
+        "-lantern",
+        "+lantern",
+        "lantern~2",
+        ":",
+        ";",
+        "--",
+        "/*",
+        "\\",
+        "%",
+        "_",
+        "?",
+        "$1",
+        "@x",
+        "; drop table node; --",
+        "\u0000",
+        "\uFFFF",
+        "\uD800",
+        "\n",
+        "\t lantern",
+        "\uD83D\uDE00",
+        "\u202Eabc"
       })
   void search_anyTextAsATerm_isNeverAnError(String text) {
     insert(fact("A lantern and an anchor near the title"));
 
     if (!text.isBlank()) {
-      assertThat(
-              search(new TextQuery(List.of(new Term(text, 1)), List.of(), IN_PROJECT, 10)))
+      assertThat(search(new TextQuery(List.of(new Term(text, 1)), List.of(), IN_PROJECT, 10)))
           .isEmpty();
       List<String> twice = List.of(text, text);
-      assertThat(
-              search(new TextQuery(List.of(), List.of(new Phrase(twice, 1)), IN_PROJECT, 10)))
+      assertThat(search(new TextQuery(List.of(), List.of(new Phrase(twice, 1)), IN_PROJECT, 10)))
           .isEmpty();
       TextQuery besideAWord =
           new TextQuery(

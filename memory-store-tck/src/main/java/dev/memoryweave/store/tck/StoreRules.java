@@ -23,7 +23,9 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** What the groups of the contract have in common: a store for each test, and short ways to use it. */
+/**
+ * What the groups of the contract have in common: a store for each test, and short ways to use it.
+ */
 abstract class StoreRules {
   /** All nodes of {@link TckNodes#PROJECT}. */
   static final NodeFilter IN_PROJECT = NodeFilter.in(PROJECT);

@@ -96,8 +96,7 @@ public final class TckNodes {
         .lifetime(new Lifetime(Duration.ofMinutes(90).plusMillis(5), NOON.plusMillis(3)))
         .provenance(
             new Provenance(Source.MCP, Trust.TOOL, "add backoff", "0f3c9d1", "feature/backoff"))
-        .origin(
-            new Origin("file", "docs/retry.md:3-9", NOON.minusMillis(4), "d1", "text/markdown"))
+        .origin(new Origin("file", "docs/retry.md:3-9", NOON.minusMillis(4), "d1", "text/markdown"))
         .supersededBy(fullSuccessor().ref())
         .updatedAt(NOON.plusMillis(999))
         .build();

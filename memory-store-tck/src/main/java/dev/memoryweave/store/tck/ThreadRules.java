@@ -181,8 +181,7 @@ abstract class ThreadRules extends StoreRules {
         tx -> {
           assertThat(tx.nodes().formerVersions(counter.ref())).hasSize(changes);
           List<MemoryEvent> events =
-              tx.events()
-                  .list(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1_000, false));
+              tx.events().list(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1_000, false));
           assertThat(events).hasSize(changes);
           assertThat(events).extracting(MemoryEvent::sequence).isSorted().doesNotHaveDuplicates();
           for (int i = 0; i < changes; i++) {
@@ -229,8 +228,7 @@ abstract class ThreadRules extends StoreRules {
     assertThat(stored(right.ref()).revision()).isEqualTo(101);
   }
 
-  private static void setBody(
-      NodeWriter nodes, NodeRef ref, String body) {
+  private static void setBody(NodeWriter nodes, NodeRef ref, String body) {
     nodes.update(nodes.find(ref).orElseThrow().toBuilder().body(body).build());
   }
 

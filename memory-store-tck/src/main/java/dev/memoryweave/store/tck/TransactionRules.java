@@ -183,8 +183,7 @@ abstract class TransactionRules extends StoreRules {
           assertThatExceptionOfType(DuplicateNodeException.class)
               .isThrownBy(() -> nodes.insert(fact("There")));
           assertThatExceptionOfType(DuplicateNodeException.class)
-              .isThrownBy(
-                  () -> nodes.insert(fact("Elsewhere").toBuilder().key("there").build()));
+              .isThrownBy(() -> nodes.insert(fact("Elsewhere").toBuilder().key("there").build()));
           assertThatExceptionOfType(StaleRevisionException.class)
               .isThrownBy(() -> nodes.update(there.toBuilder().revision(7).build()));
           assertThatExceptionOfType(DuplicateNodeException.class)
@@ -196,18 +195,14 @@ abstract class TransactionRules extends StoreRules {
           assertThatExceptionOfType(UnknownNodeException.class)
               .isThrownBy(() -> tx.evidence().attach(evidence("a"), nowhere()));
           assertThatExceptionOfType(InvalidValueException.class)
-              .isThrownBy(
-                  () -> tx.evidence().attach(evidence(OTHER_PROJECT, "a"), there.ref()));
+              .isThrownBy(() -> tx.evidence().attach(evidence(OTHER_PROJECT, "a"), there.ref()));
           assertThatExceptionOfType(UnknownNodeException.class)
               .isThrownBy(
-                  () ->
-                      tx.relations()
-                          .put(relation(there.ref(), Predicate.AFFECTS, nowhere())));
+                  () -> tx.relations().put(relation(there.ref(), Predicate.AFFECTS, nowhere())));
           nodes.insert(fact("After"));
         });
 
-    assertThat(refsOf(list(IN_PROJECT)))
-        .isEqualTo(refs(there, fact("Before"), fact("After")));
+    assertThat(refsOf(list(IN_PROJECT))).isEqualTo(refs(there, fact("Before"), fact("After")));
     assertThat(stored(there.ref())).isEqualTo(there);
     assertThat(found("elsewhere nowhere")).isEmpty();
     look(
@@ -319,10 +314,7 @@ abstract class TransactionRules extends StoreRules {
   private static void assertRefused(ThrowingCallable... uses) {
     assertThat(uses)
         .allSatisfy(
-            use ->
-                assertThatIllegalStateException()
-                    .as("a use after the end")
-                    .isThrownBy(use));
+            use -> assertThatIllegalStateException().as("a use after the end").isThrownBy(use));
   }
 
   @Test

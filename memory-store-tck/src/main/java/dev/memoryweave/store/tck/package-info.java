@@ -1,8 +1,8 @@
 /**
  * The contract of the storage SPI as tests, for whoever writes a store.
  *
- * <p>Start from {@link dev.memoryweave.store.tck.MemoryStoreContract}. Put this module on the test class
- * path and extend the class; all its tests then run against your store:
+ * <p>Start from {@link dev.memoryweave.store.tck.MemoryStoreContract}. Put this module on the test
+ * class path and extend the class; all its tests then run against your store:
  *
  * <pre>{@code
  * class MyStoreTest extends MemoryStoreContract {
@@ -20,13 +20,14 @@
  * }
  * }</pre>
  *
- * <p>A store that declares {@link dev.memoryweave.store.StoreCapability#DURABLE} must override {@code
- * reopen}; tests of abilities that a store does not declare are skipped. The tests neither sleep nor
- * depend on the time, the locale or their order.
+ * <p>A store that declares {@link dev.memoryweave.store.StoreCapability#DURABLE} must override
+ * {@code reopen}; tests of abilities that a store does not declare are skipped. The tests neither
+ * sleep nor depend on the time, the locale or their order.
  *
- * <p>What is built on top of a store can be tested with {@link dev.memoryweave.store.tck.HostileStore},
- * which does everything that the contract allows and nobody hopes for: its commits fail, its pages hold
- * one row, and it is slow. {@link dev.memoryweave.store.tck.TckNodes} makes records to test with.
+ * <p>What is built on top of a store can be tested with {@link
+ * dev.memoryweave.store.tck.HostileStore}, which does everything that the contract allows and
+ * nobody hopes for: its commits fail, its pages hold one row, and it is slow. {@link
+ * dev.memoryweave.store.tck.TckNodes} makes records to test with.
  */
 @NullMarked
 package dev.memoryweave.store.tck;

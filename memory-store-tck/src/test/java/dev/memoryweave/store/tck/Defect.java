@@ -351,9 +351,7 @@ enum Defect {
                 .phrases()
                 .forEach(
                     phrase ->
-                        phrase
-                            .terms()
-                            .forEach(term -> terms.add(new TextQuery.Term(term, 1))));
+                        phrase.terms().forEach(term -> terms.add(new TextQuery.Term(term, 1))));
             return new TextQuery(terms, List.of(), query.filter(), query.limit());
           });
     }
@@ -378,9 +376,7 @@ enum Defect {
           store,
           query ->
               new TextQuery(
-                  query.terms().stream()
-                      .map(term -> new TextQuery.Term(term.text(), 1))
-                      .toList(),
+                  query.terms().stream().map(term -> new TextQuery.Term(term.text(), 1)).toList(),
                   query.phrases(),
                   query.filter(),
                   query.limit()));
@@ -394,9 +390,7 @@ enum Defect {
           store,
           hits ->
               hits.stream()
-                  .map(
-                      hit ->
-                          new TextHit(hit.ref(), -hit.score(), hit.session(), hit.position()))
+                  .map(hit -> new TextHit(hit.ref(), -hit.score(), hit.session(), hit.position()))
                   .toList());
     }
   },
@@ -577,10 +571,7 @@ enum Defect {
 
   private static void touch(WriteTransaction transaction, Object refs) {
     for (Object ref : (Iterable<?>) refs) {
-      transaction
-          .nodes()
-          .find((NodeRef) ref)
-          .ifPresent(node -> transaction.nodes().update(node));
+      transaction.nodes().find((NodeRef) ref).ifPresent(node -> transaction.nodes().update(node));
     }
   }
 }

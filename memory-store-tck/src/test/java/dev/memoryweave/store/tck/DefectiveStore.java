@@ -109,8 +109,7 @@ class DefectiveStore implements MemoryStore {
                     })));
   }
 
-  private static Object invoke(Method method, Object target, Object[] arguments)
-      throws Throwable {
+  private static Object invoke(Method method, Object target, Object[] arguments) throws Throwable {
     try {
       return method.invoke(target, arguments);
     } catch (InvocationTargetException e) {

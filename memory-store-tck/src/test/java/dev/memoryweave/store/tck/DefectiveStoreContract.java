@@ -10,8 +10,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestInstancePostProcessor;
 
 /**
- * The contract for a store with one defect. It runs only when {@link ContractFindsDefectsTest} asks for it
- * with the name of a defect, as most of its tests are meant to fail.
+ * The contract for a store with one defect. It runs only when {@link ContractFindsDefectsTest} asks
+ * for it with the name of a defect, as most of its tests are meant to fail.
  */
 @ExtendWith(DefectiveStoreContract.Chooser.class)
 class DefectiveStoreContract extends MemoryStoreContract {
