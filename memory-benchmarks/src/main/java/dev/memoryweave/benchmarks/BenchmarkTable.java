@@ -49,8 +49,7 @@ public final class BenchmarkTable {
     for (String text : List.of("prose", "code")) {
       double library = table.score("SecretScanBenchmark.scan", "text", text);
       double bare = table.score("SecretScanBenchmark.bareRegex", "text", text);
-      print(
-          "secret scan, " + text, "MB/s", library, bare, library / bare, "speed", ">= 20 MB/s");
+      print("secret scan, " + text, "MB/s", library, bare, library / bare, "speed", ">= 20 MB/s");
     }
   }
 
@@ -128,8 +127,7 @@ public final class BenchmarkTable {
                 run.getParams().getBenchmark().endsWith("." + benchmark)
                     && Objects.equals(run.getParams().getParam(parameter), value))
         .findFirst()
-        .orElseThrow(
-            () -> new IllegalStateException("No result of " + benchmark + " for " + value))
+        .orElseThrow(() -> new IllegalStateException("No result of " + benchmark + " for " + value))
         .getPrimaryResult();
   }
 }

@@ -19,8 +19,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists very many memories page by page in a process whose heap is {@value #HEAP}, and tells how much of
- * it was needed. Arguments: {@code [COUNT]}, one million if not given.
+ * Lists very many memories page by page in a process whose heap is {@value #HEAP}, and tells how
+ * much of it was needed. Arguments: {@code [COUNT]}, one million if not given.
  */
 public final class ListingHeap {
   private static final String HEAP = "256m";
@@ -91,8 +91,7 @@ public final class ListingHeap {
       int pages = 0;
       @Nullable String cursor = null;
       do {
-        Page<MemoryNode> page =
-            memory.list(MemoryQuery.all().limitedTo(PAGE).from(cursor));
+        Page<MemoryNode> page = memory.list(MemoryQuery.all().limitedTo(PAGE).from(cursor));
         for (MemoryNode node : page.items()) {
           int number = Integer.parseInt(node.id().slug().substring(1));
           if (seen.get(number)) {

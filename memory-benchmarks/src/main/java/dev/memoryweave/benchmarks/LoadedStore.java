@@ -9,8 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * An SQLite file with a number of synthetic memories. Filling a large one takes long; where the system
- * property {@value #FOLDER} names a folder, a file is kept there and copied by whoever needs it next.
+ * An SQLite file with a number of synthetic memories. Filling a large one takes long; where the
+ * system property {@value #FOLDER} names a folder, a file is kept there and copied by whoever needs
+ * it next.
  */
 final class LoadedStore implements AutoCloseable {
   static final String FOLDER = "benchmark.folder";

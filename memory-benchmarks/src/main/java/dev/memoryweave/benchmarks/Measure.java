@@ -18,8 +18,8 @@ enum Measure {
   /** The part of the relevant documents that is among the first twenty. */
   RECALL_20("R@20"),
   /**
-   * Normalised discounted cumulative gain of the first ten, each relevant document counting the same
-   * (Järvelin and Kekäläinen 2002).
+   * Normalised discounted cumulative gain of the first ten, each relevant document counting the
+   * same (Järvelin and Kekäläinen 2002).
    */
   NDCG_10("nDCG@10"),
   /** One over the rank of the first relevant document if it is among the first ten, else 0. */
@@ -44,8 +44,7 @@ enum Measure {
    * @param question the question, with at least one relevant document
    * @param sessionOf the session of a document, or nothing if it has none
    */
-  double of(
-      List<String> ranking, Question question, Function<String, Optional<String>> sessionOf) {
+  double of(List<String> ranking, Question question, Function<String, Optional<String>> sessionOf) {
     Set<String> relevant = new HashSet<>(question.relevant());
     return switch (this) {
       case RECALL_5 -> recall(ranking, relevant, 5);

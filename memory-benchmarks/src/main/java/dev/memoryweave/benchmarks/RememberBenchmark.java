@@ -26,9 +26,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Remembering, one memory a transaction and many, each beside the bare transaction that writes the same
- * rows to a copy of the same file. Every write is on disk when it returns. The time to make up a memory is
- * part of both.
+ * Remembering, one memory a transaction and many, each beside the bare transaction that writes the
+ * same rows to a copy of the same file. Every write is on disk when it returns. The time to make up
+ * a memory is part of both.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

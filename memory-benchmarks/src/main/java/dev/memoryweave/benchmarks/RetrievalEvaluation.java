@@ -88,27 +88,21 @@ public final class RetrievalEvaluation {
     return file == null ? Writer.nullWriter() : Files.newBufferedWriter(file);
   }
 
-  private void evaluate(
-      String group, List<Document> corpus, List<Question> questions, Writer run)
+  private void evaluate(String group, List<Document> corpus, List<Question> questions, Writer run)
       throws IOException {
     try (TemporaryStore temporary = TemporaryStore.open(arguments.store())) {
       MemoryStore store = temporary.store();
       AgentMemory memory =
-          AgentMemory.builder(store)
-              .project(group)
-              .author(Provenance.of(Source.IMPORT))
-              .build();
+          AgentMemory.builder(store).project(group).author(Provenance.of(Source.IMPORT)).build();
       Map<NodeId, String> documentIds = ingest(memory, group, corpus);
       Map<String, Optional<String>> sessions =
           corpus.stream()
-              .collect(
-                  Collectors.toMap(Document::id, d -> Optional.ofNullable(d.session())));
+              .collect(Collectors.toMap(Document::id, d -> Optional.ofNullable(d.session())));
       for (Question question : questions) {
         List<String> ranking = ask(memory, question.text(), documentIds);
         scores.add(ranking, question, id -> sessions.getOrDefault(id, Optional.empty()));
         for (int i = 0; i < ranking.size(); i++) {
-          run.write(
-              group + "\t" + question.id() + "\t" + (i + 1) + "\t" + ranking.get(i) + "\n");
+          run.write(group + "\t" + question.id() + "\t" + (i + 1) + "\t" + ranking.get(i) + "\n");
         }
       }
     }
@@ -127,7 +121,9 @@ public final class RetrievalEvaluation {
     return summary.documentIds();
   }
 
-  /** The documents of the memories that come back; duplicates that were folded into one follow it. */
+  /**
+   * The documents of the memories that come back; duplicates that were folded into one follow it.
+   */
   private List<String> ask(AgentMemory memory, String text, Map<NodeId, String> documentIds) {
     RecallRequest request = RecallRequest.builder(text).limit(DEPTH).build();
     long start = System.nanoTime();

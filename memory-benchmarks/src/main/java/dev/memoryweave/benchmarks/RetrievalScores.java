@@ -14,7 +14,8 @@ import java.util.function.Function;
 
 /**
  * Means of all measures by type of question, and over all questions that a search can answer: those
- * without an answer, and those whose answer is the whole conversation, are left out of the headline.
+ * without an answer, and those whose answer is the whole conversation, are left out of the
+ * headline.
  */
 final class RetrievalScores {
   static final String HEADLINE = "ALL";
@@ -36,8 +37,7 @@ final class RetrievalScores {
    * @param sessionOf the session of a document, or nothing if it has none
    * @throws IllegalArgumentException if the question has no relevant documents
    */
-  void add(
-      List<String> ranking, Question question, Function<String, Optional<String>> sessionOf) {
+  void add(List<String> ranking, Question question, Function<String, Optional<String>> sessionOf) {
     if (question.relevant().isEmpty()) {
       throw new IllegalArgumentException(
           "Question '" + question.id() + "' names no relevant documents, so it cannot be scored");

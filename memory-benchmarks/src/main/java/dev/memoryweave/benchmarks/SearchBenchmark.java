@@ -23,8 +23,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Search and recall, beside one full-text statement on the same file and beside Lucene on the same texts.
- * All look for the same words; all but recall give the twenty best with their texts.
+ * Search and recall, beside one full-text statement on the same file and beside Lucene on the same
+ * texts. All look for the same words; all but recall give the twenty best with their texts.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -53,9 +53,7 @@ public class SearchBenchmark {
   public void load() throws IOException, SQLException {
     loaded = LoadedStore.of(size);
     bare = new BareFile(loaded.file());
-    lucene =
-        new LuceneIndex(
-            loaded.folder().resolve("lucene"), LoadedStore.CORPUS.drafts(0, size));
+    lucene = new LuceneIndex(loaded.folder().resolve("lucene"), LoadedStore.CORPUS.drafts(0, size));
     questions = LoadedStore.CORPUS.questions(size, QUESTIONS);
     TextAnalyzer analyzer = new TextAnalyzer();
     terms =

@@ -17,8 +17,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The scan for secrets over texts of two thousand characters without any, one million characters in all,
- * beside one regular expression for a single shape of token. One operation a second is 1 MB/s.
+ * The scan for secrets over texts of two thousand characters without any, one million characters in
+ * all, beside one regular expression for a single shape of token. One operation a second is 1 MB/s.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

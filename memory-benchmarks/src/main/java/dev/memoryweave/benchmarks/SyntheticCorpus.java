@@ -10,9 +10,10 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * Memories and questions out of invented words whose frequencies are those of a natural text: the word
- * of rank r is met in proportion to 1/(r + 2.7) (Zipf's law as Mandelbrot corrected it). The most
- * frequent ones are the function words of English, so that leaving those out has its usual effect.
+ * Memories and questions out of invented words whose frequencies are those of a natural text: the
+ * word of rank r is met in proportion to 1/(r + 2.7) (Zipf's law as Mandelbrot corrected it). The
+ * most frequent ones are the function words of English, so that leaving those out has its usual
+ * effect.
  *
  * <p>The same seed gives the same texts.
  */
@@ -33,8 +34,14 @@ final class SyntheticCorpus {
   private static final int VOCABULARY = 20_000;
   private static final double MANDELBROT = 2.7;
   private static final NodeKind[] KINDS = {
-    NodeKind.FACT, NodeKind.TURN, NodeKind.DECISION, NodeKind.TURN, NodeKind.INCIDENT,
-    NodeKind.TURN, NodeKind.PROCEDURE, NodeKind.MODULE
+    NodeKind.FACT,
+    NodeKind.TURN,
+    NodeKind.DECISION,
+    NodeKind.TURN,
+    NodeKind.INCIDENT,
+    NodeKind.TURN,
+    NodeKind.PROCEDURE,
+    NodeKind.MODULE
   };
   private static final int TURNS_OF_A_SESSION = 20;
 
@@ -46,8 +53,7 @@ final class SyntheticCorpus {
     this.seed = seed;
     double sum = 0;
     for (int rank = 0; rank < VOCABULARY; rank++) {
-      words[rank] =
-          rank < FUNCTION_WORDS.size() ? FUNCTION_WORDS.get(rank) : invented(rank);
+      words[rank] = rank < FUNCTION_WORDS.size() ? FUNCTION_WORDS.get(rank) : invented(rank);
       sum += 1 / (rank + 1 + MANDELBROT);
       cumulated[rank] = sum;
     }

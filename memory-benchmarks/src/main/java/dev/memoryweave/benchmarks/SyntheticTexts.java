@@ -11,7 +11,10 @@ import java.util.UUID;
 final class SyntheticTexts {
   private SyntheticTexts() {}
 
-  /** So many texts of exactly so many ASCII characters; {@code kind} is {@code prose} or {@code code}. */
+  /**
+   * So many texts of exactly so many ASCII characters; {@code kind} is {@code prose} or {@code
+   * code}.
+   */
   static List<String> of(String kind, int count, int characters) {
     String whole =
         switch (kind) {
@@ -44,10 +47,12 @@ final class SyntheticTexts {
             case 3 -> "id: " + new UUID(random.nextLong(), random.nextLong()) + "\n";
             case 4 -> "sha256-" + hex(random, 64) + "  " + a + "-" + b + ".jar\n";
             case 5 -> "export API_KEY=${" + a.toUpperCase(Locale.ROOT) + "_KEY}\n";
-            case 6 -> "curl https://" + a + ".example.com/" + b + "?page=" + random.nextInt() + "\n";
+            case 6 ->
+                "curl https://" + a + ".example.com/" + b + "?page=" + random.nextInt() + "\n";
             case 7 -> "    return " + a + "." + b + "(request.header(\"Authorization\"));\n";
             case 8 -> "# The secret of " + a + " is kept in the vault, see docs/" + b + ".md\n";
-            default -> "  def " + a + "_" + b + "(self, token, limit=" + random.nextInt(99) + "):\n";
+            default ->
+                "  def " + a + "_" + b + "(self, token, limit=" + random.nextInt(99) + "):\n";
           });
     }
     return code.toString();

@@ -25,8 +25,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Weaving sixty recalled memories into a block, beside joining their texts until the budget is used up,
- * without sections, escaping, framing or a hash.
+ * Weaving sixty recalled memories into a block, beside joining their texts until the budget is used
+ * up, without sections, escaping, framing or a hash.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

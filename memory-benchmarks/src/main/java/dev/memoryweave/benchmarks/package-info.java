@@ -1,8 +1,8 @@
 /**
  * Measuring: how well memories are found, how fast, and how much slower than without the library.
  *
- * <p>Start from {@link dev.memoryweave.benchmarks.RetrievalEvaluation} for how well, and from {@link
- * dev.memoryweave.benchmarks.BenchmarkTable} for how fast.
+ * <p>Start from {@link dev.memoryweave.benchmarks.RetrievalEvaluation} for how well, and from
+ * {@link dev.memoryweave.benchmarks.BenchmarkTable} for how fast.
  */
 @NullMarked
 package dev.memoryweave.benchmarks;

@@ -101,8 +101,7 @@ final class RetrievalEvaluationTest {
   }
 
   private void zip(String name, String... lines) throws IOException {
-    try (OutputStream file =
-        new GZIPOutputStream(Files.newOutputStream(folder.resolve(name)))) {
+    try (OutputStream file = new GZIPOutputStream(Files.newOutputStream(folder.resolve(name)))) {
       file.write(String.join("\n", lines).getBytes(UTF_8));
     }
   }

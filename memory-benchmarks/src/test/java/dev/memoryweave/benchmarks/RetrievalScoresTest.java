@@ -10,7 +10,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -24,7 +23,8 @@ final class RetrievalScoresTest {
   @Test
   void recall_counts_the_relevant_documents_at_each_depth() {
     // Relevant at ranks 2, 8 and 15; one is not found.
-    scores.add(ranking(20), question("t", List.of("2", "8", "15", "99")), none());
+    scores.add(
+        ranking(20), question("t", List.of("2", "8", "15", "99")), RetrievalScoresTest::none);
     assertThat(scores.mean("t", Measure.RECALL_5)).isEqualTo(1 / 4.0, EXACT);
     assertThat(scores.mean("t", Measure.RECALL_10)).isEqualTo(2 / 4.0, EXACT);
     assertThat(scores.mean("t", Measure.RECALL_20)).isEqualTo(3 / 4.0, EXACT);
@@ -34,7 +34,10 @@ final class RetrievalScoresTest {
   @Test
   void gain_is_discounted_by_rank_and_normalised_by_the_best_ranking() {
     // Gains 1/log2(3) and 1/log2(5) out of 1 + 1/log2(3) + 1/2.
-    scores.add(List.of("x", "a", "y", "b"), question("t", List.of("a", "b", "c")), none());
+    scores.add(
+        List.of("x", "a", "y", "b"),
+        question("t", List.of("a", "b", "c")),
+        RetrievalScoresTest::none);
     assertThat(scores.mean("t", Measure.NDCG_10))
         .isEqualTo((0.6309297536 + 0.4306765581) / 2.1309297536, within(1e-8));
   }
@@ -42,14 +45,14 @@ final class RetrievalScoresTest {
   @Test
   void the_best_ranking_of_more_than_ten_relevant_documents_has_ten_of_them() {
     List<String> relevant = IntStream.rangeClosed(1, 12).mapToObj(String::valueOf).toList();
-    scores.add(ranking(20), question("t", relevant), none());
+    scores.add(ranking(20), question("t", relevant), RetrievalScoresTest::none);
     assertThat(scores.mean("t", Measure.NDCG_10)).isEqualTo(1, EXACT);
     assertThat(scores.mean("t", Measure.RECALL_10)).isEqualTo(10 / 12.0, EXACT);
   }
 
   @Test
   void what_comes_after_rank_ten_has_no_reciprocal_rank() {
-    scores.add(ranking(20), question("t", List.of("11")), none());
+    scores.add(ranking(20), question("t", List.of("11")), RetrievalScoresTest::none);
     assertThat(scores.mean("t", Measure.MRR_10)).isZero();
     assertThat(scores.mean("t", Measure.NDCG_10)).isZero();
   }
@@ -58,14 +61,13 @@ final class RetrievalScoresTest {
   void sessions_are_ranked_by_their_first_document() {
     // Sessions in order of first appearance: A B C D E F; relevant ones: E (fifth) and F (sixth).
     List<String> ranking = List.of("A1", "B1", "A2", "C1", "D1", "B2", "E1", "F1");
-    scores.add(
-        ranking, question("t", List.of("E9", "F1")), id -> Optional.of(id.substring(0, 1)));
+    scores.add(ranking, question("t", List.of("E9", "F1")), id -> Optional.of(id.substring(0, 1)));
     assertThat(scores.mean("t", Measure.SESSION_RECALL_5)).isEqualTo(1 / 2.0, EXACT);
   }
 
   @Test
   void nothing_found_scores_nothing() {
-    scores.add(List.of(), question("t", List.of("1")), none());
+    scores.add(List.of(), question("t", List.of("1")), RetrievalScoresTest::none);
     for (Measure measure : Measure.values()) {
       assertThat(scores.mean("t", measure)).as(measure.heading()).isZero();
     }
@@ -73,38 +75,39 @@ final class RetrievalScoresTest {
 
   @Test
   void the_headline_leaves_out_what_no_search_can_answer() {
-    scores.add(ranking(5), question("single-hop", List.of("1")), none());
-    scores.add(ranking(5), question("temporal", List.of("99")), none());
-    scores.add(ranking(5), question("adversarial", List.of("99")), none());
-    scores.add(ranking(5), question("summarization", List.of("99")), none());
-    scores.add(ranking(5), question("event_ordering", List.of("99")), none());
+    scores.add(ranking(5), question("single-hop", List.of("1")), RetrievalScoresTest::none);
+    scores.add(ranking(5), question("temporal", List.of("99")), RetrievalScoresTest::none);
+    scores.add(ranking(5), question("adversarial", List.of("99")), RetrievalScoresTest::none);
+    scores.add(ranking(5), question("summarization", List.of("99")), RetrievalScoresTest::none);
+    scores.add(ranking(5), question("event_ordering", List.of("99")), RetrievalScoresTest::none);
     assertThat(scores.mean(RetrievalScores.HEADLINE, Measure.RECALL_5)).isEqualTo(.5, EXACT);
     assertThat(scores.mean("adversarial", Measure.RECALL_5)).isZero();
   }
 
   @Test
   void a_replaced_statement_should_stand_below_the_one_that_replaced_it() {
-    scores.add(ranking(20), update("1", "2"), none());
-    scores.add(ranking(20), update("2", "1"), none());
-    scores.add(ranking(20), update("11", "3"), none());
-    scores.add(ranking(20), update("4", "12"), none());
-    scores.add(ranking(20), update("15", "16"), none());
+    scores.add(ranking(20), update("1", "2"), RetrievalScoresTest::none);
+    scores.add(ranking(20), update("2", "1"), RetrievalScoresTest::none);
+    scores.add(ranking(20), update("11", "3"), RetrievalScoresTest::none);
+    scores.add(ranking(20), update("4", "12"), RetrievalScoresTest::none);
+    scores.add(ranking(20), update("15", "16"), RetrievalScoresTest::none);
     // No statement was replaced here: the question does not count.
-    scores.add(ranking(20), update("1", "1"), none());
+    scores.add(ranking(20), update("1", "1"), RetrievalScoresTest::none);
     assertThat(scores.freshFirst()).isEqualTo(2 / 5.0, EXACT);
     assertThat(scores.staleOnly()).isEqualTo(1 / 5.0, EXACT);
   }
 
   @Test
   void a_question_without_an_answer_is_refused() {
-    assertThatThrownBy(() -> scores.add(ranking(1), question("t", List.of()), none()))
+    assertThatThrownBy(
+            () -> scores.add(ranking(1), question("t", List.of()), RetrievalScoresTest::none))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("'q'");
   }
 
   @Test
   void the_table_has_a_line_for_each_type() {
-    scores.add(ranking(20), update("1", "2"), none());
+    scores.add(ranking(20), update("1", "2"), RetrievalScoresTest::none);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     scores.print(new PrintStream(out, true, UTF_8));
     assertThat(out.toString(UTF_8).lines().map(line -> line.replaceAll(" +", " ")))
@@ -127,7 +130,7 @@ final class RetrievalScoresTest {
     return new Question("g", "q", "t", "text", List.of(relevant), List.of(stale));
   }
 
-  private static Function<String, Optional<String>> none() {
-    return id -> Optional.empty();
+  private static Optional<String> none(String document) {
+    return Optional.empty();
   }
 }

@@ -26,8 +26,7 @@ final class SyntheticCorpusTest {
     Map<String, Long> counts =
         Arrays.stream(corpus.prose(2_000_000).split("\\W+"))
             .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
-    List<Long> sorted =
-        counts.values().stream().sorted(Comparator.reverseOrder()).toList();
+    List<Long> sorted = counts.values().stream().sorted(Comparator.reverseOrder()).toList();
     long all = sorted.stream().mapToLong(Long::longValue).sum();
 
     assertThat(counts.get("the")).isBetween(all * 2 / 100, all * 4 / 100);
@@ -44,8 +43,7 @@ final class SyntheticCorpusTest {
           .anyMatch(
               draft -> {
                 List<String> body =
-                    List.of(String.valueOf(draft.body()).toLowerCase(Locale.ROOT)
-                        .split("\\W+"));
+                    List.of(String.valueOf(draft.body()).toLowerCase(Locale.ROOT).split("\\W+"));
                 return body.containsAll(words);
               });
     }

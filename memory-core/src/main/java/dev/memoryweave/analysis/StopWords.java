@@ -28,14 +28,17 @@ final class StopWords {
 
   private static final String PREPOSITIONS =
       """
-      about above after against at before below between by down during for from in into of off on
-      out over through to under until up with
+      about above across after against along among around at before behind below beside besides
+      between beyond by despite down during except for from in inside into of off on onto out
+      outside over per since through throughout to toward towards under until up upon via with
+      within without
       """;
 
   private static final String CONJUNCTIONS_AND_ADVERBS =
       """
-      again all and any as because both but each few further here if just more most no nor not now
-      once only or so some than then there too very
+      again all also although and any as because both but each either else ever every few further
+      hence here however if just more most neither no nor not now once only or so some still than
+      then there therefore though thus too unless very whether yet
       """;
 
   private static final String CONTRACTIONS =

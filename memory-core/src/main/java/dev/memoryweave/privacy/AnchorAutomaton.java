@@ -85,7 +85,7 @@ final class AnchorAutomaton {
     }
     for (int i = 0; i < next.length; i++) {
       if (hits[next[i]].length > 0) {
-        next[i] |= ACCEPTING;
+        next[i] = (char) (next[i] | ACCEPTING);
       }
     }
   }

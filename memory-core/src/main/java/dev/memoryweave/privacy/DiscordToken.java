@@ -17,10 +17,10 @@ final class DiscordToken implements Detector {
   @Override
   public List<String> anchors() {
     List<String> anchors = new ArrayList<>();
-    for (char first : FIRST.toCharArray()) {
-      for (char second : SECOND.toCharArray()) {
-        for (char third : THIRD.toCharArray()) {
-          String anchor = "" + first + second + third;
+    for (int i = 0; i < FIRST.length(); i++) {
+      for (int j = 0; j < SECOND.length(); j++) {
+        for (int k = 0; k < THIRD.length(); k++) {
+          String anchor = "" + FIRST.charAt(i) + SECOND.charAt(j) + THIRD.charAt(k);
           anchors.add(Edge.lower(anchor, 0, anchor.length()));
         }
       }

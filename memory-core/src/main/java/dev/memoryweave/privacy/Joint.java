@@ -6,6 +6,7 @@ import java.util.List;
 final class Joint {
   private static final int LONGEST = 64;
   private static final int LONGEST_PHRASE = 48;
+
   /** The length of "value" in quotes. */
   private static final int VALUE = 7;
 

@@ -108,7 +108,7 @@ record KeyedValue(int start, int end, char quote, boolean prose) {
     private static boolean beginsNextPair(CharSequence text, int at) {
       int i = at;
       int limit = Math.min(text.length(), at + 48);
-      while (i < limit && (CharClass.DOTTED.has(text.charAt(i)))) {
+      while (i < limit && CharClass.DOTTED.has(text.charAt(i))) {
         i++;
       }
       return i == text.length() || " \t\r\n=:\"'`<>{[".indexOf(text.charAt(i)) >= 0;

@@ -76,7 +76,8 @@ final class Placeholder {
       return true;
     }
     String word = Edge.lower(password, 0, length);
-    String name = Edge.lower(user, 0, user.length());
+    // Usage texts put what may be left out in brackets: scheme://[user:password@]host.
+    String name = Edge.lower(user, user.startsWith("[") ? 1 : 0, user.length());
     boolean usual =
         name.isEmpty() || USERS.contains(name) || HOSTS.stream().anyMatch(host::startsWith);
     return word.equals(name) || (usual && WORDS.contains(word));

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * "SG.", 22 characters, a dot, 43 characters.
  *
  * <p>The first text is the anchor; runs before it are matched backwards from it. Runs are greedy
- * and never given back, so matching looks at each character once. A mark in front of the shape asks more of what follows the anchor: {@code ?} that it look drawn,
- * {@code #} that it hold a digit or look drawn, for prefixes that words begin with or that people
- * make examples of. {@code !} asks less: the shape is proof enough even if the token says that it is
- * an example.
+ * and never given back, so matching looks at each character once. A mark in front of the shape asks
+ * more of what follows the anchor: {@code ?} that it look drawn, {@code #} that it hold a digit or
+ * look drawn, for prefixes that words begin with or that people make examples of. {@code !} asks
+ * less: the shape is proof enough even if the token says that it is an example.
  */
 final class TokenShape {
   private static final int MAXIMUM = Integer.MAX_VALUE;

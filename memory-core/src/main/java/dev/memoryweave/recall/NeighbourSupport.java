@@ -56,7 +56,7 @@ final class NeighbourSupport {
   private double support(Map<Long, Double> session, long position) {
     double support = 0;
     for (int step = 1; step <= settings.neighbourReach(); step++) {
-      double weight = settings.neighbourWeight() / step;
+      double weight = settings.neighbourWeight() / (step * step);
       support += weight * session.getOrDefault(position - step, 0.0);
       support += weight * session.getOrDefault(position + step, 0.0);
     }

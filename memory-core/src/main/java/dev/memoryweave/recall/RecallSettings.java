@@ -13,8 +13,8 @@ import dev.memoryweave.model.InvalidValueException;
  * @param nameWeight what a term of the files and symbols of a request counts, relative to one of
  *     its task
  * @param phraseWeight what a quoted phrase counts, relative to a term
- * @param neighbourWeight how much of the relevance of a hit each of its direct neighbours in the
- *     same session gets
+ * @param neighbourWeight how much of the relevance of a hit its direct neighbours in the same
+ *     session get; those further away get it divided by the square of the distance
  * @param neighbourReach how many places away a neighbour may be
  * @param intentWeight how much the fit of kind and intent changes the score
  * @param importanceWeight how much importance changes the score
@@ -77,7 +77,7 @@ public record RecallSettings(
   /** The documented defaults. */
   public static RecallSettings defaults() {
     return new RecallSettings(
-        300, 50, .30, 1.0, 2.0, .30, 2, .12, .15, .20, .03, .20, .05, .08, .05, .25, .30);
+        300, 50, .30, 1.0, 2.0, .40, 2, .12, .15, .20, .03, .20, .05, .08, .05, .25, .30);
   }
 
   private static void ratio(String field, double value) {

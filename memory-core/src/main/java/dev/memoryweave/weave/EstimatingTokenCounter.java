@@ -16,15 +16,17 @@ package dev.memoryweave.weave;
 public final class EstimatingTokenCounter implements TokenCounter {
   // All weights are hundredths of a token.
   private static final int TOKEN = 100;
-  private static final int WORD_START = 80;
+  private static final int WORD_START = 82;
   private static final int RARENESS_STEP = 23;
   private static final int AFTER_CAPITAL = 72;
   private static final int CAPITAL_AFTER_CAPITAL = 35;
   private static final int AFTER_ACCENT = 52;
-  private static final int NUMBER_START = 165;
+  private static final int NUMBER_START = 180;
   private static final int DIGIT = 30;
-  private static final int PUNCTUATION_START = 55;
-  private static final int PUNCTUATION = 70;
+  private static final int PUNCTUATION_ALONE = 100;
+  private static final int PUNCTUATION_AFTER_SPACE = 105;
+  private static final int PUNCTUATION_AFTER_WORD = 40;
+  private static final int PUNCTUATION = 76;
   private static final int SAME_PUNCTUATION = 6;
   private static final int SECOND_SPACE = 125;
   private static final int SPACE = 2;
@@ -168,10 +170,12 @@ public final class EstimatingTokenCounter implements TokenCounter {
   }
 
   private static int punctuation(char c, char before, Sort sortBefore) {
-    if (sortBefore != Sort.PUNCTUATION) {
-      return PUNCTUATION_START;
-    }
-    return c == before ? SAME_PUNCTUATION : PUNCTUATION;
+    return switch (sortBefore) {
+      case PUNCTUATION -> c == before ? SAME_PUNCTUATION : PUNCTUATION;
+      case NONE -> PUNCTUATION_ALONE;
+      case SPACE, LINE_END -> PUNCTUATION_AFTER_SPACE;
+      default -> PUNCTUATION_AFTER_WORD;
+    };
   }
 
   private static int byCodePoint(int codePoint) {

@@ -5,8 +5,8 @@ import java.util.Locale;
 
 /**
  * Keeps content from closing or opening the frame of the block, and from passing for the control
- * tokens of chat templates: the angle bracket of anything that reads like one is written as {@code
- * &lt;}.
+ * tokens of chat templates: the angle bracket of anything that reads like one becomes a character
+ * entity.
  *
  * <p>A marker is recognised through any case, spacing, separators and slashes, full-width and other
  * compatibility forms, accents, and letters of other scripts that look alike.
@@ -82,14 +82,15 @@ final class FrameGuard {
   }
 
   private static boolean separates(int c) {
-    if (Character.isWhitespace(c) || Character.isSpaceChar(c) || "/\\!?._:;+~*'`".indexOf(c) >= 0) {
+    if (Character.isWhitespace(c)
+        || Character.isSpaceChar(c)
+        || "/\\!?._:;+~*\'`=|\u2212".indexOf(c) >= 0) {
       return true;
     }
     return switch (Character.getType(c)) {
       case Character.DASH_PUNCTUATION,
           Character.CONNECTOR_PUNCTUATION,
           Character.OTHER_PUNCTUATION,
-          Character.MATH_SYMBOL,
           Character.MODIFIER_SYMBOL,
           Character.MODIFIER_LETTER,
           Character.NON_SPACING_MARK,

@@ -75,10 +75,11 @@ final class ItemRenderer {
     if (body.isEmpty() && !isCut(node, most)) {
       return form(node, Detail.FULL, summary, false);
     }
+    if (summary.equals(line(body)) && !isCut(node, most)) {
+      return form(node, Detail.FULL, whole(body), false);
+    }
     if (!summary.isEmpty()) {
-      return summary.equals(line(body)) && !isCut(node, most)
-          ? form(node, Detail.FULL, summary, false)
-          : form(node, Detail.BRIEF, summary + " …", true);
+      return form(node, Detail.BRIEF, summary + " …", true);
     }
     String start =
         TextCut.toTokens(oneLine ? line(body) : MarkdownGuard.block(body), most, counter);
@@ -101,7 +102,7 @@ final class ItemRenderer {
    */
   ItemForm full(MemoryNode node, ItemForm brief) {
     if (oneLine) {
-      return isShort(node) ? form(node, Detail.FULL, line(node.body()), false) : brief;
+      return isShort(node) ? form(node, Detail.FULL, whole(node.body()), false) : brief;
     }
     String body = MarkdownGuard.block(body(node, longText));
     String shown = TextCut.toTokens(body, longText, counter);
@@ -144,6 +145,10 @@ final class ItemRenderer {
   String shownTitle(MemoryNode node) {
     String title = line(node.title());
     return title.isEmpty() ? node.id().slug() : title;
+  }
+
+  private String whole(String body) {
+    return oneLine ? line(body) : MarkdownGuard.close(MarkdownGuard.block(body), false);
   }
 
   private static String line(String text) {

@@ -29,9 +29,10 @@ class ValuesTest {
     assertThat(ScopeLevel.values())
         .containsExactly(
             ScopeLevel.PROJECT, ScopeLevel.WORKSPACE, ScopeLevel.TENANT, ScopeLevel.SYSTEM);
-    for (ScopeLevel a : ScopeLevel.values()) {
-      for (ScopeLevel b : ScopeLevel.values()) {
-        assertThat(a.isNarrowerThan(b)).isEqualTo(a.ordinal() < b.ordinal());
+    List<ScopeLevel> levels = List.of(ScopeLevel.values());
+    for (ScopeLevel a : levels) {
+      for (ScopeLevel b : levels) {
+        assertThat(a.isNarrowerThan(b)).isEqualTo(levels.indexOf(a) < levels.indexOf(b));
       }
     }
   }

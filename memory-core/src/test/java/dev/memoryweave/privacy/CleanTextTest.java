@@ -103,7 +103,7 @@ class CleanTextTest {
         "pwd=/home/user/src && cd $pwd",
         "AuthorizationServerConfigurerAdapter2 extends Bearer",
         "0x000003D1L is CKM_WTLS_MASTER_KEY_DERIVE",
-        "public_key: MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE9x",
+        "public_key: MFkwEwYHKoZIzj0CAQ9x",
         // identifiers, hashes and data
         "commit 3f786850e387550fdab836ed7e6dc881de23001b",
         "fixed in 3f78685 and 89e6c98d92887913cadf06b2adb97f26cde4849b",

@@ -101,11 +101,13 @@ class CredentialTest {
 
   @Test
   void usualPassword_passesOnlyBesideAUsualUserOrHost() {
-    for (String passes : List.of("user:pass@db.invalid", "app:password@localhost", "app:app@db.invalid")) {
+    for (String passes :
+        List.of("user:pass@db.invalid", "app:password@localhost", "app:app@db.invalid")) {
       assertThat(scanner.firstRefused("mysql://" + passes + "/x")).as(passes).isEmpty();
     }
     for (String refused :
-        List.of("app:password@db.invalid", "user:pass" + "123@db.invalid", "root:toor@db.invalid")) {
+        List.of(
+            "app:password@db.invalid", "user:pass" + "123@db.invalid", "root:toor@db.invalid")) {
       assertThat(scanner.firstRefused("mysql://" + refused + "/x")).as(refused).isPresent();
     }
   }

@@ -125,7 +125,7 @@ class KeyBlockTest {
         List.of(
             "MIIEpAIBAAKCAQEA",
             "MIIJKAIBAAKCAgEA",
-            "MIIEvQIBADANBgkqhkiG9w0BAQEFAASC",
+            "MIIEvQIBADANBgkq" + "hkiG9w0BAQEFAASC",
             "MIGHAgEAMBMGByqGSM49",
             "MC4CAQAwBQYDK2VwBCIEI",
             "b3BlbnNzaC1rZXktdjE")) {
@@ -140,8 +140,10 @@ class KeyBlockTest {
 
   @Test
   void shortBlock_thatHoldsNothingElse_isRefused() {
-    for (String material : List.of("MIIEpAIBAAKCAQEA", "b3BlbnNz", "MIIEow\nQ2h5dEc4\n==", "abcDEF123")) {
-      String text = begin("PRIVATE KEY") + "\n" + material + "\n" + DASHES + "END PRIVATE KEY" + DASHES;
+    for (String material :
+        List.of("MIIEpAIBAAKCAQEA", "b3BlbnNz", "MIIEow\nQ2h5dEc4\n==", "abcDEF123")) {
+      String text =
+          begin("PRIVATE KEY") + "\n" + material + "\n" + DASHES + "END PRIVATE KEY" + DASHES;
       assertThat(scanner.firstRefused(text)).as(material).isPresent();
     }
   }

@@ -20,7 +20,11 @@ class TextCutTest {
   void cut_neverTearsACharacterApart() {
     for (String cluster :
         new String[] {
-          FAMILY, "e\u0301\u0302", "\uD83C\uDDE9\uD83C\uDDEA", "\uD83D\uDC4D\uD83C\uDFFD", "\u2764\uFE0F"
+          FAMILY,
+          "e\u0301\u0302",
+          "\uD83C\uDDE9\uD83C\uDDEA",
+          "\uD83D\uDC4D\uD83C\uDFFD",
+          "\u2764\uFE0F"
         }) {
       String text = "ab" + cluster + "cd";
       for (int length = 2; length < 2 + cluster.length(); length++) {

@@ -9,13 +9,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class VisibleTextTest {
   @Test
   void invisibleCharacters_areRemoved() {
-    assertThat(VisibleText.block("a\u200Bb\u2060c\uFEFFd\u00ADe\u034Ff\u3164g")).isEqualTo("abcdefg");
+    assertThat(VisibleText.block("a\u200Bb\u2060c\uFEFFd\u00ADe\u034Ff\u3164g"))
+        .isEqualTo("abcdefg");
     assertThat(VisibleText.block("a\u202Eb\u2066c\u2069d\u200Fe\u061Cf")).isEqualTo("abcdef");
   }
 
   @Test
   void tagCharacters_areRemoved() {
-    String hidden = new StringBuilder().appendCodePoint(0xE0041).appendCodePoint(0xE007F).toString();
+    String hidden =
+        new StringBuilder().appendCodePoint(0xE0041).appendCodePoint(0xE007F).toString();
     assertThat(VisibleText.block("ok" + hidden + "!")).isEqualTo("ok!");
   }
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The budget and the frame hold, whatever is packed and however it is counted. */
 class WeaverBudgetTest {
-  private static final int PACKS = 500;
+  private static final int PACKS = 400;
 
   private static final Map<String, TokenCounter> COUNTERS =
       Map.of(
@@ -165,7 +165,7 @@ class WeaverBudgetTest {
   }
 
   private static MemoryNode randomNode(Random random, int number) {
-    NodeKind kind = NodeKind.values()[random.nextInt(NodeKind.values().length)];
+    NodeKind kind = anyOf(NodeKind.values(), random);
     Scope scope = Memories.CHAIN.scopes().get(random.nextInt(3) == 0 ? random.nextInt(4) : 0);
     String body =
         switch (random.nextInt(12)) {
@@ -183,7 +183,7 @@ class WeaverBudgetTest {
                 Memories.NOON)
             .body(body)
             .confidence(random.nextDouble())
-            .provenance(Provenance.of(Source.values()[random.nextInt(Source.values().length)]));
+            .provenance(Provenance.of(anyOf(Source.values(), random)));
     if (random.nextBoolean()) {
       node.summary(HostileText.line(random, 6, 390));
     }
@@ -191,6 +191,10 @@ class WeaverBudgetTest {
       node.status(NodeStatus.STALE);
     }
     return node.build();
+  }
+
+  private static <T> T anyOf(T[] values, Random random) {
+    return values[random.nextInt(values.length)];
   }
 
   private static List<Evidence> randomEvidence(Random random) {

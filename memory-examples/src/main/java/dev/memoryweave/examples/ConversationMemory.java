@@ -25,12 +25,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers a conversation, every message as a turn of its session, and answers questions with what it
- * recalls.
+ * Remembers a conversation, every message as a turn of its session, and answers questions with what
+ * it recalls.
  *
  * <p>The conversation is read from a folder as {@link ConversationFolder} describes it. What was
- * remembered stays in the file; broken off at any moment, the program goes on where it was when it is
- * started again.
+ * remembered stays in the file; broken off at any moment, the program goes on where it was when it
+ * is started again.
  */
 public final class ConversationMemory {
   private static final String USAGE =
@@ -41,7 +41,8 @@ public final class ConversationMemory {
         QUESTION  what to ask; - to read questions from the standard input, one a line;
                   if not given, the first questions of the folder are asked
         FILE      where to remember; if not given, a file named after the folder, here
-        TOKENS    how long an answer may be; if not given, 1500""";
+        TOKENS    how long an answer may be; if not given, 1500\
+      """;
 
   private static final int OWN_QUESTIONS = 3;
   private static final int DEFAULT_BUDGET = 1_500;
@@ -64,7 +65,9 @@ public final class ConversationMemory {
     }
   }
 
-  /** Runs with arguments and gives the exit status: 0, or 2 if something about the input is wrong. */
+  /**
+   * Runs with arguments and gives the exit status: 0, or 2 if something about the input is wrong.
+   */
   int run(List<String> args) throws IOException {
     try {
       run(Arguments.of(args));
@@ -85,10 +88,7 @@ public final class ConversationMemory {
     Path file = arguments.file() != null ? arguments.file() : Path.of(folder.name() + ".db");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       AgentMemory memory =
-          AgentMemory.builder(store)
-              .project(group)
-              .author(Provenance.of(Source.IMPORT))
-              .build();
+          AgentMemory.builder(store).project(group).author(Provenance.of(Source.IMPORT)).build();
       remember(memory, folder.documents(group), file);
       if ("-".equals(arguments.question())) {
         answerLines(memory, arguments.budget());
@@ -131,9 +131,7 @@ public final class ConversationMemory {
   private void answerLines(AgentMemory memory, int budget) throws IOException {
     BufferedReader lines = new BufferedReader(new InputStreamReader(in, Charset.defaultCharset()));
     err.println("Ask, one question a line; end with an empty line.");
-    for (String line = lines.readLine();
-        line != null && !line.isBlank();
-        line = lines.readLine()) {
+    for (String line = lines.readLine(); line != null && !line.isBlank(); line = lines.readLine()) {
       answer(memory, line, budget);
     }
   }
@@ -150,7 +148,11 @@ public final class ConversationMemory {
   }
 
   private record Arguments(
-      Path folder, @Nullable String group, @Nullable String question, @Nullable Path file, int budget) {
+      Path folder,
+      @Nullable String group,
+      @Nullable String question,
+      @Nullable Path file,
+      int budget) {
 
     static Arguments of(List<String> args) {
       List<String> places = new ArrayList<>();

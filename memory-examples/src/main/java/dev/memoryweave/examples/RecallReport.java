@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Prints why a recall brought back what it did, for a person to read. Factors that change nothing are
- * left out.
+ * Prints why a recall brought back what it did, for a person to read. Factors that change nothing
+ * are left out.
  */
 final class RecallReport {
   private static final int WIDTH = 100;

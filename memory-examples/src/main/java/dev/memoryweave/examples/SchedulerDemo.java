@@ -65,7 +65,8 @@ public final class SchedulerDemo {
 
       RecallRequest request = RecallRequest.forTask(TASK);
       ContextPack pack = memory.weave(request);
-      heading(out, "The block for the prompt, " + pack.tokens() + " of " + pack.budget() + " tokens");
+      heading(
+          out, "The block for the prompt, " + pack.tokens() + " of " + pack.budget() + " tokens");
       out.println(pack.markdown());
 
       RecallResult result = memory.recall(request);

@@ -46,8 +46,8 @@ final class SchedulerProject {
             .build(),
         at("module.retry", "Retry of failed attempts")
             .body(
-                "Decides whether a failed attempt is tried again and when. It asks the state machine"
-                    + " for WAITING and hands the wake-up time to the timer.")
+                "Decides whether a failed attempt is tried again and when. It asks the state"
+                    + " machine for WAITING and hands the wake-up time to the timer.")
             .anchors("src/main/java/harbour/retry/**")
             .symbols("RetryPolicy", "RetryPlanner.next")
             .parent(PROJECT)
@@ -138,7 +138,8 @@ final class SchedulerProject {
             .evidence(EvidenceKind.COMMIT, "77b0d3a", "Spread retries after an outage")
             .build(),
         at("gotcha.timers-fire-late", "Timers can fire long after they were due")
-            .body("A worker that was suspended fires its timers on waking; look at the state again.")
+            .body(
+                "A worker that was suspended fires its timers on waking; look at the state again.")
             .build(),
         at("decision.postgres-holds-the-queue", "The queue is a table of PostgreSQL")
             .body("One database to run; SKIP LOCKED is fast enough for our load.")
@@ -163,19 +164,23 @@ final class SchedulerProject {
   private static List<NodeDraft> unrelated() {
     return List.of(
         fact("console-uses-plain-css", "The console uses plain CSS", "No preprocessor is needed."),
-        fact("metrics-are-scraped", "Metrics are scraped", "Every fifteen seconds, by the cluster."),
+        fact(
+            "metrics-are-scraped", "Metrics are scraped", "Every fifteen seconds, by the cluster."),
         fact("docs-are-in-english", "Documentation is in English", "Short sentences, no jargon."),
         fact("java-21", "Workers run on Java 21", "The client library still supports Java 17."),
         fact("colours", "Queues have colours", "Blue for quiet ones, orange for busy ones."),
         fact("staging", "Staging is rebuilt on Mondays", "Data there does not outlive the week."),
         fact("ids", "Ids are sortable", "They begin with the time at which they were made."),
         fact("mail", "Reports go out by mail", "Once a day, at seven in the morning."),
-        fact("clocks", "Clocks differ by up to a second", "Workers do not trust each other's time."),
+        fact(
+            "clocks", "Clocks differ by up to a second", "Workers do not trust each other's time."),
         fact("images", "Images are built without a shell", "Debug with a sidecar instead."),
         at("preference.small-changes", "Small changes, one thing each")
             .body("Reviewers want changes that can be read in ten minutes.")
             .build(),
-        at("question.second-region", "Do we need a second region?").body("Nobody knows yet.").build(),
+        at("question.second-region", "Do we need a second region?")
+            .body("Nobody knows yet.")
+            .build(),
         at("feature.calendar", "Jobs by calendar")
             .body("Jobs on the last working day of a month.")
             .build());

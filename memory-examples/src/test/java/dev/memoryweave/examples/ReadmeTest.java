@@ -13,8 +13,7 @@ final class ReadmeTest {
   @Test
   void the_first_example_is_the_code_of_QuickStart() throws IOException {
     Path root = root();
-    List<String> readme =
-        between(Files.readAllLines(root.resolve("README.md")), "```java", "```");
+    List<String> readme = between(Files.readAllLines(root.resolve("README.md")), "```java", "```");
     List<String> code =
         between(
             Files.readAllLines(

@@ -39,8 +39,8 @@ final class Arguments {
   }
 
   /**
-   * Reads all arguments of a call. The reader must ask for every name there is, since any other one is
-   * an error.
+   * Reads all arguments of a call. The reader must ask for every name there is, since any other one
+   * is an error.
    *
    * @throws InvalidArgumentsException if anything is wrong
    */
@@ -59,7 +59,9 @@ final class Arguments {
       String name = String.valueOf(key);
       if (!known.contains(name)) {
         String guess =
-            Suggestions.closest(name, known).map(near -> "did you mean '" + near + "'? ").orElse("");
+            Suggestions.closest(name, known)
+                .map(near -> "did you mean '" + near + "'? ")
+                .orElse("");
         problem(
             NAME.matcher(name).matches() ? at(name) : Shown.quoted(name) + " of " + here(),
             "is not known; " + guess + "Known are: " + Shown.names(known));
@@ -210,8 +212,7 @@ final class Arguments {
   }
 
   /** A list of texts that another type reads, whose complaints are noted. */
-  <T> @Nullable List<T> parsedList(
-      String name, int most, int longest, Function<String, T> parser) {
+  <T> @Nullable List<T> parsedList(String name, int most, int longest, Function<String, T> parser) {
     return list(
         name,
         most,

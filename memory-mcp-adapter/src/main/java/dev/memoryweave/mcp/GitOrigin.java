@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The remote {@code origin} of a git working tree, read from its configuration file and brought to one
- * form: {@code host/path}, without protocol, user, port, query and the ending {@code .git}, so that the
- * ssh and the https address of a repository are the same.
+ * The remote {@code origin} of a git working tree, read from its configuration file and brought to
+ * one form: {@code host/path}, without protocol, user, port, query and the ending {@code .git}, so
+ * that the ssh and the https address of a repository are the same.
  */
 final class GitOrigin {
   private static final long LARGEST_FILE = 1_000_000;
@@ -29,8 +29,10 @@ final class GitOrigin {
   /** The normalised address of the remote, or nothing if there is none or it is a folder. */
   static Optional<String> of(Path root) {
     try {
-      return configFile(root).flatMap(GitOrigin::read).flatMap(GitOrigin::url).flatMap(
-          GitOrigin::normalise);
+      return configFile(root)
+          .flatMap(GitOrigin::read)
+          .flatMap(GitOrigin::url)
+          .flatMap(GitOrigin::normalise);
     } catch (InvalidPathException e) {
       return Optional.empty();
     }

@@ -45,8 +45,7 @@ final class InspectTool implements MemoryTool {
     Map<String, Object> structured =
         new Fields()
             .put("node", NodeFormat.full(found.node()))
-            .put(
-                "parent", found.parent() == null ? null : NodeFormat.card(found.parent()).map())
+            .put("parent", found.parent() == null ? null : NodeFormat.card(found.parent()).map())
             .put("children", children)
             .put("more_children", found.moreChildren())
             .put("relations", relations(found).map(NodeFormat::relation).toList())
@@ -55,12 +54,16 @@ final class InspectTool implements MemoryTool {
                 "evidence",
                 withEvidence ? found.evidence().stream().map(NodeFormat::evidence).toList() : null)
             .put("history", found.history().stream().map(NodeFormat::event).toList())
-            .put("former_versions", found.formerVersions().stream().map(InspectTool::former).toList())
+            .put(
+                "former_versions",
+                found.formerVersions().stream().map(InspectTool::former).toList())
             .map();
     return ToolAnswer.of(structured, text(found, withEvidence, children));
   }
 
-  /** The tree as a list in which each child names its parent: easier to read than nested objects. */
+  /**
+   * The tree as a list in which each child names its parent: easier to read than nested objects.
+   */
   private static void collect(
       MemoryNode parent,
       List<Inspection.Branch> branches,
@@ -139,7 +142,9 @@ final class InspectTool implements MemoryTool {
 
   private static String evidenceLine(Evidence evidence) {
     String excerpt =
-        evidence.excerpt().isBlank() ? "" : ": " + evidence.excerpt().strip().replaceAll("\\s+", " ");
+        evidence.excerpt().isBlank()
+            ? ""
+            : ": " + evidence.excerpt().strip().replaceAll("\\s+", " ");
     return evidence.kind().label() + " " + evidence.locator() + excerpt;
   }
 }

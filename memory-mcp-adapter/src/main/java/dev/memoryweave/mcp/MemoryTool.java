@@ -4,8 +4,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One tool: reads its arguments, calls one verb of the memory, formats the answer. Its description and
- * its schemas are in the JSON file of its name.
+ * One tool: reads its arguments, calls one verb of the memory, formats the answer. Its description
+ * and its schemas are in the JSON file of its name.
  */
 interface MemoryTool {
   /** The name that clients call it by. */

@@ -90,16 +90,14 @@ final class MessageReader {
   private static Inbound response(Map<?, ?> fields, @Nullable Object id) {
     Object result = fields.get("result");
     if (result != null) {
-      return new Inbound.Message(
-          new JSONRPCResponse(McpSchema.JSONRPC_VERSION, id, result, null));
+      return new Inbound.Message(new JSONRPCResponse(McpSchema.JSONRPC_VERSION, id, result, null));
     }
     boolean wellFormed =
         fields.get("error") instanceof Map<?, ?> error
             && error.get("code") instanceof Integer
             && error.get("message") instanceof String;
     return wellFormed
-        ? new Inbound.Message(
-            ProtocolJson.MAPPER.convertValue(fields, JSONRPCResponse.class))
+        ? new Inbound.Message(ProtocolJson.MAPPER.convertValue(fields, JSONRPCResponse.class))
         : invalid("The response has neither a result nor an error with code and message", null);
   }
 

@@ -30,7 +30,8 @@ final class NodeArguments {
   private static final int MAX_PREDICATE = 60;
   private static final int MAX_TIES = 100;
   private static final int MAX_REF = 1_000;
-  private static final Pattern KEY = Pattern.compile("[a-z0-9][a-z0-9-]{0,119}");
+  private static final Pattern KEY =
+      Pattern.compile("[a-z0-9][a-z0-9-]{0," + (MemoryNode.MAX_KEY - 1) + "}");
 
   private NodeArguments() {}
 
@@ -40,7 +41,8 @@ final class NodeArguments {
     String title = arguments.text("title", 1, MemoryNode.MAX_TITLE);
     if (!arguments.has("id") && !arguments.has("kind")) {
       arguments.problem(
-          arguments.at("kind"), "is missing; a memory without an id needs one: " + Choice.KIND.labels());
+          arguments.at("kind"),
+          "is missing; a memory without an id needs one: " + Choice.KIND.labels());
     }
     String body = arguments.text("body", 0, MemoryNode.MAX_BODY);
     String key =

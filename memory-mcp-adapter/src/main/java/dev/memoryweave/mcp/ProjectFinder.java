@@ -36,8 +36,8 @@ final class ProjectFinder {
   /**
    * The project.
    *
-   * @param clientRoots asks the client for the addresses of its folders; called only if nothing was said
-   *     at the start
+   * @param clientRoots asks the client for the addresses of its folders; called only if nothing was
+   *     said at the start
    * @throws UnusableRootException if what was said names no folder
    */
   Project find(Supplier<List<String>> clientRoots) {

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers the requests that the SDK would leave waiting for ever or answer without saying what is wrong:
- * those before the session has begun, and calls of tools that are not in the form of one.
+ * Answers the requests that the SDK would leave waiting for ever or answer without saying what is
+ * wrong: those before the session has begun, and calls of tools that are not in the form of one.
  */
 final class RequestChecks {
   private final List<String> tools;

@@ -9,15 +9,14 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the id of a request that cannot be read as a whole, so that the client that waits for its answer
- * can be told. Nothing but the outermost names is looked at, and nothing is kept.
+ * Finds the id of a request that cannot be read as a whole, so that the client that waits for its
+ * answer can be told. Nothing but the outermost names is looked at, and nothing is kept.
  */
 final class RequestIds {
   private static final int DEEPEST = 100_000;
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
-          .streamReadConstraints(
-              StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
+          .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
           .build();
 
   private RequestIds() {}

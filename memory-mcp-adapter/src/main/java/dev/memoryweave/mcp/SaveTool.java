@@ -48,8 +48,7 @@ final class SaveTool implements MemoryTool {
   private static SaveIntent.@Nullable Stale stale(Arguments arguments) {
     NodeId id = id(arguments, "id");
     String reason = reason(arguments);
-    return arguments.make(
-        () -> new SaveIntent.Stale(requireNonNull(id), requireNonNull(reason)));
+    return arguments.make(() -> new SaveIntent.Stale(requireNonNull(id), requireNonNull(reason)));
   }
 
   private static SaveIntent.@Nullable Supersede supersede(Arguments arguments) {
@@ -65,8 +64,7 @@ final class SaveTool implements MemoryTool {
   private static SaveIntent.@Nullable Delete delete(Arguments arguments) {
     NodeId id = id(arguments, "id");
     String reason = reason(arguments);
-    return arguments.make(
-        () -> new SaveIntent.Delete(requireNonNull(id), requireNonNull(reason)));
+    return arguments.make(() -> new SaveIntent.Delete(requireNonNull(id), requireNonNull(reason)));
   }
 
   private static @Nullable NodeId id(Arguments arguments, String name) {
@@ -107,15 +105,15 @@ final class SaveTool implements MemoryTool {
 
   private static String text(SaveReport report) {
     long failed =
-        report.items().stream()
-            .filter(item -> item.outcome() == SaveReport.Outcome.FAILED)
-            .count();
+        report.items().stream().filter(item -> item.outcome() == SaveReport.Outcome.FAILED).count();
     StringBuilder text = new StringBuilder();
     if (report.dryRun()) {
       text.append("Dry run, nothing was stored. ");
     }
     if (failed == 0) {
       text.append(report.dryRun() ? "All of it can be done:" : "All of it is stored:");
+    } else if (failed == report.items().size()) {
+      text.append("None of it can be done:");
     } else {
       text.append(failed).append(" of ").append(report.items().size());
       text.append(report.dryRun() ? " cannot be done:" : " could not be done, the rest is stored:");

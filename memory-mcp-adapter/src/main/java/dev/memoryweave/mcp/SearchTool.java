@@ -81,9 +81,12 @@ final class SearchTool implements MemoryTool {
   }
 
   private static String line(MemoryNode node) {
-    String state = node.status() == node.kind().liveStatus() ? "" : " [" + node.status().label() + "]";
+    String state =
+        node.status() == node.kind().liveStatus() ? "" : " [" + node.status().label() + "]";
     String summary =
-        node.summary().isEmpty() || node.summary().equals(node.title()) ? "" : ": " + node.summary();
+        node.summary().isEmpty() || node.summary().equals(node.title())
+            ? ""
+            : ": " + node.summary();
     return "- " + node.id() + state + " " + node.title() + summary;
   }
 }

@@ -10,9 +10,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory of the one project that a server serves. It is opened at the first call: until then the
- * client's roots are not known, and a store that cannot be opened is best told as the answer to a call.
- * What fails is tried again at the next call.
+ * The memory of the one project that a server serves. It is opened at the first call: until then
+ * the client's roots are not known, and a store that cannot be opened is best told as the answer to
+ * a call. What fails is tried again at the next call.
  */
 final class ServerMemory implements AutoCloseable {
   private final ProjectFinder finder;
@@ -46,7 +46,8 @@ final class ServerMemory implements AutoCloseable {
             .author(Provenance.of(Source.MCP))
             .build();
     store = opened;
-    return open = new OpenMemory(memory, project);
+    open = new OpenMemory(memory, project);
+    return open;
   }
 
   /** Closes what was opened; later calls fail. */

@@ -32,9 +32,9 @@ import reactor.core.publisher.Mono;
 /**
  * One client over a pair of streams, one message on each line.
  *
- * <p>The SDK has such a transport, but that one ends the server at the first line that is no message,
- * and when the input ends it drops the answers that are still being made. This one answers such a line
- * with an error and goes on, and at the end of the input waits for what is under way.
+ * <p>The SDK has such a transport, but that one ends the server at the first line that is no
+ * message, and when the input ends it drops the answers that are still being made. This one answers
+ * such a line with an error and goes on, and at the end of the input waits for what is under way.
  */
 final class StdioTransport implements McpServerTransportProvider {
   /** The longest line that is read, in bytes: some fifty of the longest bodies. */
@@ -208,8 +208,7 @@ final class StdioTransport implements McpServerTransportProvider {
         response.error() != null && response.error().code() == McpSchema.ErrorCodes.INTERNAL_ERROR;
     return internal
         ? JSONRPCResponse.error(
-            response.id(),
-            new JSONRPCError(McpSchema.ErrorCodes.INTERNAL_ERROR, FAILED))
+            response.id(), new JSONRPCError(McpSchema.ErrorCodes.INTERNAL_ERROR, FAILED))
         : response;
   }
 

@@ -41,8 +41,7 @@ final class Suggestions {
         boolean same = a.charAt(i - 1) == b.charAt(j - 1);
         cost[i][j] =
             Math.min(
-                cost[i - 1][j - 1] + (same ? 0 : 1),
-                Math.min(cost[i - 1][j], cost[i][j - 1]) + 1);
+                cost[i - 1][j - 1] + (same ? 0 : 1), Math.min(cost[i - 1][j], cost[i][j - 1]) + 1);
         if (i > 1
             && j > 1
             && a.charAt(i - 1) == b.charAt(j - 2)

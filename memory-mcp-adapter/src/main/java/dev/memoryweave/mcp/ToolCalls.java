@@ -18,8 +18,8 @@ import org.slf4j.LoggerFactory;
 final class ToolCalls {
   private static final Logger LOG = LoggerFactory.getLogger(ToolCalls.class);
   private static final String UNEXPECTED =
-      " failed unexpectedly; nothing is known to be wrong with the call. Details are in the log of the"
-          + " server. Try again, and if it fails again, go on without the memory.";
+      " failed unexpectedly; nothing is known to be wrong with the call. Details are in the log of"
+          + " the server. Try again, and if it fails again, go on without the memory.";
 
   private final Redactor redactor = Redactor.standard();
   private final Function<McpSyncServerExchange, OpenMemory> memory;
@@ -41,8 +41,7 @@ final class ToolCalls {
         .build();
   }
 
-  CallToolResult call(
-      MemoryTool tool, McpSyncServerExchange exchange, CallToolRequest request) {
+  CallToolResult call(MemoryTool tool, McpSyncServerExchange exchange, CallToolRequest request) {
     try {
       Map<String, Object> arguments = request.arguments();
       Function<OpenMemory, ToolAnswer> call =

@@ -34,7 +34,8 @@ class ArgumentAgreementTest {
     for (int i = 0; i < TRIES; i++) {
       Map<?, ?> arguments = new Maker(random, random.nextBoolean()).object(schema);
       boolean byTool = takes(tool, arguments);
-      boolean bySchema = Tools.conforms(schema, arguments) && !breaksMoreThanTheSchema(tool, arguments);
+      boolean bySchema =
+          Tools.conforms(schema, arguments) && !breaksMoreThanTheSchema(tool, arguments);
       allowed += bySchema ? 1 : 0;
 
       assertThat(byTool)
@@ -63,17 +64,29 @@ class ArgumentAgreementTest {
         Stream.of("nodes", "stale", "supersede", "delete")
             .allMatch(name -> !(arguments.get(name) instanceof List<?> list) || list.isEmpty());
     return empty
-        || arguments.get("nodes") instanceof List<?> nodes
+        || (arguments.get("nodes") instanceof List<?> nodes
             && nodes.stream()
                 .map(node -> (Map<?, ?>) node)
-                .anyMatch(node -> !node.containsKey("id") && !node.containsKey("kind"));
+                .anyMatch(node -> !node.containsKey("id") && !node.containsKey("kind")));
   }
 
   /** Makes values that meet a schema, or nearly. */
   private record Maker(Random random, boolean mayBeWrong) {
     private static final List<Object> ODD =
         Arrays.asList(
-            null, true, 0, -1, 1.5, 2.0, 1e300, "", "x", "fact.x", List.of(), Map.of(), List.of(1),
+            null,
+            true,
+            0,
+            -1,
+            1.5,
+            2.0,
+            1e300,
+            "",
+            "x",
+            "fact.x",
+            List.of(),
+            Map.of(),
+            List.of(1),
             Map.of("id", "fact.x"));
 
     Object make(Map<?, ?> schema) {
@@ -99,7 +112,8 @@ class ArgumentAgreementTest {
       ((Map<?, ?>) schema.get("properties"))
           .forEach(
               (name, property) -> {
-                boolean needed = required.contains(name) && !(mayBeWrong && random.nextInt(20) == 0);
+                boolean needed =
+                    required.contains(name) && !(mayBeWrong && random.nextInt(20) == 0);
                 if (needed || random.nextInt(3) == 0) {
                   made.put((String) name, make((Map<?, ?>) property));
                 }

@@ -105,10 +105,7 @@ class JavaClientTest {
           .contains("Terminal states are immutable")
           .contains("src/scheduler/JobState.java:10-20");
       assertThat(
-              ok(
-                      client,
-                      "memory_inspect",
-                      "{\"id\": \"constraint.terminal-states-are-immutable\"}")
+              ok(client, "memory_inspect", "{\"id\": \"constraint.terminal-states-are-immutable\"}")
                   .toString())
           .contains("from=incident.a-retry-re-entered-a-terminal-state");
       ok(
@@ -203,7 +200,10 @@ class JavaClientTest {
             .hasSize(2 * saves);
       }
       // What one of them changes, the other one sees at once.
-      ok(first, "memory_save", "{\"nodes\": [{\"id\": \"fact.second-numbered-7\", \"title\": \"New\"}]}");
+      ok(
+          first,
+          "memory_save",
+          "{\"nodes\": [{\"id\": \"fact.second-numbered-7\", \"title\": \"New\"}]}");
       assertThat(ok(second, "memory_inspect", "{\"id\": \"fact.second-numbered-7\"}").toString())
           .contains("title=New");
     } finally {

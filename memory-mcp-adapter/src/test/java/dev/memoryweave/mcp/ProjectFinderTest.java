@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,11 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ProjectFinderTest {
-  private static final Supplier<List<String>> NOT_ASKED =
-      () -> {
-        throw new AssertionError("the client must not be asked");
-      };
-
   @TempDir Path temporary;
   private Path folder;
   private Path working;
@@ -37,11 +31,18 @@ class ProjectFinderTest {
     return new ProjectFinder(ServerOptions.parse(List.of(arguments), environment), working);
   }
 
+  private static List<String> notAsked() {
+    throw new AssertionError("the client must not be asked");
+  }
+
   @Test
   void theOption_winsOverAllElse() {
     Project project =
-        finder(Map.of("MEMORY_PROJECT_ROOT", working.toString()), "--project-root", folder.toString())
-            .find(NOT_ASKED);
+        finder(
+                Map.of("MEMORY_PROJECT_ROOT", working.toString()),
+                "--project-root",
+                folder.toString())
+            .find(ProjectFinderTest::notAsked);
 
     assertThat(project.root()).isEqualTo(folder);
     assertThat(project.rootSource()).isEqualTo(RootSource.OPTION);
@@ -50,7 +51,7 @@ class ProjectFinderTest {
   @Test
   void theEnvironment_winsOverTheClient() {
     Project project =
-        finder(Map.of("MEMORY_PROJECT_ROOT", folder.toString())).find(NOT_ASKED);
+        finder(Map.of("MEMORY_PROJECT_ROOT", folder.toString())).find(ProjectFinderTest::notAsked);
 
     assertThat(project.root()).isEqualTo(folder);
     assertThat(project.rootSource()).isEqualTo(RootSource.ENVIRONMENT);
@@ -84,15 +85,21 @@ class ProjectFinderTest {
   void aRootThatIsNoFolder_isToldWithItsSource() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "");
 
-    assertThatThrownBy(() -> finder(Map.of(), "--project-root", "/no/such/folder").find(NOT_ASKED))
+    assertThatThrownBy(
+            () ->
+                finder(Map.of(), "--project-root", "/no/such/folder")
+                    .find(ProjectFinderTest::notAsked))
         .isInstanceOf(UnusableRootException.class)
         .hasMessageContaining("'/no/such/folder' from the option --project-root");
     assertThatThrownBy(
-            () -> finder(Map.of("MEMORY_PROJECT_ROOT", file.toString())).find(NOT_ASKED))
+            () ->
+                finder(Map.of("MEMORY_PROJECT_ROOT", file.toString()))
+                    .find(ProjectFinderTest::notAsked))
         .isInstanceOf(UnusableRootException.class)
         .hasMessageContaining("MEMORY_PROJECT_ROOT")
         .hasMessageContaining("it is no folder");
-    assertThatThrownBy(() -> finder(Map.of(), "--project-root", "a\u0000b").find(NOT_ASKED))
+    assertThatThrownBy(
+            () -> finder(Map.of(), "--project-root", "a\u0000b").find(ProjectFinderTest::notAsked))
         .isInstanceOf(UnusableRootException.class);
   }
 
@@ -100,9 +107,11 @@ class ProjectFinderTest {
   void theIdentity_isTheGitRemote() throws IOException {
     Path git = Files.createDirectories(folder.resolve(".git"));
     Files.writeString(
-        git.resolve("config"), "[remote \"origin\"]\nurl = https://me:pw@example.com/team/app.git\n");
+        git.resolve("config"),
+        "[remote \"origin\"]\nurl = https://me:pw@example.com/team/app.git\n");
 
-    Project project = finder(Map.of(), "--project-root", folder.toString()).find(NOT_ASKED);
+    Project project =
+        finder(Map.of(), "--project-root", folder.toString()).find(ProjectFinderTest::notAsked);
 
     assertThat(project.identity()).isEqualTo("example.com/team/app");
     assertThat(project.identitySource()).isEqualTo(IdentitySource.GIT_REMOTE);
@@ -112,8 +121,10 @@ class ProjectFinderTest {
   void theIdentityWithoutARemote_isMadeOfTheRealPath() throws IOException {
     Path link = Files.createSymbolicLink(temporary.resolve("link"), folder);
 
-    Project direct = finder(Map.of(), "--project-root", folder.toString()).find(NOT_ASKED);
-    Project linked = finder(Map.of(), "--project-root", link.toString()).find(NOT_ASKED);
+    Project direct =
+        finder(Map.of(), "--project-root", folder.toString()).find(ProjectFinderTest::notAsked);
+    Project linked =
+        finder(Map.of(), "--project-root", link.toString()).find(ProjectFinderTest::notAsked);
     Project other = finder(Map.of()).find(List::of);
 
     assertThat(direct.identity()).matches("path-[0-9a-f]{16}").isEqualTo(linked.identity());
@@ -127,7 +138,10 @@ class ProjectFinderTest {
     Files.writeString(
         git.resolve("config"), "[remote \"origin\"]\nurl = https://a.example/" + "x".repeat(300));
 
-    assertThat(finder(Map.of(), "--project-root", folder.toString()).find(NOT_ASKED).identity())
+    assertThat(
+            finder(Map.of(), "--project-root", folder.toString())
+                .find(ProjectFinderTest::notAsked)
+                .identity())
         .startsWith("path-");
   }
 
@@ -145,7 +159,14 @@ class ProjectFinderTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "nonsense", "https://example.com/", "file://host/share", "file:x", "file:///%00"})
+      strings = {
+        "",
+        "nonsense",
+        "https://example.com/",
+        "file://host/share",
+        "file:x",
+        "file:///%00"
+      })
   void otherAddresses_areNoFolder(String uri) {
     assertThat(ProjectFinder.folderOf(uri)).isEmpty();
   }

@@ -47,8 +47,7 @@ class ServerOptionsTest {
 
     assertThat(options.environmentRoot()).isEqualTo("/here");
     assertThat(options.logLevel()).isEqualTo("debug");
-    assertThat(
-            ServerOptions.parse(List.of(), Map.of("MEMORY_PROJECT_ROOT", " ")).environmentRoot())
+    assertThat(ServerOptions.parse(List.of(), Map.of("MEMORY_PROJECT_ROOT", " ")).environmentRoot())
         .isNull();
   }
 
@@ -74,8 +73,7 @@ class ServerOptionsTest {
 
   @Test
   void anUnknownLogLevel_isRefused() {
-    assertThatThrownBy(
-            () -> ServerOptions.parse(List.of(), Map.of("MEMORY_LOG_LEVEL", "verbose")))
+    assertThatThrownBy(() -> ServerOptions.parse(List.of(), Map.of("MEMORY_LOG_LEVEL", "verbose")))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("MEMORY_LOG_LEVEL is 'verbose', but must be one of");
   }

@@ -54,7 +54,9 @@ final class ServerProcess implements AutoCloseable {
   static List<String> command(Class<?> program, String... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-cp");
+    // Short runs: quick to start counts for more than quick in the long run.
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.add(program.getName());
     command.addAll(List.of(arguments));

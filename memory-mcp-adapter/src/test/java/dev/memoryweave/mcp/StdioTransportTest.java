@@ -51,14 +51,16 @@ class StdioTransportTest {
 
   private static void run(InputStream in, OutputStream out, ToolCalls calls)
       throws InterruptedException {
-    StdioTransport transport =
-        new StdioTransport(in, out, new RequestChecks(ToolCatalog.names()));
+    StdioTransport transport = new StdioTransport(in, out, new RequestChecks(ToolCatalog.names()));
     MemoryWeaveServer.build(transport, calls);
     transport.run(PATIENCE);
   }
 
   private static String call(Object id, String params) {
-    return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"tools/call\",\"params\":" + params
+    return "{\"jsonrpc\":\"2.0\",\"id\":"
+        + id
+        + ",\"method\":\"tools/call\",\"params\":"
+        + params
         + "}\n";
   }
 
@@ -269,9 +271,7 @@ class StdioTransportTest {
     assertThat(result(1, answers).get("isError")).isEqualTo(false);
 
     List<Map<String, Object>> again =
-        answers(
-            BEGIN
-                + call(2, "{\"name\":\"memory_inspect\",\"arguments\":{\"id\":\"fact.x\"}}"));
+        answers(BEGIN + call(2, "{\"name\":\"memory_inspect\",\"arguments\":{\"id\":\"fact.x\"}}"));
 
     Map<?, ?> structured = (Map<?, ?>) result(2, again).get("structuredContent");
     Map<?, ?> node = (Map<?, ?>) structured.get("node");

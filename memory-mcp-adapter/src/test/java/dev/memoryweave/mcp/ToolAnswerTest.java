@@ -2,6 +2,10 @@ package dev.memoryweave.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.store.inmemory.InMemoryStore;
+import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +64,8 @@ class ToolAnswerTest {
         tools.call("memory_save", "{\"delete\": [{\"id\": \"fact.unknown\", \"reason\": \"x\"}]}");
 
     assertThat(result.isError()).isTrue();
-    assertThat(Tools.text(result)).contains("delete[0]: failed fact.unknown");
+    assertThat(Tools.text(result))
+        .startsWith("None of it can be done:\n- delete[0]: failed fact.unknown: No node");
     assertThat(result.structuredContent()).isNotNull();
   }
 
@@ -230,7 +235,8 @@ class ToolAnswerTest {
         .isEqualTo(
             "- "
                 + ID
-                + " Terminal states are immutable: A job that is DONE or FAILED never changes again.");
+                + " Terminal states are immutable: A job that is DONE or FAILED never changes"
+                + " again.");
   }
 
   @Test
@@ -280,12 +286,15 @@ class ToolAnswerTest {
 
     CallToolResult result =
         tools.call(
-            "memory_inspect", "{\"id\": \"" + ID + "\", \"depth\": 0, \"include_evidence\": false}");
+            "memory_inspect",
+            "{\"id\": \"" + ID + "\", \"depth\": 0, \"include_evidence\": false}");
 
     Map<?, ?> structured = (Map<?, ?>) result.structuredContent();
     assertThat(structured.containsKey("evidence")).isFalse();
     assertThat(structured.get("evidence_count")).isEqualTo(1);
-    assertThat(Tools.text(result)).contains("Pieces of evidence: 1").doesNotContain("JobState.java");
+    assertThat(Tools.text(result))
+        .contains("Pieces of evidence: 1")
+        .doesNotContain("JobState.java");
   }
 
   @Test
@@ -314,8 +323,7 @@ class ToolAnswerTest {
 
     assertThat(forgotten).isEqualTo(Map.of("id", ID, "forgotten", true));
     assertThat(tools.refused("memory_inspect", "{\"id\": \"" + ID + "\"}")).contains("No node");
-    assertThat(
-            tools.refused("memory_forget", "{\"id\": \"" + ID + "\", \"reason\": \"asked to\"}"))
+    assertThat(tools.refused("memory_forget", "{\"id\": \"" + ID + "\", \"reason\": \"asked to\"}"))
         .contains("No node '" + ID + "'");
   }
 
@@ -333,5 +341,25 @@ class ToolAnswerTest {
     assertThat(status.get("scopes").toString()).contains("scope=project:demo");
     assertThat(status.containsKey("project")).isFalse();
     assertThat(Tools.text(result)).contains("2 memories: 1 constraint, 1 task.");
+  }
+
+  @Test
+  void theTools_canBeAddedToAnotherServer() {
+    AgentMemory memory = AgentMemory.builder(InMemoryStore.create()).build();
+
+    List<SyncToolSpecification> added = MemoryWeaveServer.tools(memory);
+
+    assertThat(added.stream().map(specification -> specification.tool().name()))
+        .containsExactlyElementsOf(ToolCatalog.names());
+    SyncToolSpecification save = added.get(2);
+    CallToolResult result =
+        save.callHandler()
+            .apply(
+                null,
+                CallToolRequest.builder(save.tool().name())
+                    .arguments(Tools.json("{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\"}]}"))
+                    .build());
+    assertThat(result.isError()).isFalse();
+    assertThat(memory.status().nodes()).isEqualTo(1);
   }
 }

@@ -3,10 +3,10 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.StoreUnavailableException;
-import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.ArrayList;
@@ -69,7 +69,7 @@ class ToolErrorTest {
           memory_save    | {"nodes": [{"kind": "fact", "titel": "x"}]} | nodes[0].titel is not known; did you mean 'title'?
           memory_save    | {"nodes": [{"kind": "fact", "title": "x", "importance": 1.5}]} | nodes[0].importance is the number 1.5, but must be a number from 0 to 1
           memory_save    | {"nodes": [{"kind": "fact", "title": "x", "confidence": "high"}]} | nodes[0].confidence is the string 'high', but must be a number from 0 to 1
-          memory_save    | {"nodes": [{"kind": "fact", "title": "x", "key": "Not A Slug"}]} | nodes[0].key is the string 'Not A Slug', but must be at most 120 lower-case letters
+          memory_save    | {"nodes": [{"kind": "fact", "title": "x", "key": "Not A Slug"}]} | nodes[0].key is the string 'Not A Slug', but must be at most 160 lower-case letters
           memory_save    | {"nodes": [{"kind": "fact", "title": "x", "anchors": ["../up"]}]} | nodes[0].anchors[0]: Invalid anchor '../up'
           memory_save    | {"nodes": [{"id": "nonsense"}]}           | nodes[0].id: Invalid id 'nonsense': id must be 'kind.slug'
           memory_save    | {"nodes": [{"id": "foo.bar"}]}            | nodes[0].id: Invalid kind of the id
@@ -178,7 +178,9 @@ class ToolErrorTest {
 
   @Test
   void controlCharactersInMessages_areEscaped() {
-    assertThat(tools.refused("memory_recall", "{\"task\": \"x\", \"intent\": \"a\\u001b[31m\\ud800\"}"))
+    assertThat(
+            tools.refused(
+                "memory_recall", "{\"task\": \"x\", \"intent\": \"a\\u001b[31m\\ud800\"}"))
         .contains("'a\\u001b[31m\\ud800'");
   }
 

@@ -62,8 +62,21 @@ class ToolSchemaTest {
 
     assertThat(names(node))
         .containsExactly(
-            "id", "kind", "title", "body", "key", "tags", "anchors", "symbols", "importance",
-            "confidence", "stage", "parent", "session", "related", "evidence");
+            "id",
+            "kind",
+            "title",
+            "body",
+            "key",
+            "tags",
+            "anchors",
+            "symbols",
+            "importance",
+            "confidence",
+            "stage",
+            "parent",
+            "session",
+            "related",
+            "evidence");
     assertThat(names(items(property(node, "related"))))
         .containsExactly("predicate", "to", "confidence");
     assertThat(names(items(property(node, "evidence")))).containsExactly("kind", "ref", "excerpt");
@@ -208,8 +221,7 @@ class ToolSchemaTest {
   }
 
   /** Every schema inside a schema. */
-  private static void visit(
-      String path, Map<?, ?> schema, BiConsumer<String, Map<?, ?>> visitor) {
+  private static void visit(String path, Map<?, ?> schema, BiConsumer<String, Map<?, ?>> visitor) {
     visitor.accept(path, schema);
     if (schema.get("properties") instanceof Map<?, ?> properties) {
       properties.forEach(

@@ -140,7 +140,7 @@ class TextIndexTest {
     return String.join(" ", words);
   }
 
-  private static void compare(TextIndex index, TreeMap<Long, NodeText> expected, Random random) {
+  private static void compare(TextIndex index, Map<Long, NodeText> expected, Random random) {
     assertThat(index.documents()).isEqualTo(expected.size());
     String first = WORDS.get(random.nextInt(8));
     String second = WORDS.get(random.nextInt(8));

@@ -10,12 +10,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A folder with {@value #CORPUS}, the documents, and perhaps {@value #QUERIES}, questions about them.
+ * A folder with {@value #CORPUS}, the documents, and perhaps {@value #QUERIES}, questions about
+ * them.
  *
- * <p>Each line of the corpus is an object with {@code group}, {@code id}, {@code session}, {@code time},
- * {@code role} and {@code text}; each line of the queries one with {@code group}, {@code id}, {@code
- * type}, {@code text}, {@code relevant} (a list of ids) and perhaps {@code stale}. {@code session},
- * {@code time} and {@code role} may be null.
+ * <p>Each line of the corpus is an object with {@code group}, {@code id}, {@code session}, {@code
+ * time}, {@code role} and {@code text}; each line of the queries one with {@code group}, {@code
+ * id}, {@code type}, {@code text}, {@code relevant} (a list of ids) and perhaps {@code stale}.
+ * {@code session}, {@code time} and {@code role} may be null.
  */
 public final class ConversationFolder {
   /** The name of the file with the documents. */
@@ -29,9 +30,7 @@ public final class ConversationFolder {
   private final Map<String, List<Question>> questions;
 
   private ConversationFolder(
-      Path folder,
-      Map<String, List<Document>> documents,
-      Map<String, List<Question>> questions) {
+      Path folder, Map<String, List<Document>> documents, Map<String, List<Question>> questions) {
     this.folder = folder;
     this.documents = documents;
     this.questions = questions;

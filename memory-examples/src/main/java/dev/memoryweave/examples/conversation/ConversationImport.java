@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Remembers the documents of one group, in batches of one transaction each. Documents that are
- * remembered already are found again by their ids, so an import that was broken off is simply run again.
+ * remembered already are found again by their ids, so an import that was broken off is simply run
+ * again.
  */
 public final class ConversationImport {
   /** How many documents make a batch: enough to make the cost of a commit small. */
@@ -49,8 +50,7 @@ public final class ConversationImport {
    * @param redacted how many documents held secrets, which were blacked out
    * @param documentIds which document each memory was made of
    */
-  public record Summary(
-      int documents, long added, int redacted, Map<NodeId, String> documentIds) {
+  public record Summary(int documents, long added, int redacted, Map<NodeId, String> documentIds) {
     /** Copies the map. */
     public Summary {
       documentIds = Map.copyOf(documentIds);
@@ -60,7 +60,8 @@ public final class ConversationImport {
   /**
    * Remembers documents, which must all be of one group, in their order.
    *
-   * @throws UnreadableFolderException if a document cannot be remembered; the batches before it are kept
+   * @throws UnreadableFolderException if a document cannot be remembered; the batches before it are
+   *     kept
    */
   public Summary remember(List<Document> documents) {
     long before = memory.count(MemoryQuery.all());
@@ -100,8 +101,7 @@ public final class ConversationImport {
     }
   }
 
-  private static void note(
-      Map<NodeId, String> documentIds, NodeDraft draft, Document document) {
+  private static void note(Map<NodeId, String> documentIds, NodeDraft draft, Document document) {
     NodeId id = draft.id();
     if (id == null) {
       throw new AssertionError("a draft without an id for " + document.id());

@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One message of a conversation, or one piece of code, as a folder holds it.
  *
- * @param group the conversation or collection it is part of; groups have nothing to do with each other
+ * @param group the conversation or collection it is part of; groups have nothing to do with each
+ *     other
  * @param id its name within the group
  * @param session the session in which it was said, or null if it belongs to none
  * @param time when it was said, as its source writes it, or null if unknown

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns the documents of one group, handed over in their order, into drafts of memories. A message
- * becomes a turn of its session; a piece of code becomes a memory of its own, named by its first line. A
- * text that is too long for one memory becomes several. Secrets are blacked out.
+ * becomes a turn of its session; a piece of code becomes a memory of its own, named by its first
+ * line. A text that is too long for one memory becomes several. Secrets are blacked out.
  */
 final class DocumentDrafts {
   private static final int MAX_READABLE_ID = 80;
@@ -101,7 +101,9 @@ final class DocumentDrafts {
     return Slug.of(id) + "-" + hash.substring(0, HASH_DIGITS);
   }
 
-  /** Cuts a text into parts of at most {@code max} chars, at the end of a line where there is one. */
+  /**
+   * Cuts a text into parts of at most {@code max} chars, at the end of a line where there is one.
+   */
   static List<String> parts(String text, int max) {
     List<String> parts = new ArrayList<>();
     int start = 0;

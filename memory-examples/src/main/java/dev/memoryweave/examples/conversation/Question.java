@@ -13,12 +13,7 @@ import java.util.List;
  * @param stale the ids of documents that an answer replaces, possibly empty
  */
 public record Question(
-    String group,
-    String id,
-    String type,
-    String text,
-    List<String> relevant,
-    List<String> stale) {
+    String group, String id, String type, String text, List<String> relevant, List<String> stale) {
   /** Copies the lists. */
   public Question {
     relevant = List.copyOf(relevant);

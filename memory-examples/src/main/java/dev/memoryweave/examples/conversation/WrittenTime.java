@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times as people and programs write them: {@code 1:56 pm on 8 May, 2023}, {@code March-15-2024}, and the
- * forms of ISO 8601. Where no zone is named it is taken to be UTC.
+ * Times as people and programs write them: {@code 1:56 pm on 8 May, 2023}, {@code March-15-2024},
+ * and the forms of ISO 8601. Where no zone is named it is taken to be UTC.
  */
 final class WrittenTime {
   private static final List<DateTimeFormatter> FORMS =

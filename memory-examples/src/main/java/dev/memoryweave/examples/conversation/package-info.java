@@ -1,8 +1,9 @@
 /**
  * Conversations and other documents in a folder of JSON lines, and how they become memories.
  *
- * <p>Start from {@link dev.memoryweave.examples.conversation.ConversationFolder}, which reads such a
- * folder; {@link dev.memoryweave.examples.conversation.ConversationImport} remembers what it holds.
+ * <p>Start from {@link dev.memoryweave.examples.conversation.ConversationFolder}, which reads such
+ * a folder; {@link dev.memoryweave.examples.conversation.ConversationImport} remembers what it
+ * holds.
  */
 @NullMarked
 package dev.memoryweave.examples.conversation;

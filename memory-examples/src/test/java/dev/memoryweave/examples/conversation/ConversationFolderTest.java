@@ -41,15 +41,13 @@ final class ConversationFolderTest {
 
     assertThat(read.groups()).containsExactly("b", "g");
     assertThat(read.documents("g"))
-        .containsExactly(
-            new Document("g", "1", "s", "March-15-2024", "user", "Hello 世界 😀"));
+        .containsExactly(new Document("g", "1", "s", "March-15-2024", "user", "Hello 世界 😀"));
     assertThat(read.documents("b"))
         .containsExactly(
             new Document("b", "1", null, null, "", "one"),
             new Document("b", "2", null, null, "code", "two"));
     assertThat(read.questions("b"))
-        .containsExactly(
-            new Question("b", "q2", "t", "x", List.of("2", "1"), List.of("1")));
+        .containsExactly(new Question("b", "q2", "t", "x", List.of("2", "1"), List.of("1")));
     assertThat(read.questions("g")).hasSize(1);
   }
 
@@ -132,8 +130,7 @@ final class ConversationFolderTest {
   @Test
   void bytes_that_are_not_UTF_8_are_refused() throws IOException {
     try (OutputStream out =
-        new GZIPOutputStream(
-            Files.newOutputStream(folder.resolve(ConversationFolder.CORPUS)))) {
+        new GZIPOutputStream(Files.newOutputStream(folder.resolve(ConversationFolder.CORPUS)))) {
       out.write(new byte[] {'{', (byte) 0xFF, '}', '\n'});
     }
     assertThatThrownBy(() -> ConversationFolder.read(folder))

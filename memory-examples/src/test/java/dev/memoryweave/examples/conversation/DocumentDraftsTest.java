@@ -26,8 +26,7 @@ final class DocumentDraftsTest {
     assertThat(draft.body()).isEqualTo("Hello there.");
     assertThat(draft.origin())
         .isEqualTo(
-            new Origin(
-                "conversation", "g/d-1", Instant.parse("2023-05-08T13:56:00Z"), null, null));
+            new Origin("conversation", "g/d-1", Instant.parse("2023-05-08T13:56:00Z"), null, null));
   }
 
   @Test
@@ -78,7 +77,8 @@ final class DocumentDraftsTest {
     String text = line.repeat(MemoryNode.MAX_BODY / line.length() + 100);
     List<NodeDraft> parts = drafts.of(new Document("g", "1", "S", null, "user", text));
 
-    assertThat(parts).extracting(part -> String.valueOf(part.id()))
+    assertThat(parts)
+        .extracting(part -> String.valueOf(part.id()))
         .containsExactly("turn.1", "turn.1-part-2");
     assertThat(String.valueOf(parts.get(0).body()) + parts.get(1).body()).isEqualTo(text);
     assertThat(parts.get(0).body()).endsWith("\n");

@@ -19,7 +19,7 @@ final class EventTable implements EventWriter {
   private static final String ADD =
       """
       INSERT INTO event (scope_id, type, subject, actor, at, reason, revision)
-      VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING sequence""";
+      VALUES (?, ?, ?, ?, ?, ?, ?)""";
   private static final String SELECT =
       """
       SELECT sequence, type, scope_id, subject, actor, at, reason, revision FROM event
@@ -44,7 +44,7 @@ final class EventTable implements EventWriter {
     long sequence =
         transaction
             .handle()
-            .number(
+            .insert(
                 ADD,
                 scopeId,
                 event.type().label(),

@@ -23,12 +23,19 @@ import org.slf4j.LoggerFactory;
 /**
  * A connection with the statements that were prepared on it. Used by one thread at a time.
  *
+ * <p>Statements that change rows should change one each, and give none back. For others SQLite opens a
+ * nested transaction, and at its beginning the full-text index writes what it has gathered, which for
+ * many nodes in one transaction takes several times as long as writing it once.
+ *
  * <p>A failure inside a transaction is remembered, and {@link #commit} throws it again: SQLite undoes
  * the whole transaction on some failures, after which later statements would be kept one by one.
  */
 final class Handle implements AutoCloseable {
   /** More than the store has, counting the variants by number of scopes, kinds and statuses. */
   private static final int MAX_STATEMENTS = 128;
+
+  /** No key, as keys are numbered from 1. */
+  static final long NOT_INSERTED = -1;
 
   private static final Logger LOG = LoggerFactory.getLogger(Handle.class);
 
@@ -104,6 +111,14 @@ final class Handle implements AutoCloseable {
     } catch (SQLException e) {
       throw failed(e);
     }
+  }
+
+  /**
+   * Runs a statement that inserts one row, and gives the row's key, or {@link #NOT_INSERTED} if there
+   * was a conflict that the statement passes over.
+   */
+  long insert(String sql, @Nullable Object... values) {
+    return update(sql, values) == 0 ? NOT_INSERTED : number("SELECT last_insert_rowid()");
   }
 
   /** The first row, or nothing if there is none. */

@@ -45,7 +45,7 @@ final class NodeTable implements NodeWriter {
       """
       INSERT INTO node (scope_id, id, kind, tier, key_session, is_current, %s)
       VALUES (?, ?, ?, ?, ?, ?, %s)
-      ON CONFLICT DO NOTHING RETURNING position"""
+      ON CONFLICT DO NOTHING"""
           .formatted(NodeRow.columns(), NodeRow.placeholders());
   private static final String UPDATE =
       "UPDATE OR IGNORE node SET key_session = ?, is_current = ?, "
@@ -63,11 +63,6 @@ final class NodeTable implements NodeWriter {
       """
       UPDATE node INDEXED BY node_superseded SET superseded_scope_id = NULL, superseded_by = NULL
       WHERE superseded_scope_id = ? AND superseded_by = ?""";
-
-  /** Overwrites what is deleted, so that it cannot be read in the file's free pages any more. */
-  private static final String ERASE = "PRAGMA secure_delete = ON;";
-
-  private static final String NO_LONGER_ERASE = "PRAGMA secure_delete = OFF;";
 
   private final Transaction transaction;
   private final ScopeTable scopes;
@@ -161,11 +156,10 @@ final class NodeTable implements NodeWriter {
             node.tier().label(),
             keySession(node.tier(), node.session()),
             node.status().isCurrent() ? 1 : 0);
-    long position =
-        transaction
-            .handle()
-            .first(INSERT, Row::number, values.toArray())
-            .orElseThrow(() -> taken(node));
+    long position = transaction.handle().insert(INSERT, values.toArray());
+    if (position == Handle.NOT_INSERTED) {
+      throw taken(node);
+    }
     scopes.countNodes(scopeId, 1);
     tags.add(scopeId, position, node.tags());
     index.add(position, scopeId, NodeText.of(stored));
@@ -201,7 +195,7 @@ final class NodeTable implements NodeWriter {
                 throw DuplicateNodeException.ofKey(node, holder.ref());
               });
     }
-    versions.keep(position);
+    versions.keep(position, former);
     List<@Nullable Object> values =
         rows.values(
             stored,
@@ -256,19 +250,14 @@ final class NodeTable implements NodeWriter {
     long position = requirePosition(ref);
     long scopeId = scopes.findOrAdd(ref.scope());
     Handle handle = transaction.handle();
-    handle.script(ERASE);
-    try {
-      transaction.evidence().detachAll(position);
-      handle.update(ORPHAN_CHILDREN, scopeId, ref.id().value());
-      handle.update(CLEAR_SUPERSEDED_BY, scopeId, ref.id().value());
-      tags.remove(scopeId, position, node.tags());
-      index.remove(position);
-      // Former versions and relations go with it.
-      handle.update(DELETE, position);
-      scopes.countNodes(scopeId, -1);
-    } finally {
-      handle.script(NO_LONGER_ERASE);
-    }
+    transaction.evidence().detachAll(position);
+    handle.update(ORPHAN_CHILDREN, scopeId, ref.id().value());
+    handle.update(CLEAR_SUPERSEDED_BY, scopeId, ref.id().value());
+    tags.remove(scopeId, position, node.tags());
+    index.remove(position);
+    // Former versions and relations go with it.
+    handle.update(DELETE, position);
+    scopes.countNodes(scopeId, -1);
   }
 
   /** The full-text index. */

@@ -14,8 +14,7 @@ final class ScopeTable {
   private static final String BY_ID = "SELECT level, key FROM scope WHERE id = ?";
   private static final String ADD = "INSERT INTO scope (level, key) VALUES (?, ?)";
   private static final String REVISION = "SELECT revision FROM scope WHERE id = ?";
-  private static final String RAISE =
-      "UPDATE scope SET revision = revision + 1 WHERE id = ? RETURNING revision";
+  private static final String RAISE = "UPDATE scope SET revision = revision + 1 WHERE id = ?";
   private static final String COUNT_NODES = "UPDATE scope SET nodes = nodes + ? WHERE id = ?";
   private static final String NODES = "SELECT nodes FROM scope WHERE id = ?";
   private static final String ALL_NODES = "SELECT coalesce(sum(nodes), 0) FROM scope";
@@ -97,7 +96,8 @@ final class ScopeTable {
   }
 
   long raiseRevision(long id) {
-    return transaction.handle().number(RAISE, id);
+    transaction.handle().update(RAISE, id);
+    return transaction.handle().number(REVISION, id);
   }
 
   /** Counts nodes that were added to a scope, or removed if negative. */

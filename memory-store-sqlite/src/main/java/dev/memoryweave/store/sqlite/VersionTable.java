@@ -7,9 +7,8 @@ import java.util.List;
 final class VersionTable {
   private static final String KEEP =
       """
-      INSERT INTO node_version (node, %1$s)
-      SELECT position, %1$s FROM node WHERE position = ?"""
-          .formatted(NodeRow.columns());
+      INSERT INTO node_version (node, %s) VALUES (?, %s)"""
+          .formatted(NodeRow.columns(), NodeRow.placeholders());
   private static final String OF =
       """
       SELECT n.scope_id, n.id, %s
@@ -26,8 +25,8 @@ final class VersionTable {
   }
 
   /** Keeps the state of a node that is about to change. */
-  void keep(long position) {
-    transaction.handle().update(KEEP, position);
+  void keep(long position, MemoryNode former) {
+    transaction.handle().update(KEEP, rows.values(former, position).toArray());
   }
 
   /** The former states of a node, oldest first. */

@@ -17,7 +17,8 @@ CREATE TABLE scope (
 -- The current state of each node. position is the place in the order of insertion; AUTOINCREMENT
 -- keeps the place of a deleted node from being given away again. Times are milliseconds since
 -- 1970, lists JSON arrays or NULL. The body comes last, so that reading the columns before it
--- does not touch the overflow pages of long ones.
+-- does not touch the overflow pages of long ones. superseded_scope_id is a scope's id, too, but
+-- to declare it would make each update a nested transaction (scopes are never removed anyway).
 CREATE TABLE node (
   position INTEGER PRIMARY KEY AUTOINCREMENT,
   scope_id INTEGER NOT NULL REFERENCES scope (id),
@@ -55,7 +56,7 @@ CREATE TABLE node (
   origin_captured_at INTEGER,
   origin_digest TEXT,
   origin_media_type TEXT,
-  superseded_scope_id INTEGER REFERENCES scope (id),
+  superseded_scope_id INTEGER,
   superseded_by TEXT,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
@@ -115,7 +116,7 @@ CREATE TABLE node_version (
   origin_captured_at INTEGER,
   origin_digest TEXT,
   origin_media_type TEXT,
-  superseded_scope_id INTEGER REFERENCES scope (id),
+  superseded_scope_id INTEGER,
   superseded_by TEXT,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,

@@ -1,6 +1,7 @@
 package dev.memoryweave.store.tck;
 
 import static dev.memoryweave.store.tck.Companions.await;
+import static dev.memoryweave.store.tck.Companions.giveWay;
 import static dev.memoryweave.store.tck.Companions.result;
 import static dev.memoryweave.store.tck.TckNodes.fact;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -83,7 +84,7 @@ abstract class ClosingRules extends StoreRules {
                       tx -> {
                         writing.countDown();
                         await(closing);
-                        giveWay();
+                        giveWay(1_000);
                         MemoryNode inserted = tx.nodes().insert(fact("Last"));
                         written.set(true);
                         return inserted;
@@ -97,7 +98,7 @@ abstract class ClosingRules extends StoreRules {
                     tx -> {
                       reading.countDown();
                       await(closing);
-                      giveWay();
+                      giveWay(1_000);
                       long count = tx.nodes().count(IN_PROJECT);
                       read.set(true);
                       return count;
@@ -115,13 +116,6 @@ abstract class ClosingRules extends StoreRules {
     assertThat(result(closer)).as("the work was over when close returned").isTrue();
     assertThat(result(writer).revision()).isEqualTo(1);
     assertThat(result(reader)).isNotNegative();
-  }
-
-  /** Lets a store that does not wait show it. */
-  private static void giveWay() {
-    for (int i = 0; i < 1_000; i++) {
-      Thread.yield();
-    }
   }
 
   @Test

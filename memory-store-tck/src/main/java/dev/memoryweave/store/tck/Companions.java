@@ -51,6 +51,14 @@ final class Companions implements AutoCloseable {
     }
   }
 
+  /** Lets other threads run, so that what must wait but does not shows it. */
+  @SuppressWarnings("ThreadPriorityCheck") // nothing depends on whether it works
+  static void giveWay(int times) {
+    for (int i = 0; i < times; i++) {
+      Thread.yield();
+    }
+  }
+
   static void await(CountDownLatch latch) {
     try {
       if (!latch.await(PATIENCE, TimeUnit.SECONDS)) {

@@ -110,8 +110,8 @@ public final class HostileStore implements MemoryStore {
   }
 
   private void pause() {
-    for (int i = 0; slow && i < YIELDS; i++) {
-      Thread.yield();
+    if (slow) {
+      Companions.giveWay(YIELDS);
     }
   }
 

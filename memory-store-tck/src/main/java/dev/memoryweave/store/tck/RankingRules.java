@@ -16,9 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
-import java.util.stream.Collectors;
 import org.assertj.core.api.recursive.comparison.RecursiveComparisonConfiguration;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -63,8 +61,12 @@ abstract class RankingRules extends StoreRules {
     return terms(word).stream().map(term -> new Term(term, weight)).toList();
   }
 
-  private Map<NodeRef, Double> scores(TextQuery query) {
-    return search(query).stream().collect(Collectors.toMap(TextHit::ref, TextHit::score));
+  private double score(TextQuery query, MemoryNode node) {
+    return search(query).stream()
+        .filter(hit -> hit.ref().equals(node.ref()))
+        .mapToDouble(TextHit::score)
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
@@ -196,13 +198,13 @@ abstract class RankingRules extends StoreRules {
     insertBody("Quartz", "quartz quartz");
     List<Phrase> phrase = List.of(new Phrase(terms("copper lantern"), 1));
 
-    double lantern = scores(query(weighted("lantern", 1), List.of())).get(both.ref());
-    double quartz = scores(query(weighted("quartz", 1), List.of())).get(both.ref());
-    double together = scores(query(List.of(), phrase)).get(both.ref());
+    double lantern = score(query(weighted("lantern", 1), List.of()), both);
+    double quartz = score(query(weighted("quartz", 1), List.of()), both);
+    double together = score(query(List.of(), phrase), both);
 
     List<Term> terms = new ArrayList<>(weighted("lantern", 1));
     terms.addAll(weighted("quartz", 1));
-    assertThat(scores(query(terms, phrase)).get(both.ref()))
+    assertThat(score(query(terms, phrase), both))
         .isCloseTo(lantern + quartz + together, about(lantern));
     assertThat(together).as("a phrase is rarer than its words").isGreaterThan(lantern);
   }
@@ -212,15 +214,15 @@ abstract class RankingRules extends StoreRules {
     insertOthers(9);
     MemoryNode node = insertBody("One", "a copper lantern");
     insertBody("Two", "lantern light");
-    double lantern = scores(query(weighted("lantern", 1), List.of())).get(node.ref());
+    double lantern = score(query(weighted("lantern", 1), List.of()), node);
     Phrase phrase = new Phrase(terms("copper lantern"), 1);
-    double together = scores(query(List.of(), List.of(phrase))).get(node.ref());
+    double together = score(query(List.of(), List.of(phrase)), node);
 
     for (double weight : new double[] {0.001, 0.5, 3, 1_000}) {
-      assertThat(scores(query(weighted("lantern", weight), List.of())).get(node.ref()))
+      assertThat(score(query(weighted("lantern", weight), List.of()), node))
           .isCloseTo(lantern * weight, about(lantern * weight));
       Phrase heavier = new Phrase(phrase.terms(), weight);
-      assertThat(scores(query(List.of(), List.of(heavier))).get(node.ref()))
+      assertThat(score(query(List.of(), List.of(heavier)), node))
           .isCloseTo(together * weight, about(together * weight));
     }
   }

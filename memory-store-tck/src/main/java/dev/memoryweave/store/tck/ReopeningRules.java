@@ -12,7 +12,6 @@ import static dev.memoryweave.store.tck.TckNodes.node;
 import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.memoryweave.model.EventType;
@@ -128,13 +127,10 @@ abstract class ReopeningRules extends StoreRules {
   @Test
   void reopen_durableStore_holdsNothingOfAWriteThatFailed() {
     insert(fact("Kept"));
-    catchThrowable(
-        () ->
-            change(
-                tx -> {
-                  tx.nodes().insert(fact("Lost"));
-                  throw new IllegalArgumentException("on purpose");
-                }));
+    changeInVain(
+        tx -> {
+          tx.nodes().insert(fact("Lost"));
+        });
 
     closeAndReopen();
 
@@ -147,8 +143,7 @@ abstract class ReopeningRules extends StoreRules {
     assumeCapable(StoreCapability.SHARED);
     MemoryNode first = insert(fact("Here first"));
     try (MemoryStore beside = reopened()) {
-      assertThat((Optional<MemoryNode>) beside.read(tx -> tx.nodes().find(first.ref())))
-          .contains(first);
+      assertThat(find(beside, first)).contains(first);
 
       MemoryNode second = beside.write(tx -> tx.nodes().insert(fact("There second")));
       MemoryNode changed =
@@ -159,7 +154,7 @@ abstract class ReopeningRules extends StoreRules {
       assertThatExceptionOfType(DuplicateNodeException.class)
           .isThrownBy(() -> insert(fact("There second")));
       delete(second.ref());
-      assertThat((Optional<MemoryNode>) beside.read(tx -> tx.nodes().find(second.ref()))).isEmpty();
+      assertThat(find(beside, second)).isEmpty();
     }
   }
 
@@ -178,6 +173,10 @@ abstract class ReopeningRules extends StoreRules {
 
     assertThat(stored(counter.ref()).body()).hasSize(40);
     assertThat((long) store.read(tx -> tx.events().revision(PROJECT))).isEqualTo(40);
+  }
+
+  private static Optional<MemoryNode> find(MemoryStore store, MemoryNode node) {
+    return store.read(tx -> tx.nodes().find(node.ref()));
   }
 
   private static boolean countUp(MemoryStore store, NodeRef counter) {

@@ -2,6 +2,7 @@ package dev.memoryweave.store.tck;
 
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
@@ -54,6 +55,19 @@ abstract class StoreRules {
           work.accept(transaction);
           return true;
         });
+  }
+
+  /** Does something in one write that fails at its end, so that nothing of it may be left. */
+  final void changeInVain(Consumer<WriteTransaction> work) {
+    assertThatExceptionOfType(IllegalArgumentException.class)
+        .isThrownBy(
+            () ->
+                change(
+                    transaction -> {
+                      work.accept(transaction);
+                      throw new IllegalArgumentException("on purpose");
+                    }))
+        .withMessage("on purpose");
   }
 
   /** Looks at something in one read. */

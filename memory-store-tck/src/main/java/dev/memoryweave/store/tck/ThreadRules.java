@@ -1,6 +1,7 @@
 package dev.memoryweave.store.tck;
 
 import static dev.memoryweave.store.tck.Companions.await;
+import static dev.memoryweave.store.tck.Companions.giveWay;
 import static dev.memoryweave.store.tck.Companions.meet;
 import static dev.memoryweave.store.tck.Companions.result;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
@@ -163,7 +164,7 @@ abstract class ThreadRules extends StoreRules {
                   change(
                       tx -> {
                         MemoryNode seen = tx.nodes().find(counter.ref()).orElseThrow();
-                        Thread.yield();
+                        giveWay(1);
                         int next = seen.body().length() + 1;
                         tx.nodes().update(seen.toBuilder().body("x".repeat(next)).build());
                         tx.events().append(event(EventType.MEMORY_UPDATED, PROJECT, "counter"));
@@ -202,7 +203,7 @@ abstract class ThreadRules extends StoreRules {
                 change(
                     tx -> {
                       setBody(tx.nodes(), left.ref(), body);
-                      Thread.yield();
+                      giveWay(1);
                       setBody(tx.nodes(), right.ref(), body);
                     });
               }
@@ -215,7 +216,7 @@ abstract class ThreadRules extends StoreRules {
       look(
           tx -> {
             String first = tx.nodes().find(left.ref()).orElseThrow().body();
-            Thread.yield();
+            giveWay(1);
             assertThat(tx.nodes().find(right.ref()).orElseThrow().body()).isEqualTo(first);
             if (!first.isEmpty()) {
               assertThat(tx.nodes().search(words(IN_PROJECT, first))).hasSize(2);

@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -86,20 +87,21 @@ enum Defect {
   JOINS_NESTED_TRANSACTIONS("Transactions") {
     @Override
     MemoryStore in(MemoryStore store) {
-      ThreadLocal<WriteTransaction> current = new ThreadLocal<>();
+      Map<Thread, WriteTransaction> current = new ConcurrentHashMap<>();
       return new DefectiveStore(store, Fault.NONE) {
         @Override
         public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
-          if (current.get() != null) {
-            return work.apply(current.get());
+          WriteTransaction outer = current.get(Thread.currentThread());
+          if (outer != null) {
+            return work.apply(outer);
           }
           return store.<T>write(
               transaction -> {
-                current.set(transaction);
+                current.put(Thread.currentThread(), transaction);
                 try {
                   return work.apply(transaction);
                 } finally {
-                  current.remove();
+                  current.remove(Thread.currentThread());
                 }
               });
         }

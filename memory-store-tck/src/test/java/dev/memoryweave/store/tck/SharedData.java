@@ -76,8 +76,11 @@ final class SharedData {
         throw new IllegalStateException("inside a transaction");
       }
       lifetime.writeLock().lock();
-      closed = true;
-      lifetime.writeLock().unlock();
+      try {
+        closed = true;
+      } finally {
+        lifetime.writeLock().unlock();
+      }
     }
   }
 }

@@ -1,0 +1,91 @@
+package dev.memoryweave.store.sqlite;
+
+import static dev.memoryweave.store.tck.TckNodes.NOON;
+import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
+import static dev.memoryweave.store.tck.TckNodes.event;
+import static dev.memoryweave.store.tck.TckNodes.evidence;
+import static dev.memoryweave.store.tck.TckNodes.fact;
+import static dev.memoryweave.store.tck.TckNodes.full;
+import static dev.memoryweave.store.tck.TckNodes.relation;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** FTS5 gathers what one transaction writes, unless a statement makes it write early. */
+class BatchTest {
+  @TempDir Path folder;
+
+  @Test
+  void writes_letTheIndexGatherWhatOneTransactionAdds() {
+    Opened opened = Opened.of(SqliteOptions.of(folder.resolve("memory.db")), Schema.migrations());
+    try {
+      Map<String, Long> writtenEarly =
+          opened
+              .connections()
+              .writing(
+                  handle -> {
+                    handle.begin("BEGIN IMMEDIATE");
+                    Transaction tx = new Transaction(handle, false);
+                    tx.nodes().rebuildIndex();
+                    Map<String, Long> written = new LinkedHashMap<>();
+                    work().forEach((name, work) -> written.put(name, blocks(handle, tx, work)));
+                    handle.rollback();
+                    return written;
+                  });
+
+      assertThat(writtenEarly).allSatisfy((name, blocks) -> assertThat(blocks).as(name).isZero());
+    } finally {
+      opened.connections().close();
+    }
+  }
+
+  /** How many blocks the index has written by the time the work is done. */
+  private static long blocks(Handle handle, Transaction tx, Consumer<Transaction> work) {
+    String count = "SELECT count(*) FROM node_text_data";
+    long before = handle.number(count);
+    work.accept(tx);
+    return handle.number(count) - before;
+  }
+
+  private static Map<String, Consumer<Transaction>> work() {
+    MemoryNode first = fact("First");
+    MemoryNode second = fact(WORKSPACE, "Second");
+    Map<String, Consumer<Transaction>> work = new LinkedHashMap<>();
+    work.put(
+        "insert",
+        tx -> {
+          tx.nodes().insert(first);
+          tx.nodes().insert(second);
+          tx.nodes().insert(full());
+        });
+    work.put(
+        "update of what is not text",
+        tx -> {
+          MemoryNode stored = tx.nodes().find(full().ref()).orElseThrow();
+          tx.nodes().update(stored.toBuilder().supersededBy(first.ref()).build());
+          MemoryNode found = tx.nodes().find(first.ref()).orElseThrow();
+          tx.nodes().update(found.toBuilder().key("changed").importance(.1).build());
+        });
+    work.put("use", tx -> tx.nodes().recordUse(List.of(first.ref(), second.ref()), NOON));
+    work.put("evidence", tx -> tx.evidence().attach(evidence("a"), first.ref()));
+    work.put("evidence again", tx -> tx.evidence().attach(evidence("a"), first.ref()));
+    Relation relation = relation(first.ref(), Predicate.AFFECTS, second.ref());
+    work.put("relation", tx -> tx.relations().put(relation));
+    work.put(
+        "relation again",
+        tx -> tx.relations().put(relation.withStatus(Relation.Status.REJECTED)));
+    work.put(
+        "event",
+        tx -> tx.events().append(event(EventType.MEMORY_CREATED, WORKSPACE, "fact.second")));
+    return work;
+  }
+}

@@ -1,0 +1,293 @@
+package dev.memoryweave.store.sqlite;
+
+import static dev.memoryweave.store.tck.TckNodes.NOON;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
+import static dev.memoryweave.store.tck.TckNodes.event;
+import static dev.memoryweave.store.tck.TckNodes.evidence;
+import static dev.memoryweave.store.tck.TckNodes.fact;
+import static dev.memoryweave.store.tck.TckNodes.node;
+import static dev.memoryweave.store.tck.TckNodes.relation;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Tier;
+import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.TextQuery.Term;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What SQLite does for each statement: none may look at all nodes, events or relations. */
+class QueryPlanTest {
+  private static final List<NodeFilter> FILTERS =
+      List.of(
+          NodeFilter.in(PROJECT),
+          NodeFilter.in(PROJECT).withKinds(Set.of(NodeKind.FACT, NodeKind.DECISION)),
+          NodeFilter.in(PROJECT).withStatuses(Set.of(NodeStatus.ACTIVE)),
+          NodeFilter.in(PROJECT)
+              .withKinds(Set.of(NodeKind.FACT))
+              .withStatuses(Set.of(NodeStatus.ACTIVE, NodeStatus.STALE)),
+          NodeFilter.in(PROJECT).withTags(Set.of("red", "green")),
+          NodeFilter.in(PROJECT).withSession(SessionId.of("monday")),
+          NodeFilter.in(PROJECT).withParent(fact("First").id()),
+          NodeFilter.in(PROJECT).withUnexpiredAt(NOON),
+          NodeFilter.in(List.of(PROJECT, WORKSPACE))
+              .withKinds(Set.of(NodeKind.FACT))
+              .withTags(Set.of("red"))
+              .withSession(SessionId.of("monday"))
+              .withUnexpiredAt(NOON));
+
+  @TempDir Path folder;
+
+  /** The plans of all statements that some work ran, by statement. */
+  private Map<String, List<String>> plans(Consumer<Transaction> work) {
+    Opened opened = Opened.of(SqliteOptions.of(folder.resolve("memory.db")), Schema.migrations());
+    try {
+      return opened
+          .connections()
+          .writing(
+              handle -> {
+                handle.begin("BEGIN IMMEDIATE");
+                Transaction transaction = new Transaction(handle, false);
+                transaction.nodes().rebuildIndex();
+                fill(transaction);
+                Set<String> before = Set.copyOf(handle.statements());
+                work.accept(transaction);
+                Map<String, List<String>> plans = new LinkedHashMap<>();
+                for (String sql : List.copyOf(handle.statements())) {
+                  if (!before.contains(sql) && !sql.startsWith("PRAGMA")) {
+                    plans.put(sql, plan(handle, sql));
+                  }
+                }
+                handle.rollback();
+                return plans;
+              });
+    } finally {
+      opened.connections().close();
+    }
+  }
+
+  private static List<String> plan(Handle handle, String sql) {
+    return handle.list(
+        "EXPLAIN QUERY PLAN " + sql,
+        row -> {
+          row.number();
+          row.number();
+          row.number();
+          return row.text();
+        });
+  }
+
+  private static void fill(Transaction transaction) {
+    for (String title : List.of("First", "Second", "Third")) {
+      transaction
+          .nodes()
+          .insert(
+              node(NodeKind.FACT, title)
+                  .tags(List.of("red", "green"))
+                  .session(SessionId.of("monday"))
+                  .build());
+    }
+    transaction.nodes().insert(fact(WORKSPACE, "Above"));
+  }
+
+  private static void assertNoScan(Map<String, List<String>> plans) {
+    assertThat(plans).isNotEmpty();
+    assertThat(plans)
+        .allSatisfy(
+            (sql, plan) ->
+                assertThat(plan)
+                    .as(sql)
+                    .filteredOn(step -> !step.contains("VIRTUAL TABLE"))
+                    .allSatisfy(
+                        step ->
+                            assertThat(step)
+                                .doesNotStartWith("SCAN n")
+                                .doesNotStartWith("SCAN t")
+                                .doesNotStartWith("SCAN e")
+                                .doesNotStartWith("SCAN r")
+                                .doesNotContain("AUTOMATIC")));
+  }
+
+  private static void assertNoSorting(Map<String, List<String>> plans) {
+    assertThat(plans.values())
+        .allSatisfy(plan -> assertThat(plan).noneMatch(step -> step.contains("TEMP B-TREE")));
+  }
+
+  private static void readTwoPages(Transaction transaction, NodeFilter filter, NodeOrder order) {
+    NodeQuery query = NodeQuery.first(filter, order, 1);
+    Page<MemoryNode> first = transaction.nodes().list(query);
+    assertThat(first.items()).hasSizeLessThanOrEqualTo(1);
+    if (first.next() != null) {
+      transaction.nodes().list(query.from(first.next()));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(NodeOrder.class)
+  void list_anyFilter_searchesAnIndex(NodeOrder order) {
+    for (NodeFilter filter : FILTERS) {
+      Map<String, List<String>> plans = plans(tx -> readTwoPages(tx, filter, order));
+      assertNoScan(plans);
+      if (order != NodeOrder.RECENTLY_UPDATED_FIRST) {
+        assertNoSorting(plans);
+      }
+    }
+  }
+
+  @Test
+  void list_byTime_ofWholeScopesAndOfKinds_needsNoSorting() {
+    for (NodeFilter filter : FILTERS.subList(0, 4)) {
+      assertNoSorting(
+          plans(tx -> readTwoPages(tx, filter, NodeOrder.RECENTLY_UPDATED_FIRST)));
+    }
+  }
+
+  @Test
+  void count_anyFilter_searchesAnIndex() {
+    for (NodeFilter filter : FILTERS) {
+      assertNoScan(plans(tx -> tx.nodes().count(filter)));
+    }
+  }
+
+  @Test
+  void count_ofScopesKindsAndStatuses_readsNothingButTheIndex() {
+    for (NodeFilter filter : FILTERS.subList(0, 4)) {
+      assertThat(plans(tx -> tx.nodes().count(filter)).values())
+          .allSatisfy(
+              plan ->
+                  assertThat(plan).allSatisfy(step -> assertThat(step).contains("COVERING INDEX")));
+    }
+  }
+
+  @Test
+  void lookups_searchAnIndex() {
+    assertNoScan(
+        plans(
+            tx -> {
+              var nodes = tx.nodes();
+              nodes.find(fact("First").ref());
+              nodes.findByKey(PROJECT, Tier.SEMANTIC, null, "first");
+              nodes.formerVersions(fact("First").ref());
+              nodes.existing(PROJECT, List.of(fact("First").id()));
+              tx.evidence().find(PROJECT, evidence("a").id());
+              tx.evidence().of(fact("First").ref());
+              tx.relations()
+                  .find(fact("First").ref(), Predicate.AFFECTS, fact("Second").ref());
+              tx.relations().from(fact("First").ref());
+              tx.relations().to(fact("First").ref());
+              tx.events().revision(PROJECT);
+            }));
+  }
+
+  @Test
+  void events_anyQuery_searchAnIndexWithoutSorting() {
+    Map<String, List<String>> plans =
+        plans(
+            tx -> {
+              tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, "fact.first"));
+              for (boolean latest : new boolean[] {false, true}) {
+                tx.events()
+                    .list(
+                        new EventQuery(List.of(PROJECT, WORKSPACE), null, Set.of(), 0, 9, latest));
+                tx.events()
+                    .list(
+                        new EventQuery(List.of(PROJECT), "fact.first", Set.of(), 3, 9, latest));
+              }
+            });
+
+    assertNoScan(plans);
+    assertNoSorting(plans);
+  }
+
+  @Test
+  void changes_searchAnIndex() {
+    assertNoScan(
+        plans(
+            tx -> {
+              MemoryNode first = tx.nodes().find(fact("First").ref()).orElseThrow();
+              MemoryNode changed =
+                  tx.nodes().update(first.toBuilder().body("New").tags(List.of("blue")).build());
+              tx.nodes().recordUse(List.of(changed.ref()), NOON);
+              tx.evidence().attach(evidence("a"), changed.ref());
+              tx.relations()
+                  .put(relation(changed.ref(), Predicate.AFFECTS, fact("Second").ref()));
+              tx.nodes().delete(changed.ref());
+            }));
+  }
+
+  @Test
+  void search_ofOneWeight_isSortedByTheIndexAlone() {
+    Map<String, List<String>> plans =
+        plans(
+            tx -> {
+              for (NodeFilter filter : FILTERS) {
+                tx.nodes().search(new TextQuery(terms(1, 1), List.of(), filter, 10));
+              }
+            });
+
+    List<List<String>> searches = searches(plans);
+    assertThat(searches).hasSizeGreaterThan(3);
+    assertThat(searches)
+        .allSatisfy(
+            plan -> {
+              assertThat(plan.get(0)).startsWith("SCAN f VIRTUAL TABLE INDEX");
+              assertThat(plan.get(1)).startsWith("SEARCH n USING INTEGER PRIMARY KEY");
+              assertThat(plan).noneMatch(step -> step.contains("TEMP B-TREE"));
+            });
+  }
+
+  @Test
+  void search_ofSeveralWeights_looksNodesUpOneByOne() {
+    List<List<String>> searches =
+        searches(
+            plans(
+                tx ->
+                    tx.nodes()
+                        .search(new TextQuery(terms(1, 2), List.of(), FILTERS.get(0), 10))));
+
+    assertThat(searches).hasSize(1);
+    assertThat(searches.get(0).get(searches.get(0).size() - 1))
+        .startsWith("SEARCH n USING INTEGER PRIMARY KEY");
+  }
+
+  private static List<List<String>> searches(Map<String, List<String>> plans) {
+    List<List<String>> searches = new ArrayList<>();
+    plans.forEach(
+        (sql, plan) -> {
+          if (sql.contains("MATCH")) {
+            searches.add(plan);
+          }
+        });
+    return searches;
+  }
+
+  private static List<Term> terms(double... weights) {
+    List<String> texts = new TextAnalyzer().indexTerms("first second third");
+    List<Term> terms = new ArrayList<>();
+    for (double weight : weights) {
+      terms.add(new Term(texts.get(terms.size()), weight));
+    }
+    return terms;
+  }
+}

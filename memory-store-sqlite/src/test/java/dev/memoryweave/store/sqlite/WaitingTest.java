@@ -1,0 +1,214 @@
+package dev.memoryweave.store.sqlite;
+
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.fact;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.StoreUnavailableException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Transactions that have to wait for each other. */
+class WaitingTest {
+  private static final Duration SHORT = Duration.ofMillis(50);
+
+  @TempDir Path folder;
+  private Path file;
+  private final ExecutorService threads = Executors.newCachedThreadPool();
+  private final CountDownLatch end = new CountDownLatch(1);
+
+  @BeforeEach
+  void nameFile() {
+    file = folder.resolve("memory.db");
+  }
+
+  @AfterEach
+  void stop() {
+    end.countDown();
+    threads.shutdownNow();
+  }
+
+  private SqliteMemoryStore open() {
+    return SqliteMemoryStore.open(
+        SqliteOptions.of(file).withBusyTimeout(SHORT).withReaders(1));
+  }
+
+  private static long count(MemoryStore store) {
+    return store.read(tx -> tx.nodes().count(NodeFilter.in(PROJECT)));
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(120, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** A write that lasts until the end of the test or {@link #end}. */
+  private Future<String> longWrite(MemoryStore store) {
+    CountDownLatch underWay = new CountDownLatch(1);
+    Future<String> write =
+        threads.submit(
+            () ->
+                store.write(
+                    tx -> {
+                      tx.nodes().insert(fact("Slow"));
+                      underWay.countDown();
+                      await(end);
+                      return "done";
+                    }));
+    await(underWay);
+    return write;
+  }
+
+  @Test
+  void write_whileAnotherProcessWrites_givesUpInTime() throws Exception {
+    try (SqliteMemoryStore store = open();
+        RawDatabase other = new RawDatabase(file)) {
+      other.run("BEGIN IMMEDIATE");
+
+      assertThatExceptionOfType(StoreUnavailableException.class)
+          .isThrownBy(() -> store.write(tx -> tx.nodes().insert(fact("Refused"))))
+          .withMessageContaining("locked by another process for 50 ms")
+          .withMessageContaining("busyTimeout");
+      assertThat(count(store)).as("reading needs no lock").isZero();
+
+      other.run("ROLLBACK");
+      assertThat(store.write(tx -> tx.nodes().insert(fact("Kept"))).revision()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void write_whileAnotherStoreOfTheProcessWrites_givesUpInTime() throws Exception {
+    try (SqliteMemoryStore store = open();
+        SqliteMemoryStore other = open()) {
+      Future<String> write = longWrite(other);
+
+      assertThatExceptionOfType(StoreUnavailableException.class)
+          .isThrownBy(() -> store.write(tx -> tx.nodes().insert(fact("Refused"))))
+          .withMessageContaining("locked");
+      end.countDown();
+      assertThat(write.get(120, TimeUnit.SECONDS)).isEqualTo("done");
+      assertThat(count(store)).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void write_whileAnotherThreadWrites_givesUpInTime() throws Exception {
+    try (SqliteMemoryStore store = open()) {
+      Future<String> write = longWrite(store);
+
+      assertThatExceptionOfType(StoreUnavailableException.class)
+          .isThrownBy(() -> store.write(tx -> tx.nodes().insert(fact("Refused"))))
+          .withMessageContaining("other writes of this process for 50 ms");
+      assertThat(count(store)).as("a reader does not wait for a writer").isZero();
+      end.countDown();
+      assertThat(write.get(120, TimeUnit.SECONDS)).isEqualTo("done");
+    }
+  }
+
+  @Test
+  void read_whileAllReadersAreInUse_givesUpInTime() throws Exception {
+    try (SqliteMemoryStore store = open()) {
+      CountDownLatch underWay = new CountDownLatch(1);
+      Future<Long> read =
+          threads.submit(
+              () ->
+                  store.read(
+                      tx -> {
+                        underWay.countDown();
+                        await(end);
+                        return tx.nodes().count(NodeFilter.in(PROJECT));
+                      }));
+      await(underWay);
+
+      assertThatExceptionOfType(StoreUnavailableException.class)
+          .isThrownBy(() -> count(store))
+          .withMessageContaining("other reads of this process");
+      end.countDown();
+      assertThat(read.get(120, TimeUnit.SECONDS)).isZero();
+      assertThat(count(store)).isZero();
+    }
+  }
+
+  @Test
+  void write_ofAnInterruptedThread_doesNotWait() {
+    try (SqliteMemoryStore store =
+        SqliteMemoryStore.open(
+            SqliteOptions.of(file).withBusyTimeout(Duration.ofMinutes(30)))) {
+      longWrite(store);
+      Thread.currentThread().interrupt();
+
+      assertThatExceptionOfType(StoreUnavailableException.class)
+          .isThrownBy(() -> store.write(tx -> tx.nodes().insert(fact("Refused"))))
+          .withMessageContaining("interrupted");
+      assertThat(Thread.interrupted()).as("the interruption is still seen").isTrue();
+      end.countDown();
+    }
+  }
+
+  @Test
+  void transactions_ofAnInterruptedThread_workWhereNobodyWaits() {
+    try (SqliteMemoryStore store = open()) {
+      Thread.currentThread().interrupt();
+      try {
+        store.write(tx -> tx.nodes().insert(fact("Kept")));
+        assertThat(count(store)).isEqualTo(1);
+      } finally {
+        assertThat(Thread.interrupted()).as("the interruption is still seen").isTrue();
+      }
+    }
+  }
+
+  @Test
+  void views_onAnotherThread_areRefused() throws Exception {
+    try (SqliteMemoryStore store = open()) {
+      AtomicReference<Throwable> refusal = new AtomicReference<>();
+      store.read(
+          tx -> {
+            Future<Long> elsewhere =
+                threads.submit(() -> tx.nodes().count(NodeFilter.in(PROJECT)));
+            try {
+              elsewhere.get(120, TimeUnit.SECONDS);
+            } catch (Exception e) {
+              refusal.set(e.getCause());
+            }
+            return null;
+          });
+
+      assertThat(refusal.get())
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageContaining("belongs to the thread");
+    }
+  }
+
+  @Test
+  void close_insideATransaction_isRefused() {
+    try (SqliteMemoryStore store = open()) {
+      assertThatIllegalStateException()
+          .isThrownBy(
+              () ->
+                  store.read(
+                      tx -> {
+                        store.close();
+                        return null;
+                      }));
+      assertThat(count(store)).isZero();
+    }
+  }
+}
