@@ -32,6 +32,7 @@ final class AssignedSecret implements Detector {
 
   private static final CharClass CODE = CharClass.of("(){}[]");
   private static final int LONGEST_NUMBER = 19;
+  private static final List<String> PATH_STARTS = List.of("/", "./", "../", "~/");
   private static final CharClass FILE_ENDING = CharClass.of("a-z");
   private static final CharClass UUID = CharClass.of("0-9a-fA-F-");
   private static final int UUID_LENGTH = 36;
@@ -142,8 +143,7 @@ final class AssignedSecret implements Detector {
     if (value.contains("://") || value.startsWith("arn:") || value.startsWith("data:")) {
       return true;
     }
-    int slash = value.indexOf('/');
-    if (slash >= 0 && slash <= 2 && value.indexOf('/', slash + 1) > 0) {
+    if (PATH_STARTS.stream().anyMatch(value::startsWith) && value.indexOf('/', 3) > 0) {
       return true;
     }
     int dot = value.lastIndexOf('.');

@@ -6,8 +6,8 @@ final class Edge {
 
   /**
    * Whether a token may begin at {@code start}: nothing before it, a character that is no letter
-   * and no digit, the end of another secret, or the end of an escape such as {@code \n} or
-   * {@code %3D} or of one with four hexadecimal digits, whose last letter is not part of a word.
+   * and no digit, the end of another secret, or the end of an escape such as {@code \n} or {@code
+   * %3D} or of one with four hexadecimal digits, whose last letter is not part of a word.
    */
   static boolean opens(CharSequence text, int start, int lastEnd) {
     if (start == 0 || start == lastEnd || !CharClass.ALNUM.has(text.charAt(start - 1))) {

@@ -18,138 +18,50 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
   private static final int LONGEST_PREFIX = 32;
 
   private static final List<String> PASSWORD_WORDS =
-      List.of(
-          "password",
-          "passwd",
-          "passphrase",
-          "passcode",
-          "pass",
-          "pwd",
-          "passwort",
-          "kennwort",
-          "contrasena",
-          "requirepass",
-          "masterauth");
+      words(
+          """
+          password passwd passphrase passcode pass pwd passwort kennwort contrasena
+          requirepass masterauth
+          """);
 
   private static final List<String> SECRET_WORDS =
-      List.of("secret", "token", "credential", "apikey", "privatekey", "accesskey");
+      words(
+          """
+          secret token credential apikey privatekey accesskey
+          """);
 
   private static final List<String> KINDS_OF_KEY =
-      List.of(
-          "api",
-          "access",
-          "private",
-          "auth",
-          "signing",
-          "encryption",
-          "encrypt",
-          "master",
-          "account",
-          "admin",
-          "storage",
-          "service",
-          "license",
-          "function",
-          "host",
-          "deploy");
+      words(
+          """
+          api access private auth signing encryption encrypt master account admin storage
+          service license function host deploy
+          """);
 
-  /** A name that goes on with one of these is about a secret and holds none. */
+  /** A name that goes on with one of these words is about a secret and holds none. */
   private static final List<String> ABOUT =
-      List.of(
-          "hash",
-          "name",
-          "file",
-          "path",
-          "dir",
-          "url",
-          "uri",
-          "link",
-          "type",
-          "kind",
-          "length",
-          "len",
-          "size",
-          "count",
-          "policy",
-          "policies",
-          "field",
-          "format",
-          "expir",
-          "ttl",
-          "lifetime",
-          "digest",
-          "checksum",
-          "fingerprint",
-          "algorithm",
-          "version",
-          "budget",
-          "limit",
-          "max",
-          "min",
-          "regex",
-          "pattern",
-          "hint",
-          "label",
-          "prompt",
-          "error",
-          "message",
-          "encoder",
-          "provider",
-          "service",
-          "manager",
-          "class",
-          "factory",
-          "arn",
-          "endpoint",
-          "column",
-          "param",
-          "header",
-          "prefix",
-          "suffix",
-          "index",
-          "position",
-          "number",
-          "strength",
-          "rotat",
-          "reset",
-          "izer",
-          "ize",
-          "isation",
-          "ization",
-          "status",
-          "state",
-          "scope",
-          "issuer",
-          "audience",
-          "created",
-          "updated",
-          "time",
-          "date",
-          "store",
-          "ring",
-          "word_",
-          "over",
-          "port",
-          "age");
+      words(
+          """
+          id ref arn hash name file path dir url uri link type kind length len size count policy
+          policies field format expir ttl lifetime digest checksum fingerprint algorithm version
+          budget limit max min regex pattern hint label prompt error message encoder provider
+          service manager class factory endpoint column param header prefix suffix index position
+          number strength rotat reset izer ize ized isation ization status state scope issuer
+          audience created updated time timeout date store storage ring port age
+          """);
+
+  private static final int LONG_WORD = 5;
 
   /** A name that begins with one of these is not secret, or its value is not the secret itself. */
   private static final List<String> NOT_SECRET =
-      List.of(
-          "public",
-          "publishable",
-          "hashed",
-          "encrypted",
-          "sealed",
-          "masked",
-          "redacted",
-          "page",
-          "continuation",
-          "cursor",
-          "next",
-          "sync",
-          "cancellation",
-          "design",
-          "dedup");
+      words(
+          """
+          public publishable hashed encrypted sealed masked redacted page continuation cursor
+          next sync cancellation design dedup
+          """);
+
+  private static List<String> words(String words) {
+    return List.of(words.strip().split("\\s+"));
+  }
 
   /** What a detector of named values looks for, in any case. */
   static List<String> anchors() {
@@ -172,7 +84,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
       return null;
     }
     int nameEnd = suffixEnd(text, end);
-    if (nameEnd > end && isAbout(Edge.lower(text, end, nameEnd), text, nameEnd)) {
+    if (nameEnd > end && isAbout(text, end, nameEnd)) {
       return null;
     }
     int nameStart = CharClass.TOKEN.runStart(text, start, start - LONGEST_PREFIX);
@@ -218,13 +130,37 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
     return i;
   }
 
-  private static boolean isAbout(String suffix, CharSequence text, int nameEnd) {
-    boolean call = suffix.indexOf('.') >= 0 && Edge.startsWith(text, nameEnd, "(");
-    return (call && !suffix.contains("equals"))
-        || suffix.endsWith("id")
-        || suffix.endsWith("ids")
-        || suffix.endsWith("ref")
-        || ABOUT.stream().anyMatch(suffix::contains);
+  /** Whether the name is that of a method of the secret, or has a word that is about secrets. */
+  private static boolean isAbout(CharSequence text, int start, int end) {
+    int wordStart = start;
+    boolean method = false;
+    for (int i = start; i <= end; i++) {
+      boolean separates = i == end || !CharClass.ALNUM.has(text.charAt(i));
+      if (separates || (i > wordStart && isCapital(text, i) && !isCapital(text, i - 1))) {
+        String word = Edge.lower(text, wordStart, i);
+        if (ABOUT.stream().anyMatch(about -> isFormOf(word, about))) {
+          return true;
+        }
+        method |= i < end && text.charAt(i) == '.';
+        wordStart = separates ? i + 1 : i;
+      }
+    }
+    return method
+        && Edge.startsWith(text, end, "(")
+        && !Edge.lower(text, start, end).contains("equals");
+  }
+
+  private static boolean isCapital(CharSequence text, int at) {
+    char c = text.charAt(at);
+    return c >= 'A' && c <= 'Z';
+  }
+
+  /** The word itself, its plural, or, of a long word, any form. */
+  private static boolean isFormOf(String word, String about) {
+    return word.startsWith(about)
+        && (about.length() >= LONG_WORD
+            || word.length() == about.length()
+            || word.equals(about + "s"));
   }
 
   private static boolean isNotSecret(String prefix) {

@@ -102,6 +102,9 @@ class SecretAssignmentTest {
         "%%22token%%22%%3A%%22%s%%22",
         "&quot;token&quot;:&quot;%s&quot;",
         "TOKEN_STAGING=%s",
+        "SECRET_KEY_MINIO=%s",
+        "token_admin: %s",
+        "secretSupportDesk = \"%s\"",
         "JWT_SECRET=%s",
       })
   void drawnKey_inAnyNotation_isRefused(String notation) {

@@ -166,7 +166,7 @@ final class Connections implements AutoCloseable {
         PRAGMA trusted_schema = OFF;
         PRAGMA temp_store = MEMORY;
         PRAGMA mmap_size = 0;
-        PRAGMA secure_delete = FAST;
+        PRAGMA secure_delete = ON;
         PRAGMA cache_size = -%d;
         PRAGMA synchronous = %s;
         PRAGMA journal_size_limit = %d;

@@ -112,8 +112,8 @@ abstract class FilingRules extends MemoryRules {
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("10 levels");
     Inspection root = memory.inspect(NodeId.of("module.level-0"), 2);
-    assertThat(root.children()).singleElement();
-    assertThat(root.children().get(0).children()).singleElement();
+    assertThat(root.children()).hasSize(1);
+    assertThat(root.children().get(0).children()).hasSize(1);
     assertThat(root.children().get(0).children().get(0).children()).isEmpty();
   }
 }
