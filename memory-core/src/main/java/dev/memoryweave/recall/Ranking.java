@@ -3,7 +3,6 @@ package dev.memoryweave.recall;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.time.Duration;
@@ -14,10 +13,7 @@ import java.util.Set;
 
 /** Weighs a memory that matches by what it is: a pure function of the memory and the request. */
 final class Ranking {
-  private static final double FRESHNESS_FLOOR = .2;
   private static final double USES_THAT_COUNT_FULLY = 31;
-  private static final double STALE = .5;
-  private static final double CLOSED = .8;
 
   private final RecallSettings settings;
   private final RecallContext context;
@@ -55,7 +51,10 @@ final class Ranking {
         factor("scope", 1 - distance / 4.0, Math.pow(1 - settings.scopeWeight(), distance)),
         raising("place", place(node), settings.placeWeight()),
         raising("tree", near ? 1 : 0, settings.treeWeight()),
-        lowering("freshness", freshness(node, context.at()), settings.freshnessWeight()),
+        lowering(
+            "freshness",
+            freshness(node, context.at(), settings.freshnessFloor()),
+            settings.freshnessWeight()),
         raising("use", use, settings.useWeight()),
         lowering("trust", node.provenance().trust().confidence(), settings.trustWeight()),
         factor("status", status(node), status(node)),
@@ -76,15 +75,15 @@ final class Ranking {
     return factor(name, value, 1 + weight * value);
   }
 
-  /** 2^(-age / half-life), never below a fifth, from when it happened or was last verified. */
-  static double freshness(MemoryNode node, Instant at) {
+  /** 2^(-age / half-life), never below the floor, from when it happened or was last verified. */
+  static double freshness(MemoryNode node, Instant at, double floor) {
     Instant since = node.happenedAt();
     Instant verified = node.usage().verifiedAt();
     if (verified != null && verified.isAfter(since)) {
       since = verified;
     }
     double age = Math.max(0, Duration.between(since, at).toMillis());
-    return Math.max(FRESHNESS_FLOOR, Math.pow(2, -age / node.halfLife().toMillis()));
+    return Math.max(floor, Math.pow(2, -age / node.halfLife().toMillis()));
   }
 
   private double place(MemoryNode node) {
@@ -98,10 +97,12 @@ final class Ranking {
     return 0;
   }
 
-  private static double status(MemoryNode node) {
-    return node.status() == NodeStatus.STALE
-        ? STALE
-        : node.status() == NodeStatus.CLOSED ? CLOSED : 1;
+  private double status(MemoryNode node) {
+    return switch (node.status()) {
+      case STALE -> settings.staleFactor();
+      case CLOSED -> settings.closedFactor();
+      default -> 1;
+    };
   }
 
   /** Scratch belongs to its session; for another one it is rarely of use. */

@@ -3,30 +3,36 @@ package dev.memoryweave.recall;
 import dev.memoryweave.model.InvalidValueException;
 
 /**
- * The constants of recall. Each factor multiplies the relevance of a memory by a value between
- * {@code 1 - weight} and 1 (importance and intent: between {@code 1 - weight} and {@code 1 +
- * weight}), so that no factor can bring up what does not match.
+ * The constants of recall. Each factor multiplies the relevance of a memory by a number near 1, so
+ * that no property can bring up what does not match.
  *
  * @param candidates the most hits that are taken from the text index, 1 to 1,000
  * @param standing the most standing memories that are considered, 0 to 1,000
- * @param standingRelevance the relevance, 0 to 1, of a standing memory without a word in common
+ * @param standingRelevance the relevance of a standing memory of full importance without a word in
+ *     common, 0 to 1
  * @param nameWeight what a term of the files and symbols of a request counts, relative to one of
- *     its task
- * @param phraseWeight what a quoted phrase counts, relative to a term
+ *     its task, above 0 to 100
+ * @param phraseWeight what a quoted phrase counts, relative to a term, above 0 to 100
  * @param neighbourWeight how much of the relevance of a hit its direct neighbours in the same
- *     session get; those further away get it divided by the square of the distance
- * @param neighbourReach how many places away a neighbour may be
- * @param intentWeight how much the fit of kind and intent changes the score
- * @param importanceWeight how much importance changes the score
- * @param confidenceWeight how much lack of confidence lowers the score
- * @param scopeWeight how much each step away from the narrowest scope lowers the score
- * @param placeWeight how much being anchored at a file of the request raises the score
- * @param treeWeight how much being next to one of the best hits in the tree raises the score
- * @param freshnessWeight how much age lowers the score at most
- * @param useWeight how much frequent use raises the score at most
+ *     session get; those further away get it divided by the square of the distance, 0 to 1
+ * @param neighbourReach how many places away a neighbour may be, 0 to 20
+ * @param intentWeight how much the fit of kind and intent raises or lowers the score at most, 0 to
+ *     1
+ * @param importanceWeight how much importance raises or lowers the score at most, 0 to 1
+ * @param confidenceWeight how much lack of confidence lowers the score at most, 0 to 1
+ * @param scopeWeight how much each step away from the narrowest scope lowers the score, 0 to 1
+ * @param placeWeight how much being anchored at a file of the request raises the score, 0 to 1
+ * @param treeWeight how much being next to one of the best hits in the tree raises the score, 0 to
+ *     1
+ * @param freshnessWeight how much age lowers the score at most; a strong recency boost is known to
+ *     hurt, 0 to 1
+ * @param freshnessFloor the freshness that no age falls below, 0 to 1
+ * @param useWeight how much frequent use raises the score at most, 0 to 1
  * @param trustWeight how much lack of trust (1 less the confidence of the trust level) lowers the
- *     score
- * @param otherSessionWeight how much scratch of another session is lowered
+ *     score, 0 to 1
+ * @param staleFactor what the score of a stale memory is multiplied by, 0 to 1
+ * @param closedFactor what the score of a closed question or piece of work is multiplied by, 0 to 1
+ * @param otherSessionWeight how much scratch of another session is lowered, 0 to 1
  */
 public record RecallSettings(
     int candidates,
@@ -43,44 +49,293 @@ public record RecallSettings(
     double placeWeight,
     double treeWeight,
     double freshnessWeight,
+    double freshnessFloor,
     double useWeight,
     double trustWeight,
+    double staleFactor,
+    double closedFactor,
     double otherSessionWeight) {
+  /** The default of {@link #candidates()}. */
+  public static final int DEFAULT_CANDIDATES = 300;
+
+  /** The default of {@link #standing()}. */
+  public static final int DEFAULT_STANDING = 50;
+
+  /** The default of {@link #standingRelevance()}. */
+  public static final double DEFAULT_STANDING_RELEVANCE = .30;
+
+  /** The default of {@link #nameWeight()}. */
+  public static final double DEFAULT_NAME_WEIGHT = 1.0;
+
+  /** The default of {@link #phraseWeight()}. */
+  public static final double DEFAULT_PHRASE_WEIGHT = 2.0;
+
+  /** The default of {@link #neighbourWeight()}. */
+  public static final double DEFAULT_NEIGHBOUR_WEIGHT = .40;
+
+  /** The default of {@link #neighbourReach()}. */
+  public static final int DEFAULT_NEIGHBOUR_REACH = 2;
+
+  /** The default of {@link #intentWeight()}. */
+  public static final double DEFAULT_INTENT_WEIGHT = .12;
+
+  /** The default of {@link #importanceWeight()}. */
+  public static final double DEFAULT_IMPORTANCE_WEIGHT = .15;
+
+  /** The default of {@link #confidenceWeight()}. */
+  public static final double DEFAULT_CONFIDENCE_WEIGHT = .20;
+
+  /** The default of {@link #scopeWeight()}. */
+  public static final double DEFAULT_SCOPE_WEIGHT = .03;
+
+  /** The default of {@link #placeWeight()}. */
+  public static final double DEFAULT_PLACE_WEIGHT = .20;
+
+  /** The default of {@link #treeWeight()}. */
+  public static final double DEFAULT_TREE_WEIGHT = .05;
+
+  /** The default of {@link #freshnessWeight()}. */
+  public static final double DEFAULT_FRESHNESS_WEIGHT = .08;
+
+  /** The default of {@link #freshnessFloor()}. */
+  public static final double DEFAULT_FRESHNESS_FLOOR = .20;
+
+  /** The default of {@link #useWeight()}. */
+  public static final double DEFAULT_USE_WEIGHT = .05;
+
+  /** The default of {@link #trustWeight()}. */
+  public static final double DEFAULT_TRUST_WEIGHT = .25;
+
+  /** The default of {@link #staleFactor()}. */
+  public static final double DEFAULT_STALE_FACTOR = .50;
+
+  /** The default of {@link #closedFactor()}. */
+  public static final double DEFAULT_CLOSED_FACTOR = .80;
+
+  /** The default of {@link #otherSessionWeight()}. */
+  public static final double DEFAULT_OTHER_SESSION_WEIGHT = .30;
+
+  private static final double MAX_WEIGHT = 100;
 
   /** Checks the bounds. */
   public RecallSettings {
+    within("candidates", candidates, 1, 1_000);
+    within("standing", standing, 0, 1_000);
+    within("standingRelevance", standingRelevance, 0, 1);
     InvalidValueException.unless(
-        candidates >= 1 && candidates <= 1_000, "candidates", candidates, "be from 1 to 1000");
+        nameWeight > 0 && nameWeight <= MAX_WEIGHT,
+        "nameWeight",
+        nameWeight,
+        "be above 0 and at most 100");
     InvalidValueException.unless(
-        standing >= 0 && standing <= 1_000, "standing", standing, "be from 0 to 1000");
-    ratio("standingRelevance", standingRelevance);
-    InvalidValueException.unless(nameWeight > 0, "nameWeight", nameWeight, "be above 0");
-    InvalidValueException.unless(phraseWeight > 0, "phraseWeight", phraseWeight, "be above 0");
-    ratio("neighbourWeight", neighbourWeight);
-    InvalidValueException.unless(
-        neighbourReach >= 0 && neighbourReach <= 20,
-        "neighbourReach",
-        neighbourReach,
-        "be from 0 to 20");
-    ratio("intentWeight", intentWeight);
-    ratio("importanceWeight", importanceWeight);
-    ratio("confidenceWeight", confidenceWeight);
-    ratio("scopeWeight", scopeWeight);
-    ratio("placeWeight", placeWeight);
-    ratio("treeWeight", treeWeight);
-    ratio("freshnessWeight", freshnessWeight);
-    ratio("useWeight", useWeight);
-    ratio("trustWeight", trustWeight);
-    ratio("otherSessionWeight", otherSessionWeight);
+        phraseWeight > 0 && phraseWeight <= MAX_WEIGHT,
+        "phraseWeight",
+        phraseWeight,
+        "be above 0 and at most 100");
+    within("neighbourWeight", neighbourWeight, 0, 1);
+    within("neighbourReach", neighbourReach, 0, 20);
+    within("intentWeight", intentWeight, 0, 1);
+    within("importanceWeight", importanceWeight, 0, 1);
+    within("confidenceWeight", confidenceWeight, 0, 1);
+    within("scopeWeight", scopeWeight, 0, 1);
+    within("placeWeight", placeWeight, 0, 1);
+    within("treeWeight", treeWeight, 0, 1);
+    within("freshnessWeight", freshnessWeight, 0, 1);
+    within("freshnessFloor", freshnessFloor, 0, 1);
+    within("useWeight", useWeight, 0, 1);
+    within("trustWeight", trustWeight, 0, 1);
+    within("staleFactor", staleFactor, 0, 1);
+    within("closedFactor", closedFactor, 0, 1);
+    within("otherSessionWeight", otherSessionWeight, 0, 1);
   }
 
-  /** The documented defaults. */
+  private static void within(String field, double value, int least, int most) {
+    InvalidValueException.unless(
+        value >= least && value <= most, field, value, "be from " + least + " to " + most);
+  }
+
+  /** The settings that nobody changed. */
   public static RecallSettings defaults() {
-    return new RecallSettings(
-        300, 50, .30, 1.0, 2.0, .40, 2, .12, .15, .20, .03, .20, .05, .08, .05, .25, .30);
+    return builder().build();
   }
 
-  private static void ratio(String field, double value) {
-    InvalidValueException.unless(value >= 0 && value <= 1, field, value, "be from 0 to 1");
+  /** A builder that holds the defaults. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Collects settings; one builder is for one thread. */
+  public static final class Builder {
+    private int candidates = DEFAULT_CANDIDATES;
+    private int standing = DEFAULT_STANDING;
+    private double standingRelevance = DEFAULT_STANDING_RELEVANCE;
+    private double nameWeight = DEFAULT_NAME_WEIGHT;
+    private double phraseWeight = DEFAULT_PHRASE_WEIGHT;
+    private double neighbourWeight = DEFAULT_NEIGHBOUR_WEIGHT;
+    private int neighbourReach = DEFAULT_NEIGHBOUR_REACH;
+    private double intentWeight = DEFAULT_INTENT_WEIGHT;
+    private double importanceWeight = DEFAULT_IMPORTANCE_WEIGHT;
+    private double confidenceWeight = DEFAULT_CONFIDENCE_WEIGHT;
+    private double scopeWeight = DEFAULT_SCOPE_WEIGHT;
+    private double placeWeight = DEFAULT_PLACE_WEIGHT;
+    private double treeWeight = DEFAULT_TREE_WEIGHT;
+    private double freshnessWeight = DEFAULT_FRESHNESS_WEIGHT;
+    private double freshnessFloor = DEFAULT_FRESHNESS_FLOOR;
+    private double useWeight = DEFAULT_USE_WEIGHT;
+    private double trustWeight = DEFAULT_TRUST_WEIGHT;
+    private double staleFactor = DEFAULT_STALE_FACTOR;
+    private double closedFactor = DEFAULT_CLOSED_FACTOR;
+    private double otherSessionWeight = DEFAULT_OTHER_SESSION_WEIGHT;
+
+    private Builder() {}
+
+    /** Sets {@link RecallSettings#candidates()}. */
+    public Builder candidates(int value) {
+      candidates = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#standing()}. */
+    public Builder standing(int value) {
+      standing = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#standingRelevance()}. */
+    public Builder standingRelevance(double value) {
+      standingRelevance = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#nameWeight()}. */
+    public Builder nameWeight(double value) {
+      nameWeight = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#phraseWeight()}. */
+    public Builder phraseWeight(double value) {
+      phraseWeight = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#neighbourWeight()}. */
+    public Builder neighbourWeight(double value) {
+      neighbourWeight = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#neighbourReach()}. */
+    public Builder neighbourReach(int value) {
+      neighbourReach = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#intentWeight()}. */
+    public Builder intentWeight(double value) {
+      intentWeight = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#importanceWeight()}. */
+    public Builder importanceWeight(double value) {
+      importanceWeight = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#confidenceWeight()}. */
+    public Builder confidenceWeight(double value) {
+      confidenceWeight = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#scopeWeight()}. */
+    public Builder scopeWeight(double value) {
+      scopeWeight = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#placeWeight()}. */
+    public Builder placeWeight(double value) {
+      placeWeight = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#treeWeight()}. */
+    public Builder treeWeight(double value) {
+      treeWeight = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#freshnessWeight()}. */
+    public Builder freshnessWeight(double value) {
+      freshnessWeight = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#freshnessFloor()}. */
+    public Builder freshnessFloor(double value) {
+      freshnessFloor = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#useWeight()}. */
+    public Builder useWeight(double value) {
+      useWeight = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#trustWeight()}. */
+    public Builder trustWeight(double value) {
+      trustWeight = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#staleFactor()}. */
+    public Builder staleFactor(double value) {
+      staleFactor = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#closedFactor()}. */
+    public Builder closedFactor(double value) {
+      closedFactor = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#otherSessionWeight()}. */
+    public Builder otherSessionWeight(double value) {
+      otherSessionWeight = value;
+      return this;
+    }
+
+    /**
+     * The settings.
+     *
+     * @throws InvalidValueException if one is out of its bounds
+     */
+    public RecallSettings build() {
+      return new RecallSettings(
+          candidates,
+          standing,
+          standingRelevance,
+          nameWeight,
+          phraseWeight,
+          neighbourWeight,
+          neighbourReach,
+          intentWeight,
+          importanceWeight,
+          confidenceWeight,
+          scopeWeight,
+          placeWeight,
+          treeWeight,
+          freshnessWeight,
+          freshnessFloor,
+          useWeight,
+          trustWeight,
+          staleFactor,
+          closedFactor,
+          otherSessionWeight);
+    }
   }
 }

@@ -130,14 +130,14 @@ class RankingTest {
             node -> node.usage(Usage.NONE.verifiedAt(NOW.plus(Duration.ofDays(60)))));
 
     Instant later = NOW.plus(Duration.ofDays(60));
-    assertThat(Ranking.freshness(verified, later)).isEqualTo(1);
-    assertThat(Ranking.freshness(old, later)).isCloseTo(.25, within(1e-9));
+    assertThat(Ranking.freshness(verified, later, .2)).isEqualTo(1);
+    assertThat(Ranking.freshness(old, later, .2)).isCloseTo(.25, within(1e-9));
   }
 
   private static double freshnessAfter(Duration age) {
     Origin origin = new Origin("conversation", "chat", NOW, null, null);
     MemoryNode node = node(Scope.project("p"), "fact.a", builder -> builder.origin(origin));
-    return Ranking.freshness(node, NOW.plus(age));
+    return Ranking.freshness(node, NOW.plus(age), .2);
   }
 
   @Test
