@@ -24,7 +24,7 @@ final class MatchExpression {
       if (isPair) {
         i++;
       } else if (c < 0x80
-          ? !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_')
+          ? !((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_')
           : Character.isSurrogate(c)) {
         return false;
       }

@@ -38,7 +38,7 @@ record NodeRanges(
       return narrow("session", filter.session().value(), Conditions.Part.SESSION, filter, scopeIds);
     }
     if (!filter.tags().isEmpty()) {
-      return byTag(filter, scopeIds);
+      return byTag(filter, scopeIds, order);
     }
     if (order == NodeOrder.RECENTLY_UPDATED_FIRST) {
       return byTime(filter, scopeIds);
@@ -60,16 +60,20 @@ record NodeRanges(
         Conditions.of(filter, EnumSet.complementOf(EnumSet.of(part))));
   }
 
-  private static NodeRanges byTag(NodeFilter filter, Collection<Long> scopeIds) {
+  private static NodeRanges byTag(
+      NodeFilter filter, Collection<Long> scopeIds, NodeOrder order) {
     TreeSet<String> tags = new TreeSet<>(filter.tags());
     String first = tags.first();
     tags.remove(first);
+    Conditions conditions = Conditions.of(filter.withTags(tags), Conditions.Part.all());
+    boolean needsNode =
+        order == NodeOrder.RECENTLY_UPDATED_FIRST || !conditions.clause().isEmpty();
     return new NodeRanges(
-        "node_tag AS t CROSS JOIN node AS n ON n.position = t.position",
+        "node_tag AS t" + (needsNode ? " CROSS JOIN node AS n ON n.position = t.position" : ""),
         "t.position",
         "t.scope_id = ? AND t.tag = ?",
         scopeIds.stream().map(id -> List.<Object>of(id, first)).toList(),
-        Conditions.of(filter.withTags(tags), Conditions.Part.all()));
+        conditions);
   }
 
   private static NodeRanges byTime(NodeFilter filter, Collection<Long> scopeIds) {
