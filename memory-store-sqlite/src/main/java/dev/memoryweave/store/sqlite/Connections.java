@@ -26,7 +26,7 @@ final class Connections implements AutoCloseable {
    * Of each connection, in KiB. With 10,000 nodes of some 100 words a search reads about 10 MB of
    * pages; 2 MB, SQLite's default, made it a tenth slower, and 64 MB no faster than 16.
    */
-  private static final int CACHE = 64 * 1024;
+  private static final int CACHE = 16 * 1024;
 
   /** The log is cut back to this many bytes after a large transaction has made it longer. */
   private static final int LOG_LIMIT = 64 * 1024 * 1024;
@@ -165,7 +165,7 @@ final class Connections implements AutoCloseable {
         PRAGMA foreign_keys = ON;
         PRAGMA trusted_schema = OFF;
         PRAGMA temp_store = MEMORY;
-        PRAGMA mmap_size = 0;
+        PRAGMA mmap_size = 268435456;
         PRAGMA secure_delete = ON;
         PRAGMA cache_size = -%d;
         PRAGMA synchronous = %s;

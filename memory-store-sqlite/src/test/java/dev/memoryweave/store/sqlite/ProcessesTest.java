@@ -79,6 +79,8 @@ class ProcessesTest {
     int kills = 4;
     for (int round = 0; round < kills; round++) {
       try (WriterProcess writer = new WriterProcess(file, "round" + round, 5_000)) {
+        writer.awaitReady();
+        writer.begin();
         acknowledged.addAll(writer.read(30 + 23 * round));
         writer.kill();
         acknowledged.addAll(writer.readRest());
@@ -95,9 +97,10 @@ class ProcessesTest {
     List<NodeRef> acknowledged = new ArrayList<>();
     try (WriterProcess first = new WriterProcess(file, "first", writes);
         WriterProcess second = new WriterProcess(file, "second", writes)) {
-      // Neither is done when both have begun.
-      acknowledged.addAll(first.read(1));
-      acknowledged.addAll(second.read(1));
+      first.awaitReady();
+      second.awaitReady();
+      first.begin();
+      second.begin();
       acknowledged.addAll(first.readRest());
       acknowledged.addAll(second.readRest());
       assertThat(first.exitCode()).as(first.errors()).isZero();
@@ -111,6 +114,8 @@ class ProcessesTest {
   @Test
   void reads_whileAnotherProcessWrites_seeWholeWritesOnly() throws Exception {
     try (WriterProcess writer = new WriterProcess(file, "writer", 200)) {
+      writer.awaitReady();
+      writer.begin();
       List<NodeRef> acknowledged = new ArrayList<>(writer.read(1));
       try (MemoryStore store = SqliteMemoryStore.open(file)) {
         while (acknowledged.size() < 150) {

@@ -35,6 +35,8 @@ import java.util.List;
 final class WriterProcess implements AutoCloseable {
   static final NodeRef COUNTER = new NodeRef(PROJECT, NodeId.of(NodeKind.FACT, "counter"));
 
+  private static final String READY = "ready";
+
   private final Process process;
   private final BufferedReader output;
   private final Path errors;
@@ -59,13 +61,27 @@ final class WriterProcess implements AutoCloseable {
             new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
+  /** Waits until the process has opened the store. */
+  void awaitReady() throws IOException {
+    String line = output.readLine();
+    if (!READY.equals(line)) {
+      throw new IllegalStateException("The writer did not begin: " + errors());
+    }
+  }
+
+  /** Has the process begin to write. */
+  void begin() throws IOException {
+    process.getOutputStream().write('\n');
+    process.getOutputStream().flush();
+  }
+
   /** Waits for some more acknowledgements. */
   List<NodeRef> read(int count) throws IOException {
     List<NodeRef> read = new ArrayList<>();
     while (read.size() < count) {
       String line = output.readLine();
       if (line == null) {
-        throw new IllegalStateException("The writer ended early: " + Files.readString(errors));
+        throw new IllegalStateException("The writer ended early: " + errors());
       }
       read.add(ref(line));
     }
@@ -113,6 +129,8 @@ final class WriterProcess implements AutoCloseable {
     PrintStream acknowledgements = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     SqliteOptions options = SqliteOptions.of(file).withBusyTimeout(Duration.ofMinutes(2));
     try (SqliteMemoryStore store = SqliteMemoryStore.open(options)) {
+      acknowledgements.println(READY);
+      System.in.read();
       for (int i = 0; i < writes; i++) {
         String slug = name + "-" + i;
         NodeId id =
