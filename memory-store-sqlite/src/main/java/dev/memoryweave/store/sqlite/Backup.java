@@ -23,7 +23,9 @@ final class Backup {
     this.connections = connections;
   }
 
-  /** Copies the file, whose layout has that version; the copy appears under its name when complete. */
+  /**
+   * Copies the file, whose layout has that version; the copy appears under its name when complete.
+   */
   void make(int version) {
     Path unfinished = file.beside(".backup-" + UUID.randomUUID());
     try {

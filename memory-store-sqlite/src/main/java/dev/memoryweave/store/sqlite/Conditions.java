@@ -74,8 +74,7 @@ final class Conditions {
       void add(NodeFilter filter, Conditions to) {
         Instant time = filter.unexpiredAt();
         to.addIfGiven(
-            " AND (n.expires_at IS NULL OR n.expires_at > ?)",
-            time == null ? null : clamped(time));
+            " AND (n.expires_at IS NULL OR n.expires_at > ?)", time == null ? null : clamped(time));
       }
     };
 
@@ -88,7 +87,8 @@ final class Conditions {
 
   /** A filter's time may lie outside the range that stored times have. */
   private static long clamped(Instant time) {
-    long seconds = Math.max(-Long.MAX_VALUE / 2_000, Math.min(Long.MAX_VALUE / 2_000, time.getEpochSecond()));
+    long seconds =
+        Math.max(-Long.MAX_VALUE / 2_000, Math.min(Long.MAX_VALUE / 2_000, time.getEpochSecond()));
     return seconds * 1_000 + time.getNano() / 1_000_000;
   }
 

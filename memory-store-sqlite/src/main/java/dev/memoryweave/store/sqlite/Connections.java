@@ -2,7 +2,6 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.StoreUnavailableException;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Deque;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
@@ -16,15 +15,15 @@ import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
 
 /**
- * The connections of one store: one that writes, lent to one thread at a time in the order of asking,
- * and a few that read. They are opened when they are first needed and kept.
+ * The connections of one store: one that writes, lent to one thread at a time in the order of
+ * asking, and a few that read. They are opened when they are first needed and kept.
  */
 final class Connections implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Connections.class);
 
   /**
-   * Of each connection, in KiB. With 10,000 nodes of some 100 words a search reads about 10 MB of
-   * pages; 2 MB, SQLite's default, made it a tenth slower, and 64 MB no faster than 16.
+   * Of each connection, in KiB. A search among 10,000 nodes of some 100 words touches about 10 MB
+   * of pages; with SQLite's default of 2 MB it took a twentieth longer, with 64 MB no less.
    */
   private static final int CACHE = 16 * 1024;
 
@@ -154,18 +153,17 @@ final class Connections implements AutoCloseable {
   }
 
   /**
-   * What is deleted is overwritten ({@code secure_delete}), so that what was forgotten cannot be read in
-   * the free pages of the file; it costs nothing measurable.
-   *
-   * <p>Memory mapping stays off: it gained nothing measurable with a warm cache, and a mapped file that
-   * another program cuts short ends the process instead of giving an error.
+   * What is deleted is overwritten ({@code secure_delete}), so that what was forgotten cannot be
+   * read in the free pages of the file; it costs nothing measurable. Memory mapping stays off: it
+   * made searches no faster, and a mapped file that another program cuts short ends the process
+   * instead of giving an error.
    */
   private String settings(boolean forWriting) {
     return """
         PRAGMA foreign_keys = ON;
         PRAGMA trusted_schema = OFF;
         PRAGMA temp_store = MEMORY;
-        PRAGMA mmap_size = 268435456;
+        PRAGMA mmap_size = 0;
         PRAGMA secure_delete = ON;
         PRAGMA cache_size = -%d;
         PRAGMA synchronous = %s;
@@ -178,8 +176,6 @@ final class Connections implements AutoCloseable {
   /** Closes all connections, none of which may be in use. */
   @Override
   public void close() {
-    Duration timeout = options.busyTimeout();
-    LOG.debug("Closing the store {} (busy timeout {})", file.location(), timeout);
     for (Handle handle = idleReaders.poll(); handle != null; handle = idleReaders.poll()) {
       closeBroken(handle);
     }

@@ -16,11 +16,11 @@ import java.util.Collection;
  * The place of the last node of a page: what the next page begins after.
  *
  * <p>Its text is URL-safe Base64 of a version, the two numbers and a check value over them and the
- * query, so that a cursor of another query, or one that was changed, is recognised. The limit and the
- * time of expiry are not part of the query in this sense: both may change from page to page.
+ * query, so that a cursor of another query, or one that was changed, is recognised. The limit and
+ * the time of expiry are not part of the query in this sense: both may change from page to page.
  *
- * @param updatedAt when the node was last changed, in milliseconds since 1970; 0 where the order does
- *     not depend on it
+ * @param updatedAt when the node was last changed, in milliseconds since 1970; 0 where the order
+ *     does not depend on it
  * @param position the node's place in the order of insertion
  */
 record Cursor(long updatedAt, long position) {

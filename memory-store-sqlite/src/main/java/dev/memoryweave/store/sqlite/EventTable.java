@@ -62,8 +62,8 @@ final class EventTable implements EventWriter {
   }
 
   /**
-   * Each scope with each type, or with the subject, is one range of an index in the order of sequence;
-   * their beginnings are merged.
+   * Each scope with each type, or with the subject, is one range of an index in the order of
+   * sequence; their beginnings are merged.
    */
   @Override
   public List<MemoryEvent> list(EventQuery query) {
@@ -71,8 +71,7 @@ final class EventTable implements EventWriter {
     BestOf<MemoryEvent> best =
         new BestOf<>(query.limit(), query.latest() ? earliestFirst.reversed() : earliestFirst);
     String order = query.latest() ? LATEST : EARLIEST;
-    Set<EventType> types =
-        query.types().isEmpty() ? EnumSet.allOf(EventType.class) : query.types();
+    Set<EventType> types = query.types().isEmpty() ? EnumSet.allOf(EventType.class) : query.types();
     Collection<Long> scopeIds = transaction.scopes().findAll(query.scopes()).values();
     for (long scopeId : scopeIds) {
       if (query.subject() != null) {

@@ -23,12 +23,13 @@ import org.slf4j.LoggerFactory;
 /**
  * A connection with the statements that were prepared on it. Used by one thread at a time.
  *
- * <p>Statements that change rows should change one each, and give none back. For others SQLite opens a
- * nested transaction, and at its beginning the full-text index writes what it has gathered, which for
- * many nodes in one transaction takes several times as long as writing it once.
+ * <p>Statements that change rows should change one each, and give none back. For others SQLite
+ * opens a nested transaction, and at its beginning the full-text index writes what it has gathered,
+ * which for many nodes in one transaction takes several times as long as writing it once.
  *
- * <p>A failure inside a transaction is remembered, and {@link #commit} throws it again: SQLite undoes
- * the whole transaction on some failures, after which later statements would be kept one by one.
+ * <p>A failure inside a transaction is remembered, and {@link #commit} throws it again: SQLite
+ * undoes the whole transaction on some failures, after which later statements would be kept one by
+ * one.
  */
 final class Handle implements AutoCloseable {
   /** More than the store has, counting the variants by number of scopes, kinds and statuses. */
@@ -114,8 +115,8 @@ final class Handle implements AutoCloseable {
   }
 
   /**
-   * Runs a statement that inserts one row, and gives the row's key, or {@link #NOT_INSERTED} if there
-   * was a conflict that the statement passes over.
+   * Runs a statement that inserts one row, and gives the row's key, or {@link #NOT_INSERTED} if
+   * there was a conflict that the statement passes over.
    */
   long insert(String sql, @Nullable Object... values) {
     return update(sql, values) == 0 ? NOT_INSERTED : number("SELECT last_insert_rowid()");

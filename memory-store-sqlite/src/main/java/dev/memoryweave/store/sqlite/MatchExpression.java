@@ -3,16 +3,17 @@ package dev.memoryweave.store.sqlite;
 import java.util.Collection;
 
 /**
- * A condition in the language of FTS5: alternatives, each a quoted term or sequence of terms, possibly
- * within some scopes. Inside quotes nothing but a quote has a meaning, and terms have none.
+ * A condition in the language of FTS5: alternatives, each a quoted term or sequence of terms,
+ * possibly within some scopes. Inside quotes nothing but a quote has a meaning, and terms have
+ * none.
  */
 final class MatchExpression {
   private final StringBuilder alternatives = new StringBuilder();
   private String within = "";
 
   /**
-   * Whether the index can hold a term: it keeps terms of a-z, 0-9, the underscore and characters from
-   * U+0080 on as they are, and no others.
+   * Whether the index can hold a term: it keeps terms of a-z, 0-9, the underscore and characters
+   * from U+0080 on as they are, and no others.
    */
   static boolean canMatch(String term) {
     for (int i = 0; i < term.length(); i++) {

@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One step from a version of the layout to the next. Once released it never changes, which its checksum
- * proves.
+ * One step from a version of the layout to the next. Once released it never changes, which its
+ * checksum proves.
  *
  * @param version the version that the step leads to
  * @param name what it does, in a word or two
@@ -32,8 +32,7 @@ record Migration(int version, String name, String sql) {
         throw new IllegalStateException("The migration " + resource + " is not on the class path");
       }
       // A checkout may have turned the line ends into another system's.
-      String sql =
-          new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
+      String sql = new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
       return new Migration(Integer.parseInt(matcher.group(1)), matcher.group(2), sql);
     } catch (IOException e) {
       throw new UncheckedIOException("The migration " + resource + " cannot be read", e);

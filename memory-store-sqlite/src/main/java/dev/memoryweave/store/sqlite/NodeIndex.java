@@ -7,7 +7,8 @@ import dev.memoryweave.store.StoreUnavailableException;
 import java.util.List;
 
 /**
- * The full-text index of the nodes: for each, its terms as {@link NodeText} gives them, and its scope.
+ * The full-text index of the nodes: for each, its terms as {@link NodeText} gives them, and its
+ * scope.
  *
  * <p>The index holds no text, only which term is where. The terms of a removed node stay in its
  * segments, unreachable, until SQLite merges them or the index is built anew.
@@ -50,8 +51,8 @@ final class NodeIndex {
   /**
    * Sees to it that terms of two versions of the analysis do not get mixed.
    *
-   * @throws StoreUnavailableException if another process has rebuilt the index in another version since
-   *     the store was opened
+   * @throws StoreUnavailableException if another process has rebuilt the index in another version
+   *     since the store was opened
    */
   void requireCurrent() {
     if (!checked && !transaction.isReadOnlyStore() && !isCurrent()) {

@@ -13,12 +13,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists and counts nodes. A page is the merged beginnings of a few ranges of an index, each read from
- * where the page before ended, so that the last page costs as much as the first.
+ * Lists and counts nodes. A page is the merged beginnings of a few ranges of an index, each read
+ * from where the page before ended, so that the last page costs as much as the first.
  */
 final class NodePages {
-  private static final Comparator<Cursor> BY_POSITION =
-      Comparator.comparingLong(Cursor::position);
+  private static final Comparator<Cursor> BY_POSITION = Comparator.comparingLong(Cursor::position);
   private static final Comparator<Cursor> BY_TIME =
       Comparator.comparingLong(Cursor::updatedAt).thenComparing(BY_POSITION);
 
@@ -105,7 +104,8 @@ final class NodePages {
 
   /**
    * SQLite does not use the position in a comparison of pairs, and nodes that were written together
-   * share their time; so the rest of that time and the times before it are read one after the other.
+   * share their time; so the rest of that time and the times before it are read one after the
+   * other.
    */
   private void readByTime(NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
     if (after == null) {

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The ranges of one index that together hold all nodes of a filter, each in the order of position or of
- * the last change, and the conditions that are left to check inside them.
+ * The ranges of one index that together hold all nodes of a filter, each in the order of position
+ * or of the last change, and the conditions that are left to check inside them.
  *
  * @param source what to select from, with the index named
  * @param position the column that holds the position
@@ -60,14 +60,12 @@ record NodeRanges(
         Conditions.of(filter, EnumSet.complementOf(EnumSet.of(part))));
   }
 
-  private static NodeRanges byTag(
-      NodeFilter filter, Collection<Long> scopeIds, NodeOrder order) {
+  private static NodeRanges byTag(NodeFilter filter, Collection<Long> scopeIds, NodeOrder order) {
     TreeSet<String> tags = new TreeSet<>(filter.tags());
     String first = tags.first();
     tags.remove(first);
     Conditions conditions = Conditions.of(filter.withTags(tags), Conditions.Part.all());
-    boolean needsNode =
-        order == NodeOrder.RECENTLY_UPDATED_FIRST || !conditions.clause().isEmpty();
+    boolean needsNode = order == NodeOrder.RECENTLY_UPDATED_FIRST || !conditions.clause().isEmpty();
     return new NodeRanges(
         "node_tag AS t" + (needsNode ? " CROSS JOIN node AS n ON n.position = t.position" : ""),
         "t.position",

@@ -19,9 +19,10 @@ import java.util.TreeMap;
 /**
  * Searches the full-text index.
  *
- * <p>BM25 is a sum over terms, so terms of equal weight are one match expression. The usual query has
- * one: FTS5 sorts what matches, and the conditions of the filter are looked at in that order until there
- * are enough hits. With several weights the scores of a node are summed before they are sorted.
+ * <p>BM25 is a sum over terms, so terms of equal weight are one match expression. The usual query
+ * has one: FTS5 sorts what matches, and the conditions of the filter are looked at in that order
+ * until there are enough hits. With several weights the scores of a node are summed before they are
+ * sorted.
  */
 final class NodeSearch {
   /** The weights of the columns title, labels, body and scope. */
@@ -30,12 +31,15 @@ final class NodeSearch {
           .formatted(NodeText.TITLE_WEIGHT, NodeText.LABELS_WEIGHT, NodeText.BODY_WEIGHT);
 
   /**
-   * Below this share of all nodes, the scopes become part of the match. Intersecting with all nodes of
-   * the scopes costs a quarter of a search of the whole index, and saves the rest of what lies outside.
+   * Below this share of all nodes, the scopes become part of the match. Intersecting with all nodes
+   * of the scopes costs a quarter of a search of the whole index, and saves the rest of what lies
+   * outside.
    */
   private static final double SMALL_SHARE = .7;
 
-  /** Up to here a statement with a branch for each weight is faster than one that fits any number. */
+  /**
+   * Up to here a statement with a branch for each weight is faster than one that fits any number.
+   */
   private static final int MAX_BRANCHES = 16;
 
   private static final String COLUMNS = "SELECT n.scope_id, n.id, n.session, n.position, ";

@@ -198,9 +198,7 @@ final class NodeTable implements NodeWriter {
     versions.keep(position, former);
     List<@Nullable Object> values =
         rows.values(
-            stored,
-            keySession(node.tier(), node.session()),
-            stored.status().isCurrent() ? 1 : 0);
+            stored, keySession(node.tier(), node.session()), stored.status().isCurrent() ? 1 : 0);
     values.add(position);
     if (transaction.handle().update(UPDATE, values.toArray()) == 0) {
       throw held(node);

@@ -11,8 +11,8 @@ import org.sqlite.SQLiteException;
 /**
  * A file that was found to be a store, or made one, and its connections.
  *
- * <p>Opening does not read the whole file to look for damage: SQLite finds out at once if the beginning
- * is no database's or the end is missing, and other damage when it reads the page.
+ * <p>Opening does not read the whole file to look for damage: SQLite finds out at once if the
+ * beginning is no database's or the end is missing, and other damage when it reads the page.
  */
 record Opened(
     StoreFile file, boolean readOnly, Connections connections, Schema schema, String engine) {
@@ -28,7 +28,8 @@ record Opened(
         String version =
             readOnly
                 ? connections.reading(handle -> check(handle, file, schema))
-                : connections.writing(handle -> prepare(handle, file, schema, connections, options));
+                : connections.writing(
+                    handle -> prepare(handle, file, schema, connections, options));
         return new Opened(file, readOnly, connections, schema, "SQLite " + version);
       } catch (RuntimeException | Error e) {
         connections.close();
@@ -74,8 +75,8 @@ record Opened(
   }
 
   /**
-   * Has changes go to a log first, which is what lets readers and a writer work at the same time. The
-   * change needs the file for itself for a moment, for which SQLite does not wait.
+   * Has changes go to a log first, which is what lets readers and a writer work at the same time.
+   * The change needs the file for itself for a moment, for which SQLite does not wait.
    */
   private static void useLog(Handle handle, StoreFile file, SqliteOptions options) {
     long start = System.nanoTime();

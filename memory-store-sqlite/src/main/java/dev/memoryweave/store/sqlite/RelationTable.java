@@ -47,9 +47,7 @@ final class RelationTable implements RelationWriter {
     Long toPosition = transaction.nodes().position(to);
     return fromPosition == null || toPosition == null
         ? Optional.empty()
-        : transaction
-            .handle()
-            .first(FIND, this::read, fromPosition, predicate.label(), toPosition);
+        : transaction.handle().first(FIND, this::read, fromPosition, predicate.label(), toPosition);
   }
 
   @Override

@@ -74,9 +74,7 @@ final class Schema {
         return 0;
       }
       throw new UnsupportedSchemaException(
-          "The file "
-              + location
-              + " is an SQLite database of another program; name another file");
+          "The file " + location + " is an SQLite database of another program; name another file");
     }
     long version = handle.number(VERSION);
     if (version > latest()) {
@@ -141,7 +139,8 @@ final class Schema {
   }
 
   /**
-   * Brings the file to the latest version in one transaction. A process that comes second finds it done.
+   * Brings the file to the latest version in one transaction. A process that comes second finds it
+   * done.
    *
    * @param backup makes a copy of the file, given its version; not called for an empty one
    */

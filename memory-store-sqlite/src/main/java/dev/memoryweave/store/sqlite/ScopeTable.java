@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The scopes that have been written to. They are never removed, so their ids can be kept in mind. */
+/**
+ * The scopes that have been written to. They are never removed, so their ids can be kept in mind.
+ */
 final class ScopeTable {
   private static final String FIND = "SELECT id FROM scope WHERE level = ? AND key = ?";
   private static final String BY_ID = "SELECT level, key FROM scope WHERE id = ?";
@@ -35,8 +37,7 @@ final class ScopeTable {
     if (known != null) {
       return known;
     }
-    Long found =
-        handle.first(FIND, Row::number, scope.level().label(), scope.key()).orElse(null);
+    Long found = handle.first(FIND, Row::number, scope.level().label(), scope.key()).orElse(null);
     if (found != null) {
       if (handle.scopeIds().size() >= MAX_KNOWN) {
         handle.scopeIds().clear();
@@ -82,7 +83,8 @@ final class ScopeTable {
         handle
             .first(BY_ID, row -> new Scope(ScopeLevel.of(row.text()), row.text()), id)
             .orElseThrow(
-                () -> new StoreCorruptedException("A record names scope " + id + ", which is gone"));
+                () ->
+                    new StoreCorruptedException("A record names scope " + id + ", which is gone"));
     if (handle.scopes().size() >= MAX_KNOWN) {
       handle.scopes().clear();
     }

@@ -130,7 +130,9 @@ final class SqliteErrors {
 
   StoreUnavailableException interrupted(InterruptedException e) {
     return new StoreUnavailableException(
-        "The thread was interrupted while it waited for the store " + location + "; nothing was done",
+        "The thread was interrupted while it waited for the store "
+            + location
+            + "; nothing was done",
         e);
   }
 

@@ -20,17 +20,20 @@ import org.slf4j.LoggerFactory;
 /**
  * A store in one SQLite file.
  *
- * <p>Any number of processes may use the file at once: each reader sees a snapshot and waits for nobody,
- * writers wait for each other up to {@link SqliteOptions#busyTimeout()}. What a write acknowledged has
- * reached the disk. Beside the file are two more while it is in use, with {@code -wal} and {@code -shm}
- * appended to its name; the first holds the latest changes, so copy the three together or none.
+ * <p>Any number of processes may use the file at once: each reader sees a snapshot and waits for
+ * nobody, writers wait for each other up to {@link SqliteOptions#busyTimeout()}. What a write
+ * acknowledged has reached the disk. Beside the file are two more while it is in use, with {@code
+ * -wal} and {@code -shm} appended to its name; the first holds the latest changes, so copy the
+ * three together or none.
  *
- * <p>A file that an earlier version of the library wrote is migrated when it is opened, after a copy was
- * made beside it with {@code .backup-v} and its version appended. If the library's text analysis has
- * changed since, the search index is built anew, which takes some seconds for each 10,000 nodes.
+ * <p>A file that an earlier version of the library wrote is migrated when it is opened, after a
+ * copy was made beside it with {@code .backup-v} and its version appended. If the library's text
+ * analysis has changed since, the search index is built anew, which takes some seconds for each
+ * 10,000 nodes.
  *
- * <p>Without a file ({@link #openInMemory}) the store is private and ends when it is closed. It is then
- * kept in a memory-backed folder of the system if it has a roomy one, else in a temporary file.
+ * <p>Without a file ({@link #openInMemory}) the store is private and ends when it is closed. It is
+ * then kept in a memory-backed folder of the system if it has a roomy one, else in a temporary
+ * file.
  */
 public final class SqliteMemoryStore implements MemoryStore {
   private static final Logger LOG = LoggerFactory.getLogger(SqliteMemoryStore.class);
@@ -60,8 +63,8 @@ public final class SqliteMemoryStore implements MemoryStore {
   /**
    * Opens a file, or creates it.
    *
-   * @throws dev.memoryweave.store.StoreUnavailableException if it cannot be read or created, or stays
-   *     locked
+   * @throws dev.memoryweave.store.StoreUnavailableException if it cannot be read or created, or
+   *     stays locked
    * @throws dev.memoryweave.store.StoreCorruptedException if it is damaged or no SQLite database
    * @throws dev.memoryweave.store.UnsupportedSchemaException if it is another program's, or a later
    *     version of the library wrote it
@@ -191,9 +194,7 @@ public final class SqliteMemoryStore implements MemoryStore {
 
   @Override
   public Set<StoreCapability> capabilities() {
-    return file.isVolatile()
-        ? Set.of()
-        : Set.of(StoreCapability.DURABLE, StoreCapability.SHARED);
+    return file.isVolatile() ? Set.of() : Set.of(StoreCapability.DURABLE, StoreCapability.SHARED);
   }
 
   @Override

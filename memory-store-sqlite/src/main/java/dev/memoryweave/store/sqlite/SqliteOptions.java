@@ -48,7 +48,9 @@ public record SqliteOptions(
     FULL,
     /** The end of the process; the latest writes may be lost with the machine. */
     NORMAL,
-    /** The end of the process; the file may be damaged if the machine stops. For bulk loads only. */
+    /**
+     * The end of the process; the file may be damaged if the machine stops. For bulk loads only.
+     */
     OFF
   }
 
@@ -91,8 +93,7 @@ public record SqliteOptions(
 
   /** The defaults for a private store that ends when it is closed. */
   public static SqliteOptions inMemory() {
-    return new SqliteOptions(
-        null, false, DEFAULT_BUSY_TIMEOUT, defaultReaders(), Synchronous.OFF);
+    return new SqliteOptions(null, false, DEFAULT_BUSY_TIMEOUT, defaultReaders(), Synchronous.OFF);
   }
 
   /**

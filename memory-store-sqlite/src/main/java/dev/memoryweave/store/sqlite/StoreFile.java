@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The database file as the file system sees it.
  *
- * <p>An existing database file is never opened from here, only looked at from outside: on POSIX systems
- * closing any descriptor of a file drops all locks that the process holds on it, those of SQLite too.
+ * <p>An existing database file is never opened from here, only looked at from outside: on POSIX
+ * systems closing any descriptor of a file drops all locks that the process holds on it, those of
+ * SQLite too.
  */
 final class StoreFile {
   private static final FileAttribute<?> OWNER_ONLY =
@@ -71,7 +72,9 @@ final class StoreFile {
     if (!Files.exists(path)) {
       if (readOnly) {
         throw new StoreUnavailableException(
-            "There is no store " + path + " to read; name an existing file, or open it for writing");
+            "There is no store "
+                + path
+                + " to read; name an existing file, or open it for writing");
       }
       create();
     } else if (!Files.isRegularFile(path)) {
@@ -113,7 +116,11 @@ final class StoreFile {
 
   private StoreUnavailableException notCreated(String reason, Exception cause) {
     return new StoreUnavailableException(
-        "The store " + path + " cannot be created: " + reason + "; name a place that can be written",
+        "The store "
+            + path
+            + " cannot be created: "
+            + reason
+            + "; name a place that can be written",
         cause);
   }
 

@@ -12,8 +12,9 @@ import org.slf4j.LoggerFactory;
 /**
  * A private folder for a store that ends with its use.
  *
- * <p>SQLite's own in-memory databases have no write-ahead log, so in them a reader and a writer wait for
- * each other. A file has one; where the system has a folder that is kept in memory, the file goes there.
+ * <p>SQLite's own in-memory databases have no write-ahead log, so in them a reader and a writer
+ * wait for each other. A file has one; where the system has a folder that is kept in memory, the
+ * file goes there.
  */
 final class VolatileFolder {
   private static final Logger LOG = LoggerFactory.getLogger(VolatileFolder.class);

@@ -15,6 +15,7 @@ import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -81,8 +82,7 @@ class BatchTest {
     Relation relation = relation(first.ref(), Predicate.AFFECTS, second.ref());
     work.put("relation", tx -> tx.relations().put(relation));
     work.put(
-        "relation again",
-        tx -> tx.relations().put(relation.withStatus(Relation.Status.REJECTED)));
+        "relation again", tx -> tx.relations().put(relation.withStatus(Relation.Status.REJECTED)));
     work.put(
         "event",
         tx -> tx.events().append(event(EventType.MEMORY_CREATED, WORKSPACE, "fact.second")));

@@ -132,7 +132,8 @@ class MigrationTest {
   @Test
   void open_migrationThatFails_leavesTheFileAsItWas() throws Exception {
     MemoryNode kept = fill();
-    Migration broken = new Migration(3, "broken", "CREATE TABLE shape (x); CREATE TABLE colour (x)");
+    Migration broken =
+        new Migration(3, "broken", "CREATE TABLE shape (x); CREATE TABLE colour (x)");
 
     assertThatExceptionOfType(StoreCorruptedException.class)
         .isThrownBy(() -> openLater(SECOND, broken));
@@ -167,8 +168,7 @@ class MigrationTest {
 
     assertThatExceptionOfType(UnsupportedSchemaException.class)
         .isThrownBy(
-            () ->
-                SqliteMemoryStore.open(SqliteOptions.of(file).withReadOnly(true), later(SECOND)))
+            () -> SqliteMemoryStore.open(SqliteOptions.of(file).withReadOnly(true), later(SECOND)))
         .withMessageContaining("version 1")
         .withMessageContaining("version 2")
         .withMessageContaining("open it once for writing");

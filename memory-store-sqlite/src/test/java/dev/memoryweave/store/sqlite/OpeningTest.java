@@ -63,7 +63,9 @@ class OpeningTest {
             for (int i = 0; i < nodes; i++) {
               tx.nodes()
                   .insert(
-                      node(NodeKind.FACT, "Number " + i).body("about lanterns ".repeat(50)).build());
+                      node(NodeKind.FACT, "Number " + i)
+                          .body("about lanterns ".repeat(50))
+                          .build());
             }
             return null;
           });
@@ -114,7 +116,8 @@ class OpeningTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"what? 100% #1.db", "ünï 記憶 😀.db", "file:x.db", "a&mode=memory.db", " x"})
+  @ValueSource(
+      strings = {"what? 100% #1.db", "ünï 記憶 😀.db", "file:x.db", "a&mode=memory.db", " x"})
   @EnabledOnOs({OS.LINUX, OS.MAC})
   void open_oddNames_areNames(String name) throws Exception {
     file = folder.resolve(name);
@@ -280,7 +283,8 @@ class OpeningTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 20, 99, 100, 600, 5_000})
   void open_whatIsNoDatabase_isRefusedAndLeftAlone(int length) throws Exception {
-    byte[] text = "These are my notes. ".repeat(250).substring(0, length).getBytes(StandardCharsets.UTF_8);
+    byte[] text =
+        "These are my notes. ".repeat(250).substring(0, length).getBytes(StandardCharsets.UTF_8);
     Files.write(file, text);
 
     assertThatExceptionOfType(StoreCorruptedException.class)

@@ -62,7 +62,8 @@ class PagingTest {
   /** Many share the time of their last change, as what is written together does. */
   private static MemoryNode random(Random random, int i) {
     NodeKind kind = KINDS.get(random.nextInt(KINDS.size()));
-    List<String> tags = random.nextInt(3) == 0 ? List.of("red", "t" + random.nextInt(5)) : List.of();
+    List<String> tags =
+        random.nextInt(3) == 0 ? List.of("red", "t" + random.nextInt(5)) : List.of();
     return MemoryNode.builder(
             SCOPES.get(random.nextInt(SCOPES.size())), NodeId.of(kind, "n" + i), "N " + i, NOON)
         .session(random.nextInt(4) == 0 ? SessionId.of("s" + random.nextInt(3)) : null)
@@ -125,8 +126,7 @@ class PagingTest {
                 order,
                 450))
         .isEqualTo(
-            expected(
-                n -> n.kind() == NodeKind.TURN && n.status() == NodeStatus.ACTIVE, order));
+            expected(n -> n.kind() == NodeKind.TURN && n.status() == NodeStatus.ACTIVE, order));
     assertThat(all(all.withTags(Set.of("red")), order, 400))
         .isEqualTo(expected(n -> n.tags().contains("red"), order));
     assertThat(all(all.withTags(Set.of("red", "t1")), order, 97))
@@ -198,13 +198,11 @@ class PagingTest {
   @Test
   void cursor_withAnotherLimitOrALaterTime_goesOn() {
     NodeFilter filter = NodeFilter.in(PROJECT);
-    NodeQuery query =
-        NodeQuery.first(filter.withUnexpiredAt(NOON), NodeOrder.OLDEST_FIRST, 10);
+    NodeQuery query = NodeQuery.first(filter.withUnexpiredAt(NOON), NodeOrder.OLDEST_FIRST, 10);
     Page<MemoryNode> first = store.read(tx -> tx.nodes().list(query));
 
     NodeQuery next =
-        NodeQuery.first(
-                filter.withUnexpiredAt(NOON.plusSeconds(1)), NodeOrder.OLDEST_FIRST, 20)
+        NodeQuery.first(filter.withUnexpiredAt(NOON.plusSeconds(1)), NodeOrder.OLDEST_FIRST, 20)
             .from(first.next());
 
     assertThat(store.read(tx -> tx.nodes().list(next)).items())

@@ -46,8 +46,7 @@ class ProcessesTest {
     }
   }
 
-  private static void assertWhole(
-      ReadTransaction tx, List<NodeRef> acknowledged, int inFlight) {
+  private static void assertWhole(ReadTransaction tx, List<NodeRef> acknowledged, int inFlight) {
     NodeFilter written = NodeFilter.in(PROJECT).withTags(Set.of("written"));
     long writes = tx.nodes().count(written);
     assertThat(tx.nodes().findAll(acknowledged)).as("acknowledged").hasSameSizeAs(acknowledged);

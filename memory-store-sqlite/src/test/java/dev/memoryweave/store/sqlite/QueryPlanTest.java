@@ -158,8 +158,7 @@ class QueryPlanTest {
   @Test
   void list_byTime_ofWholeScopesAndOfKinds_needsNoSorting() {
     for (NodeFilter filter : FILTERS.subList(0, 4)) {
-      assertNoSorting(
-          plans(tx -> readTwoPages(tx, filter, NodeOrder.RECENTLY_UPDATED_FIRST)));
+      assertNoSorting(plans(tx -> readTwoPages(tx, filter, NodeOrder.RECENTLY_UPDATED_FIRST)));
     }
   }
 
@@ -192,8 +191,7 @@ class QueryPlanTest {
               nodes.existing(PROJECT, List.of(fact("First").id()));
               tx.evidence().find(PROJECT, evidence("a").id());
               tx.evidence().of(fact("First").ref());
-              tx.relations()
-                  .find(fact("First").ref(), Predicate.AFFECTS, fact("Second").ref());
+              tx.relations().find(fact("First").ref(), Predicate.AFFECTS, fact("Second").ref());
               tx.relations().from(fact("First").ref());
               tx.relations().to(fact("First").ref());
               tx.events().revision(PROJECT);
@@ -211,8 +209,7 @@ class QueryPlanTest {
                     .list(
                         new EventQuery(List.of(PROJECT, WORKSPACE), null, Set.of(), 0, 9, latest));
                 tx.events()
-                    .list(
-                        new EventQuery(List.of(PROJECT), "fact.first", Set.of(), 3, 9, latest));
+                    .list(new EventQuery(List.of(PROJECT), "fact.first", Set.of(), 3, 9, latest));
               }
             });
 
@@ -230,8 +227,7 @@ class QueryPlanTest {
                   tx.nodes().update(first.toBuilder().body("New").tags(List.of("blue")).build());
               tx.nodes().recordUse(List.of(changed.ref()), NOON);
               tx.evidence().attach(evidence("a"), changed.ref());
-              tx.relations()
-                  .put(relation(changed.ref(), Predicate.AFFECTS, fact("Second").ref()));
+              tx.relations().put(relation(changed.ref(), Predicate.AFFECTS, fact("Second").ref()));
               tx.nodes().delete(changed.ref());
             }));
   }
@@ -263,8 +259,7 @@ class QueryPlanTest {
         searches(
             plans(
                 tx ->
-                    tx.nodes()
-                        .search(new TextQuery(terms(1, 2), List.of(), FILTERS.get(0), 10))));
+                    tx.nodes().search(new TextQuery(terms(1, 2), List.of(), FILTERS.get(0), 10))));
 
     assertThat(searches).hasSize(1);
     assertThat(searches.get(0).get(searches.get(0).size() - 1))

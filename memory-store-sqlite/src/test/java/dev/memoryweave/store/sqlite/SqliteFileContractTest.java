@@ -22,7 +22,6 @@ class SqliteFileContractTest extends MemoryStoreContract {
   @Override
   protected Optional<MemoryStore> reopenReadOnly() {
     return Optional.of(
-        SqliteMemoryStore.open(
-            SqliteOptions.of(folder.resolve("memory.db")).withReadOnly(true)));
+        SqliteMemoryStore.open(SqliteOptions.of(folder.resolve("memory.db")).withReadOnly(true)));
   }
 }

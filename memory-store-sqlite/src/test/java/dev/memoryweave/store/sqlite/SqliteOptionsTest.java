@@ -100,8 +100,7 @@ class SqliteOptionsTest {
   void defaultFile_withVariable_isInItsFolder() {
     Path folder = HOME.resolve("agents");
 
-    assertThat(
-            SqliteOptions.defaultFile(Map.of("MEMORY_HOME", folder.toString()), HOME.toString()))
+    assertThat(SqliteOptions.defaultFile(Map.of("MEMORY_HOME", folder.toString()), HOME.toString()))
         .isEqualTo(folder.resolve("memory.db"));
   }
 

@@ -131,8 +131,7 @@ class TextIndexTest {
       other.run("UPDATE meta SET value = 'of yore' WHERE name = 'text_index_version'");
     }
 
-    try (MemoryStore store =
-        SqliteMemoryStore.open(SqliteOptions.of(file).withReadOnly(true))) {
+    try (MemoryStore store = SqliteMemoryStore.open(SqliteOptions.of(file).withReadOnly(true))) {
       assertThat(search(store, query(PROJECT, 10, term("lantern", 1)))).hasSize(1);
     }
   }
@@ -162,8 +161,7 @@ class TextIndexTest {
       assertThat(search(store, query(PROJECT, 1_000, term("lantern", 1))))
           .extracting(TextHit::ref)
           .isEqualTo(expected);
-      assertThat(
-              search(store, query(PROJECT, 1_000, term("lantern", 1), term("quartz", .5))))
+      assertThat(search(store, query(PROJECT, 1_000, term("lantern", 1), term("quartz", .5))))
           .extracting(TextHit::ref)
           .isEqualTo(expected);
     }
@@ -236,8 +234,7 @@ class TextIndexTest {
       assertThat(search(store, new TextQuery(terms, phrase, filter, 1_000)))
           .hasSameSizeAs(expected.keySet())
           .allSatisfy(
-              hit ->
-                  assertThat(hit.score()).isCloseTo(expected.get(hit.ref()), within(1e-9)));
+              hit -> assertThat(hit.score()).isCloseTo(expected.get(hit.ref()), within(1e-9)));
     }
   }
 
@@ -259,8 +256,7 @@ class TextIndexTest {
 
       assertThat(narrowed)
           .isNotEmpty()
-          .isEqualTo(
-              everywhere.stream().filter(hit -> hit.ref().scope().equals(PROJECT)).toList());
+          .isEqualTo(everywhere.stream().filter(hit -> hit.ref().scope().equals(PROJECT)).toList());
     }
   }
 

@@ -43,8 +43,7 @@ class WaitingTest {
   }
 
   private SqliteMemoryStore open() {
-    return SqliteMemoryStore.open(
-        SqliteOptions.of(file).withBusyTimeout(SHORT).withReaders(1));
+    return SqliteMemoryStore.open(SqliteOptions.of(file).withBusyTimeout(SHORT).withReaders(1));
   }
 
   private static long count(MemoryStore store) {
@@ -149,8 +148,7 @@ class WaitingTest {
   @Test
   void write_ofAnInterruptedThread_doesNotWait() {
     try (SqliteMemoryStore store =
-        SqliteMemoryStore.open(
-            SqliteOptions.of(file).withBusyTimeout(Duration.ofMinutes(30)))) {
+        SqliteMemoryStore.open(SqliteOptions.of(file).withBusyTimeout(Duration.ofMinutes(30)))) {
       longWrite(store);
       Thread.currentThread().interrupt();
 
@@ -181,8 +179,7 @@ class WaitingTest {
       AtomicReference<Throwable> refusal = new AtomicReference<>();
       store.read(
           tx -> {
-            Future<Long> elsewhere =
-                threads.submit(() -> tx.nodes().count(NodeFilter.in(PROJECT)));
+            Future<Long> elsewhere = threads.submit(() -> tx.nodes().count(NodeFilter.in(PROJECT)));
             try {
               elsewhere.get(120, TimeUnit.SECONDS);
             } catch (Exception e) {

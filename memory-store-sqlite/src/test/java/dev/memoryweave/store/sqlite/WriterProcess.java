@@ -29,8 +29,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A process that writes node after node and prints the id of each once the store has acknowledged it.
- * Each write also counts one more in the body of a node that all processes share.
+ * A process that writes node after node and prints the id of each once the store has acknowledged
+ * it. Each write also counts one more in the body of a node that all processes share.
  */
 final class WriterProcess implements AutoCloseable {
   static final NodeRef COUNTER = new NodeRef(PROJECT, NodeId.of(NodeKind.FACT, "counter"));
@@ -57,8 +57,7 @@ final class WriterProcess implements AutoCloseable {
     builder.redirectError(errors.toFile());
     process = builder.start();
     output =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
   /** Waits until the process has opened the store. */
@@ -104,7 +103,8 @@ final class WriterProcess implements AutoCloseable {
 
   /** Ends the process at once, as {@code kill -9} does. */
   void kill() {
-    process.destroyForcibly();
+    // The method of Process would also close the stream of acknowledgements.
+    process.toHandle().destroyForcibly();
   }
 
   int exitCode() {
@@ -171,9 +171,7 @@ final class WriterProcess implements AutoCloseable {
   }
 
   private static MemoryNode countedUp(MemoryNode counter) {
-    return counter.toBuilder()
-        .body(String.valueOf(Integer.parseInt(counter.body()) + 1))
-        .build();
+    return counter.toBuilder().body(String.valueOf(Integer.parseInt(counter.body()) + 1)).build();
   }
 
   private static NodeId writeNode(WriteTransaction tx, String slug) {
