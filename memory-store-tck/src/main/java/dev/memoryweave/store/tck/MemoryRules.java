@@ -11,15 +11,22 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 
 /** A memory of one project on a new store for each test, with a clock that the test moves. */
 abstract class MemoryRules {
   final SettableClock clock = new SettableClock(Instant.parse("2026-03-01T09:00:00Z"));
   final List<MemoryEvent> heard = new ArrayList<>();
-  final MemoryStore store;
-  final AgentMemory memory;
+  private final AgentMemoryContract contract;
+  MemoryStore store;
+  AgentMemory memory;
 
   MemoryRules(AgentMemoryContract contract) {
+    this.contract = contract;
+  }
+
+  @BeforeEach
+  void openMemory() {
     store = contract.open();
     memory = memory(ScopeChain.forProject("scheduler"));
   }

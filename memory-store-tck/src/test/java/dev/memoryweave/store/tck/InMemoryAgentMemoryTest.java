@@ -1,0 +1,11 @@
+package dev.memoryweave.store.tck;
+
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.inmemory.InMemoryStore;
+
+class InMemoryAgentMemoryTest extends AgentMemoryContract {
+  @Override
+  protected MemoryStore open() {
+    return InMemoryStore.create();
+  }
+}
