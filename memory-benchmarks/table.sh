@@ -1,4 +1,4 @@
 #!/bin/sh
-# Runs all benchmarks for a short time and sets each beside its bare counterpart: table.sh [SIZE...].
+# Sets the library beside its bare counterparts, each pair run in turn: table.sh [SIZE...].
 set -eu
 exec "$(dirname -- "$0")/../.mvn/run.sh" memory-benchmarks dev.memoryweave.benchmarks.BenchmarkTable "$@"

@@ -1,95 +1,137 @@
 package dev.memoryweave.benchmarks;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import org.openjdk.jmh.results.Result;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
+import java.util.concurrent.Callable;
 
 /**
- * Runs all benchmarks for a short time and sets each beside its bare counterpart. Arguments: {@code
- * [SIZE...]}, the numbers of memories; 1000 and 10000 if not given. For numbers to rely on, run the
- * benchmarks by JMH itself, which takes longer.
+ * Sets the library beside its bare counterparts: runs the two of each benchmark in turn, so that
+ * what else the machine does slows both alike and their ratio can be relied on. For times of each
+ * alone, run the benchmarks by JMH.
+ *
+ * <p>Arguments: {@code [SIZE...]}, the numbers of memories; 1000 and 10000 if not given.
  */
 public final class BenchmarkTable {
-  private final Collection<RunResult> results;
+  private static final long WARMUP_NANOS = 6_000_000_000L;
+  private static final long MEASURED_NANOS = 8_000_000_000L;
+  private static final int FEWEST = 20;
+  private static final double MEDIAN = .5;
+  private static final double P95 = .95;
 
-  private BenchmarkTable(Collection<RunResult> results) {
-    this.results = results;
-  }
+  private BenchmarkTable() {}
 
   /** Runs the benchmarks and prints the table. */
-  public static void main(String[] args) throws IOException, RunnerException {
-    String[] sizes = args.length == 0 ? new String[] {"1000", "10000"} : args;
-    BenchmarkTable table = run(sizes);
-    System.out.printf("%-36s %4s %12s %12s %14s  %s%n", "", "", "library", "bare", "", "wanted");
-    for (String size : sizes) {
-      table.speed("remember, one each, ", size, "remember", "bareRemember", ">= 0.4x");
-      table.speed("remember, 500 each, ", size, "rememberBatch", "bareBatch", ">= 0.5x");
+  public static void main(String[] args) throws Exception {
+    List<Integer> sizes = new ArrayList<>();
+    for (String arg : args.length == 0 ? new String[] {"1000", "10000"} : args) {
+      sizes.add(Integer.valueOf(arg));
     }
-    for (String size : sizes) {
-      table.latency("search, p95, ", size, "search", "bareFts5", "<= 1.5x; <= 10 ms at 10000");
-      table.latency("search beside Lucene, p95, ", size, "search", "lucene", "");
-      table.latency("recall, p95, ", size, "recall", "bareFts5", "");
+    System.out.printf(
+        "%-34s %5s %10s %10s  %-14s %s%n", "", "", "library", "bare", "ratio", "wanted");
+    for (int size : sizes) {
+      remember(size);
     }
-    for (String budget : List.of("1500", "6000")) {
-      double library = table.score("WeaveBenchmark.weave", "budget", budget);
-      double bare = table.score("WeaveBenchmark.bareJoin", "budget", budget);
-      print("weave, budget " + budget, "us", library, bare, library / bare, "time", "");
+    for (int size : sizes) {
+      search(size);
+    }
+    for (int budget : List.of(1_500, 6_000)) {
+      weave(budget);
     }
     for (String text : List.of("prose", "code")) {
-      double library = table.score("SecretScanBenchmark.scan", "text", text);
-      double bare = table.score("SecretScanBenchmark.bareRegex", "text", text);
-      print("secret scan, " + text, "MB/s", library, bare, library / bare, "speed", ">= 20 MB/s");
+      scan(text);
     }
   }
 
-  private static BenchmarkTable run(String... sizes) throws IOException, RunnerException {
-    try (TemporaryFolder folder = TemporaryFolder.create()) {
-      Path log = folder.path().resolve("log.txt");
-      ChainedOptionsBuilder options =
-          new OptionsBuilder()
-              .include(BenchmarkTable.class.getPackageName().replace(".", "\\.") + "\\..*")
-              .param("size", sizes)
-              .forks(1)
-              .warmupIterations(4)
-              .warmupTime(TimeValue.seconds(2))
-              .measurementIterations(5)
-              .measurementTime(TimeValue.seconds(1))
-              .jvmArgsAppend("-D" + LoadedStore.FOLDER + "=" + folder.path())
-              .shouldFailOnError(true)
-              .output(log.toString());
-      System.err.println("Running; this takes some minutes ...");
-      try {
-        return new BenchmarkTable(new Runner(options.build()).run());
-      } catch (RunnerException e) {
-        System.err.println(Files.readString(log));
-        throw e;
-      }
+  private static void remember(int size) throws Exception {
+    RememberBenchmark benchmark = new RememberBenchmark();
+    benchmark.size = size;
+    benchmark.load();
+    try {
+      Pair each = inTurn(benchmark::remember, benchmark::bareRemember);
+      Pair batch = inTurn(benchmark::rememberBatch, benchmark::bareBatch);
+      double toMicros = 1e3;
+      double toMicrosOfOne = 1e3 / RememberBenchmark.BATCH;
+      speed("remember, one each, " + size, each, toMicros, ">= 0.4x");
+      speed("remember, 500 each, " + size, batch, toMicrosOfOne, ">= 0.5x");
+    } finally {
+      benchmark.close();
     }
   }
 
-  /** A row of mean times of remembering one memory. */
-  private void speed(String name, String size, String method, String bareMethod, String wanted) {
-    double library = score("RememberBenchmark." + method, "size", size);
-    double bare = score("RememberBenchmark." + bareMethod, "size", size);
-    print(name + size, "us", library, bare, bare / library, "speed", wanted);
+  private static void speed(String name, Pair pair, double factor, String wanted) {
+    double library = pair.library().millis(MEDIAN) * factor;
+    double bare = pair.bare().millis(MEDIAN) * factor;
+    print(name, "us", library, bare, bare / library, "speed", wanted);
   }
 
-  /** A row of times that 95 of 100 calls do not exceed. */
-  private void latency(String name, String size, String method, String bareMethod, String wanted) {
-    double library = percentile95("SearchBenchmark." + method, size);
-    double bare = percentile95("SearchBenchmark." + bareMethod, size);
-    print(name + size, "ms", library, bare, library / bare, "time", wanted);
+  private static void search(int size) throws Exception {
+    SearchBenchmark benchmark = new SearchBenchmark();
+    benchmark.size = size;
+    benchmark.load();
+    try {
+      time("search, p95, " + size, inTurn(benchmark::search, benchmark::bareFts5), "<= 1.5x");
+      time("search / Lucene, p95, " + size, inTurn(benchmark::search, benchmark::lucene), "");
+      time("recall / FTS5, p95, " + size, inTurn(benchmark::recall, benchmark::bareFts5), "");
+    } finally {
+      benchmark.close();
+    }
+  }
+
+  private static void time(String name, Pair pair, String wanted) {
+    double library = pair.library().millis(P95);
+    double bare = pair.bare().millis(P95);
+    print(name, "ms", library, bare, library / bare, "time", wanted);
+  }
+
+  private static void weave(int budget) throws Exception {
+    WeaveBenchmark benchmark = new WeaveBenchmark();
+    benchmark.budget = budget;
+    benchmark.recall();
+    try {
+      Pair pair = inTurn(benchmark::weave, benchmark::bareJoin);
+      double library = pair.library().millis(MEDIAN);
+      double bare = pair.bare().millis(MEDIAN);
+      print("weave, budget " + budget, "ms", library, bare, library / bare, "time", "");
+    } finally {
+      benchmark.close();
+    }
+  }
+
+  private static void scan(String text) throws Exception {
+    SecretScanBenchmark benchmark = new SecretScanBenchmark();
+    benchmark.text = text;
+    benchmark.write();
+    Pair pair = inTurn(benchmark::scan, benchmark::bareRegex);
+    double library = 1e3 / pair.library().millis(MEDIAN);
+    double bare = 1e3 / pair.bare().millis(MEDIAN);
+    print("secret scan, " + text, "MB/s", library, bare, library / bare, "speed", ">= 20 MB/s");
+  }
+
+  /** Runs the two in turn, first to warm up, then measured. */
+  private static Pair inTurn(Callable<?> library, Callable<?> bare) throws Exception {
+    inTurn(library, bare, WARMUP_NANOS);
+    return inTurn(library, bare, MEASURED_NANOS);
+  }
+
+  private static Pair inTurn(Callable<?> library, Callable<?> bare, long nanos) throws Exception {
+    Pair pair = new Pair(new Durations(), new Durations());
+    long start = System.nanoTime();
+    while (System.nanoTime() - start < nanos || pair.bare().count() < FEWEST) {
+      pair.library().add(nanosOf(library));
+      pair.bare().add(nanosOf(bare));
+    }
+    return pair;
+  }
+
+  private static long nanosOf(Callable<?> work) throws Exception {
+    long start = System.nanoTime();
+    Object result = work.call();
+    long nanos = System.nanoTime() - start;
+    if (result == null) {
+      throw new IllegalStateException("A benchmark gave no result");
+    }
+    return nanos;
   }
 
   private static void print(
@@ -102,7 +144,7 @@ public final class BenchmarkTable {
       String wanted) {
     System.out.printf(
         Locale.ROOT,
-        "%-36s %4s %12.3f %12.3f %6.2fx %-6s  %s%n",
+        "%-34s %5s %10.3f %10.3f  %6.2fx %-6s %s%n",
         name,
         unit,
         library,
@@ -112,22 +154,6 @@ public final class BenchmarkTable {
         wanted);
   }
 
-  private double score(String benchmark, String parameter, String value) {
-    return result(benchmark, parameter, value).getScore();
-  }
-
-  private double percentile95(String benchmark, String size) {
-    return result(benchmark, "size", size).getStatistics().getPercentile(95);
-  }
-
-  private Result<?> result(String benchmark, String parameter, String value) {
-    return results.stream()
-        .filter(
-            run ->
-                run.getParams().getBenchmark().endsWith("." + benchmark)
-                    && Objects.equals(run.getParams().getParam(parameter), value))
-        .findFirst()
-        .orElseThrow(() -> new IllegalStateException("No result of " + benchmark + " for " + value))
-        .getPrimaryResult();
-  }
+  /** The durations of the library and of its bare counterpart. */
+  private record Pair(Durations library, Durations bare) {}
 }

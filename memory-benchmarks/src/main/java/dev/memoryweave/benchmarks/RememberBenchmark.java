@@ -23,7 +23,6 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
-import org.openjdk.jmh.infra.Blackhole;
 
 /**
  * Remembering, one memory a transaction and many, each beside the bare transaction that writes the
@@ -38,7 +37,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @State(Scope.Benchmark)
 @SuppressWarnings("NullAway.Init")
 public class RememberBenchmark {
-  private static final int BATCH = 500;
+  static final int BATCH = 500;
 
   /** How many memories there are before. */
   @Param({"1000", "10000", "100000"})
@@ -83,10 +82,10 @@ public class RememberBenchmark {
 
   /** The rows of one memory over a bare connection, one durable transaction. */
   @Benchmark
-  public void bareRemember(Blackhole same) throws SQLException {
+  public NodeDraft bareRemember() throws SQLException {
     int turn = next++;
-    same.consume(LoadedStore.CORPUS.draft(turn));
     bare.write(List.of(bareMemories.get(turn % BATCH)), "-" + turn);
+    return LoadedStore.CORPUS.draft(turn);
   }
 
   /** The library, one durable transaction for a batch; the time is that of one memory. */
@@ -101,9 +100,10 @@ public class RememberBenchmark {
   /** The rows of a batch over a bare connection, one durable transaction. */
   @Benchmark
   @OperationsPerInvocation(BATCH)
-  public void bareBatch(Blackhole same) throws SQLException {
-    same.consume(LoadedStore.CORPUS.drafts(next, BATCH));
+  public List<NodeDraft> bareBatch() throws SQLException {
+    List<NodeDraft> drafts = LoadedStore.CORPUS.drafts(next, BATCH);
     next += BATCH;
     bare.write(bareMemories, "-" + next);
+    return drafts;
   }
 }

@@ -1,6 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.event;
 import static dev.memoryweave.store.tck.TckNodes.fact;
 import static dev.memoryweave.store.tck.TckNodes.node;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -8,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.store.MemoryStore;
@@ -433,8 +435,8 @@ class OpeningTest {
                       tx ->
                           tx.events()
                               .append(
-                                  dev.memoryweave.store.tck.TckNodes.event(
-                                      dev.memoryweave.model.EventType.MEMORY_CREATED,
+                                  event(
+                                      EventType.MEMORY_CREATED,
                                       PROJECT,
                                       "fact.x"))))
           .withMessageContaining("layout");

@@ -146,10 +146,10 @@ class WaitingTest {
   }
 
   @Test
-  void write_ofAnInterruptedThread_doesNotWait() {
+  void write_ofAnInterruptedThread_doesNotWait() throws Exception {
     try (SqliteMemoryStore store =
         SqliteMemoryStore.open(SqliteOptions.of(file).withBusyTimeout(Duration.ofMinutes(30)))) {
-      longWrite(store);
+      Future<String> write = longWrite(store);
       Thread.currentThread().interrupt();
 
       assertThatExceptionOfType(StoreUnavailableException.class)
@@ -157,6 +157,8 @@ class WaitingTest {
           .withMessageContaining("interrupted");
       assertThat(Thread.interrupted()).as("the interruption is still seen").isTrue();
       end.countDown();
+      assertThat(write.get(120, TimeUnit.SECONDS)).isNotNull();
+      assertThat(write.get(120, TimeUnit.SECONDS)).isEqualTo("done");
     }
   }
 

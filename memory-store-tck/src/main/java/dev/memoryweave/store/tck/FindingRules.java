@@ -69,7 +69,7 @@ abstract class FindingRules extends MemoryRules {
     assertThatThrownBy(() -> memory.search("lemur", facts.from("nonsense")))
         .isInstanceOf(InvalidValueException.class);
     assertThat(memory.search("\"; DROP TABLE * NEAR( ^", facts).matches()).isEmpty();
-    assertThat(memory.search("  ", facts).matches()).hasSize(5);
+    assertThat(memory.search("  ", facts).matches()).hasSizeBetween(1, 5);
   }
 
   @Test
