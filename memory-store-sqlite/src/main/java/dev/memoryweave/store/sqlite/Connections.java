@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.StoreUnavailableException;
+import dev.memoryweave.store.StoreException;
 import java.sql.SQLException;
 import java.util.Deque;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -59,7 +59,7 @@ final class Connections implements AutoCloseable {
       } finally {
         if (!handle.isUsable()) {
           writer = null;
-          closeBroken(handle);
+          closeQuietly(handle);
         }
       }
     } finally {
@@ -80,7 +80,7 @@ final class Connections implements AutoCloseable {
         if (handle.isUsable()) {
           idleReaders.addFirst(handle);
         } else {
-          closeBroken(handle);
+          closeQuietly(handle);
         }
       }
     } finally {
@@ -116,10 +116,10 @@ final class Connections implements AutoCloseable {
     }
   }
 
-  private void closeBroken(Handle handle) {
+  private void closeQuietly(Handle handle) {
     try {
       handle.close();
-    } catch (StoreUnavailableException e) {
+    } catch (StoreException e) {
       LOG.warn("A connection to the store {} could not be closed", file.location(), e);
     }
   }
@@ -144,7 +144,7 @@ final class Connections implements AutoCloseable {
         handle.script(settings(forWriting && !readOnly));
         return handle;
       } catch (RuntimeException e) {
-        closeBroken(handle);
+        closeQuietly(handle);
         throw e;
       }
     } catch (SQLException e) {
@@ -177,13 +177,14 @@ final class Connections implements AutoCloseable {
   @Override
   public void close() {
     for (Handle handle = idleReaders.poll(); handle != null; handle = idleReaders.poll()) {
-      closeBroken(handle);
+      closeQuietly(handle);
     }
     Handle last = writer;
     writer = null;
     if (last != null) {
-      // The last connection of all processes moves the log into the file and removes it.
-      last.close();
+      // The last connection of all processes moves the log into the file and removes it. If that
+      // fails, nothing is lost: the log stays and is read when the file is opened again.
+      closeQuietly(last);
     }
   }
 }

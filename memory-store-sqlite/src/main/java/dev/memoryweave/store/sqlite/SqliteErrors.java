@@ -76,17 +76,17 @@ final class SqliteErrors {
                   + e.getMessage()
                   + "); check its disk, and the files beside it that end in -wal and -shm",
               e);
+      case 1, 17, 19, 20, 25 -> // ERROR, SCHEMA, CONSTRAINT, MISMATCH, RANGE
+          new StoreCorruptedException(
+              "The store "
+                  + location
+                  + " does not have the layout or content that it should have ("
+                  + e.getMessage()
+                  + "); restore it from a backup",
+              e);
       default ->
-          code == SQLiteErrorCode.UNKNOWN_ERROR
-              ? new StoreUnavailableException(
-                  "SQLite could not be used for the store " + location + ": " + e.getMessage(), e)
-              : new StoreCorruptedException(
-                  "The store "
-                      + location
-                      + " does not have the layout or content that it should have ("
-                      + e.getMessage()
-                      + "); restore it from a backup",
-                  e);
+          new StoreUnavailableException(
+              "SQLite could not be used for the store " + location + ": " + e.getMessage(), e);
     };
   }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.memoryweave.model.InvalidValueException;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,13 +33,19 @@ final class TextList {
       return List.of();
     }
     try {
-      String[] texts = READER.readValue(json);
+      @Nullable String @Nullable [] texts = READER.readValue(json);
+      if (texts == null || Arrays.asList(texts).contains(null)) {
+        throw invalid(json);
+      }
       return List.of(texts);
-    } catch (JsonProcessingException | NullPointerException e) {
-      InvalidValueException invalid =
-          new InvalidValueException("list", json, "be a JSON array of texts");
+    } catch (JsonProcessingException e) {
+      InvalidValueException invalid = invalid(json);
       invalid.initCause(e);
       throw invalid;
     }
+  }
+
+  private static InvalidValueException invalid(String json) {
+    return new InvalidValueException("list", json, "be a JSON array of texts");
   }
 }

@@ -57,7 +57,10 @@ final class VolatileFolder {
     }
   }
 
-  /** A file of the folder; it and what SQLite puts beside it go with the process at the latest. */
+  /**
+   * A file of the folder. It and what SQLite puts beside it go with the process at the latest,
+   * unless it is killed.
+   */
   Path file(String name) {
     Path file = folder.resolve(name);
     // Deleted in reverse order.

@@ -432,13 +432,7 @@ class OpeningTest {
           .isThrownBy(
               () ->
                   store.write(
-                      tx ->
-                          tx.events()
-                              .append(
-                                  event(
-                                      EventType.MEMORY_CREATED,
-                                      PROJECT,
-                                      "fact.x"))))
+                      tx -> tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, "fact.x"))))
           .withMessageContaining("layout");
     }
   }
