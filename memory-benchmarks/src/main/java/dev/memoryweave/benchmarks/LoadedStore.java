@@ -30,11 +30,30 @@ final class LoadedStore implements AutoCloseable {
     this.memory = memory(store);
   }
 
+  /** A store of its own with so many memories. */
   static LoadedStore of(int size) throws IOException {
+    return at(file -> copyOfLoaded(size, file));
+  }
+
+  /** A store of its own with what a closed file holds. */
+  static LoadedStore copyOf(Path model) throws IOException {
+    return at(file -> Files.copy(model, file));
+  }
+
+  private static LoadedStore at(Filling filling) throws IOException {
     TemporaryFolder folder = TemporaryFolder.create();
-    Path file = folder.path().resolve("memory.db");
-    copyOfLoaded(size, file);
-    return new LoadedStore(folder, file);
+    try {
+      Path file = folder.path().resolve("memory.db");
+      filling.fill(file);
+      return new LoadedStore(folder, file);
+    } catch (IOException | RuntimeException e) {
+      folder.close();
+      throw e;
+    }
+  }
+
+  private interface Filling {
+    void fill(Path file) throws IOException;
   }
 
   /** Writes a file with so many memories. */

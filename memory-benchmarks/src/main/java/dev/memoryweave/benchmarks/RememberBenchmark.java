@@ -6,6 +6,7 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -43,19 +44,20 @@ public class RememberBenchmark {
   @Param({"1000", "10000", "100000"})
   public int size;
 
+  private TemporaryFolder folder;
   private LoadedStore loaded;
   private BareFile bare;
   private List<BareMemory> bareMemories;
   private int next;
 
-  /** Fills a file twice, and reads what rows the library writes for the memories that follow. */
+  /** Fills a file, copies it, and reads what rows the library writes for memories that follow. */
   @Setup
   public void load() throws IOException, SQLException {
-    loaded = LoadedStore.of(size);
-    Path copy = loaded.folder().resolve("bare.db");
-    LoadedStore.copyOfLoaded(size, copy);
-    Path model = loaded.folder().resolve("model.db");
+    folder = TemporaryFolder.create();
+    Path model = folder.path().resolve("model.db");
     LoadedStore.copyOfLoaded(size, model);
+    loaded = LoadedStore.copyOf(model);
+    bare = new BareFile(Files.copy(model, folder.path().resolve("bare.db")));
     try (MemoryStore store = SqliteMemoryStore.open(model)) {
       AgentMemory memory = LoadedStore.memory(store);
       List<MemoryNode> nodes = memory.rememberAll(LoadedStore.CORPUS.drafts(size, BATCH));
@@ -63,7 +65,6 @@ public class RememberBenchmark {
         bareMemories = rows.read(nodes);
       }
     }
-    bare = new BareFile(copy);
     next = size;
   }
 
@@ -72,6 +73,7 @@ public class RememberBenchmark {
   public void close() throws IOException, SQLException {
     bare.close();
     loaded.close();
+    folder.close();
   }
 
   /** The library, one durable transaction for each memory. */

@@ -31,12 +31,17 @@ final class TemporaryStore implements AutoCloseable {
 
   static TemporaryStore open(Kind kind) throws IOException {
     TemporaryFolder folder = TemporaryFolder.create();
-    MemoryStore store =
-        switch (kind) {
-          case MEMORY -> InMemoryStore.create();
-          case SQLITE -> SqliteMemoryStore.open(folder.path().resolve("memory.db"));
-        };
-    return new TemporaryStore(folder, store);
+    try {
+      MemoryStore store =
+          switch (kind) {
+            case MEMORY -> InMemoryStore.create();
+            case SQLITE -> SqliteMemoryStore.open(folder.path().resolve("memory.db"));
+          };
+      return new TemporaryStore(folder, store);
+    } catch (RuntimeException e) {
+      folder.close();
+      throw e;
+    }
   }
 
   MemoryStore store() {

@@ -13,13 +13,15 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What happened. */
 final class EventTable implements EventWriter {
   private static final String ADD =
       """
-      INSERT INTO event (scope_id, type, subject, actor, at, reason, revision)
-      VALUES (?, ?, ?, ?, ?, ?, ?)""";
+      INSERT INTO event (sequence, scope_id, type, subject, actor, at, reason, revision)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)""";
+  private static final String LAST = "SELECT coalesce(max(sequence), 0) FROM event";
   private static final String SELECT =
       """
       SELECT sequence, type, scope_id, subject, actor, at, reason, revision FROM event
@@ -33,6 +35,9 @@ final class EventTable implements EventWriter {
 
   private final Transaction transaction;
 
+  /** Looked up once in a transaction. */
+  private @Nullable Long lastSequence;
+
   EventTable(Transaction transaction) {
     this.transaction = transaction;
   }
@@ -41,18 +46,20 @@ final class EventTable implements EventWriter {
   public MemoryEvent append(EventDraft event) {
     long scopeId = transaction.scopes().findOrAdd(event.scope());
     long revision = transaction.scopes().raiseRevision(scopeId);
-    long sequence =
-        transaction
-            .handle()
-            .insert(
-                ADD,
-                scopeId,
-                event.type().label(),
-                event.subject(),
-                event.actor().label(),
-                event.at().toEpochMilli(),
-                event.reason(),
-                revision);
+    long sequence = 1 + (lastSequence != null ? lastSequence : transaction.handle().number(LAST));
+    transaction
+        .handle()
+        .update(
+            ADD,
+            sequence,
+            scopeId,
+            event.type().label(),
+            event.subject(),
+            event.actor().label(),
+            event.at().toEpochMilli(),
+            event.reason(),
+            revision);
+    lastSequence = sequence;
     return MemoryEvent.of(event, sequence, revision);
   }
 

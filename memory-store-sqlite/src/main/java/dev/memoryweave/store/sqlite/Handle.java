@@ -35,9 +35,6 @@ final class Handle implements AutoCloseable {
   /** More than the store has, counting the variants by number of scopes, kinds and statuses. */
   private static final int MAX_STATEMENTS = 128;
 
-  /** No key, as keys are numbered from 1. */
-  static final long NOT_INSERTED = -1;
-
   private static final Logger LOG = LoggerFactory.getLogger(Handle.class);
 
   private final Connection connection;
@@ -112,14 +109,6 @@ final class Handle implements AutoCloseable {
     } catch (SQLException e) {
       throw failed(e);
     }
-  }
-
-  /**
-   * Runs a statement that inserts one row, and gives the row's key, or {@link #NOT_INSERTED} if
-   * there was a conflict that the statement passes over.
-   */
-  long insert(String sql, @Nullable Object... values) {
-    return update(sql, values) == 0 ? NOT_INSERTED : number("SELECT last_insert_rowid()");
   }
 
   /** The first row, or nothing if there is none. */

@@ -43,10 +43,11 @@ final class NodeTable implements NodeWriter {
   private static final String POSITION = "SELECT position FROM node WHERE scope_id = ? AND id = ?";
   private static final String INSERT =
       """
-      INSERT INTO node (scope_id, id, kind, tier, key_session, is_current, %s)
-      VALUES (?, ?, ?, ?, ?, ?, %s)
+      INSERT INTO node (position, scope_id, id, kind, tier, key_session, is_current, %s)
+      VALUES (?, ?, ?, ?, ?, ?, ?, %s)
       ON CONFLICT DO NOTHING"""
           .formatted(NodeRow.columns(), NodeRow.placeholders());
+  private static final String LAST_POSITION = "SELECT seq FROM sqlite_sequence WHERE name = 'node'";
   private static final String UPDATE =
       "UPDATE OR IGNORE node SET key_session = ?, is_current = ?, "
           + NodeRow.assignments()
@@ -71,6 +72,7 @@ final class NodeTable implements NodeWriter {
   private final TagTable tags;
   private final VersionTable versions;
   private final NodePages pages;
+  private @Nullable Long lastPosition;
 
   NodeTable(Transaction transaction, ScopeTable scopes) {
     this.transaction = transaction;
@@ -146,24 +148,33 @@ final class NodeTable implements NodeWriter {
   @Override
   public MemoryNode insert(MemoryNode node) {
     MemoryNode stored = node.toBuilder().revision(1).build();
+    long position = lastPosition() + 1;
     long scopeId = scopes.findOrAdd(node.scope());
     List<@Nullable Object> values =
         rows.values(
             stored,
+            position,
             scopeId,
             node.id().value(),
             node.kind().label(),
             node.tier().label(),
             keySession(node.tier(), node.session()),
             node.status().isCurrent() ? 1 : 0);
-    long position = transaction.handle().insert(INSERT, values.toArray());
-    if (position == Handle.NOT_INSERTED) {
+    if (transaction.handle().update(INSERT, values.toArray()) == 0) {
       throw taken(node);
     }
+    lastPosition = position;
     scopes.countNodes(scopeId, 1);
     tags.add(scopeId, position, node.tags());
     index.add(position, scopeId, NodeText.of(stored));
     return stored;
+  }
+
+  /** The highest position that was ever given away, looked up once in a transaction. */
+  private long lastPosition() {
+    return lastPosition != null
+        ? lastPosition
+        : transaction.handle().first(LAST_POSITION, Row::number).orElse(0L);
   }
 
   private RuntimeException taken(MemoryNode node) {

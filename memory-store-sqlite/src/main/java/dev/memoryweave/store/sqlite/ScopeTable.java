@@ -15,16 +15,15 @@ final class ScopeTable {
   private static final String FIND = "SELECT id FROM scope WHERE level = ? AND key = ?";
   private static final String BY_ID = "SELECT level, key FROM scope WHERE id = ?";
   private static final String ADD = "INSERT INTO scope (level, key) VALUES (?, ?)";
-  private static final String REVISION = "SELECT revision FROM scope WHERE id = ?";
-  private static final String RAISE = "UPDATE scope SET revision = revision + 1 WHERE id = ?";
-  private static final String COUNT_NODES = "UPDATE scope SET nodes = nodes + ? WHERE id = ?";
-  private static final String NODES = "SELECT nodes FROM scope WHERE id = ?";
+  private static final String COUNTS = "SELECT revision, nodes FROM scope WHERE id = ?";
+  private static final String SET_COUNTS = "UPDATE scope SET revision = ?, nodes = ? WHERE id = ?";
   private static final String ALL_NODES = "SELECT coalesce(sum(nodes), 0) FROM scope";
 
   /** The most scopes whose ids a connection keeps in mind. */
   private static final int MAX_KNOWN = 1_000;
 
   private final Transaction transaction;
+  private final Map<Long, Counts> changed = new LinkedHashMap<>();
 
   ScopeTable(Transaction transaction) {
     this.transaction = transaction;
@@ -82,9 +81,7 @@ final class ScopeTable {
     Scope found =
         handle
             .first(BY_ID, row -> new Scope(ScopeLevel.of(row.text()), row.text()), id)
-            .orElseThrow(
-                () ->
-                    new StoreCorruptedException("A record names scope " + id + ", which is gone"));
+            .orElseThrow(() -> gone(id));
     if (handle.scopes().size() >= MAX_KNOWN) {
       handle.scopes().clear();
     }
@@ -94,26 +91,63 @@ final class ScopeTable {
 
   long revision(Scope scope) {
     Long id = find(scope);
-    return id == null ? 0 : transaction.handle().number(REVISION, id);
+    return id == null ? 0 : counts(id).revision;
   }
 
   long raiseRevision(long id) {
-    transaction.handle().update(RAISE, id);
-    return transaction.handle().number(REVISION, id);
+    return ++change(id).revision;
   }
 
   /** Counts nodes that were added to a scope, or removed if negative. */
   void countNodes(long id, int added) {
-    transaction.handle().update(COUNT_NODES, added, id);
+    change(id).nodes += added;
   }
 
   /** How many of the nodes of the whole store the scopes hold, 0 to 1. */
   double shareOfNodes(Collection<Long> ids) {
+    flush();
     long all = transaction.handle().number(ALL_NODES);
     long inside = 0;
     for (long id : ids) {
-      inside += transaction.handle().number(NODES, id);
+      inside += counts(id).nodes;
     }
     return all == 0 ? 1 : (double) inside / all;
+  }
+
+  /** Writes the counts that have changed; they are gathered, as each write changes them. */
+  void flush() {
+    changed.forEach(
+        (id, counts) ->
+            transaction.handle().update(SET_COUNTS, counts.revision, counts.nodes, id));
+    changed.clear();
+  }
+
+  private Counts change(long id) {
+    return changed.computeIfAbsent(id, this::counts);
+  }
+
+  private Counts counts(long id) {
+    Counts known = changed.get(id);
+    return known != null
+        ? known
+        : transaction
+            .handle()
+            .first(COUNTS, row -> new Counts(row.number(), row.number()), id)
+            .orElseThrow(() -> gone(id));
+  }
+
+  private static StoreCorruptedException gone(long id) {
+    return new StoreCorruptedException("A record names scope " + id + ", which is gone");
+  }
+
+  /** What a scope holds. */
+  private static final class Counts {
+    private long revision;
+    private long nodes;
+
+    Counts(long revision, long nodes) {
+      this.revision = revision;
+      this.nodes = nodes;
+    }
   }
 }

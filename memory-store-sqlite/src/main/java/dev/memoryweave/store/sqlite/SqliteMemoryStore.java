@@ -160,6 +160,7 @@ public final class SqliteMemoryStore implements MemoryStore {
           try {
             schema.requireLatest(handle);
             T result = work.apply(transaction);
+            transaction.complete();
             transaction.end();
             handle.commit();
             isKept = true;

@@ -43,6 +43,11 @@ final class Transaction implements WriteTransaction {
     return readOnlyStore;
   }
 
+  /** Writes what was gathered, after the work and before the commit. */
+  void complete() {
+    scopes.flush();
+  }
+
   void end() {
     over = true;
   }
