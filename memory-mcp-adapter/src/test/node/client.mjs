@@ -76,7 +76,18 @@ async function listTools({ client }) {
   const { tools } = await client.listTools();
   assert.deepEqual(
     tools.map((tool) => tool.name),
-    ["memory_recall", "memory_search", "memory_save", "memory_inspect", "memory_forget", "memory_status"],
+    [
+      "memory_recall",
+      "memory_search",
+      "memory_save",
+      "memory_reflect",
+      "memory_capture",
+      "memory_review",
+      "memory_inspect",
+      "memory_history",
+      "memory_forget",
+      "memory_status",
+    ],
   );
   for (const tool of tools) {
     assert.equal(tool.inputSchema.additionalProperties, false);
@@ -142,6 +153,76 @@ async function callEachTool({ client }) {
   assert.equal(status.data.project.root_source, "client_roots");
 }
 
+/** A report contradicts a memory, the user decides, and the history tells it. */
+async function learnAndReview({ client }) {
+  const challenged = "constraint.payments-must-be-retried-at-most-3-times";
+  const challenger = "constraint.payments-must-be-retried-at-most-5-times";
+  await ok(client, "memory_save", {
+    nodes: [{ kind: "constraint", title: "Payments must be retried at most 3 times" }],
+  });
+  const report = {
+    task: "Raise the limit of retries",
+    outcome: "completed",
+    verification: "tests_passed",
+    test_summary: "41 tests passed",
+    changed_files: ["src/pay/Retry.java"],
+    constraints: ["Payments must be retried at most 5 times"],
+    agent_confidence: 0.9,
+    evidence: [{ kind: "file", ref: "src/pay/Retry.java:10-12", excerpt: "MAX = 5", polarity: "supports" }],
+    branch: "main",
+    session: "s-1",
+  };
+  const reflected = await ok(client, "memory_reflect", report);
+  assert.equal(reflected.data.candidates[0].outcome, "review");
+  assert.equal(reflected.data.candidates[0].id, challenger);
+  assert.equal(reflected.data.candidates[0].target, challenged);
+  assert.equal((await ok(client, "memory_reflect", report)).data.repeated, true);
+  const failed = { task: "Try it", outcome: "failed", verification: "unverified" };
+  assert.equal((await ok(client, "memory_reflect", failed)).data.skipped.gate, "failed_or_reverted");
+
+  const listed = await ok(client, "memory_review", { action: "list" });
+  assert.equal(listed.data.items.length, 1);
+  assert.equal(listed.data.items[0].memory.id, challenger);
+  assert.deepEqual(listed.data.items[0].challenged[0].memory.flags, ["contested"]);
+  const verdict = { action: "decide", id: challenger, verdict: "accept", reason: "the user says so" };
+  const accepted = await ok(client, "memory_review", verdict);
+  assert.match(await refused(client, "memory_review", verdict), /waits for a decision, but it is active/);
+  assert.match(await refused(client, "memory_review", { action: "list", id: challenger }), /does not belong/);
+
+  const history = await ok(client, "memory_history", { id: challenged });
+  assert.equal(history.data.versions.at(-1).status, "superseded");
+  assert.deepEqual(
+    history.data.decisions.map((decision) => decision.outcome),
+    ["review", "accept"],
+  );
+  await ok(client, "memory_review", {
+    action: "undo",
+    decision: accepted.data.decision.decision,
+    reason: "not in production yet",
+  });
+  const inspected = await ok(client, "memory_inspect", { id: challenged });
+  assert.equal(inspected.data.node.status, "active");
+  assert.equal(inspected.data.conflicts.contradicted_by[0].id, challenger);
+  assert.equal(inspected.data.belief.confidence, inspected.data.node.confidence);
+
+  const captured = await ok(client, "memory_capture", {
+    session: "s-1",
+    title: "Limits of retries",
+    outcome: "The limit of retries is to be raised to 5.",
+    statements: [{ text: "The staging database runs PostgreSQL 16", role: "user" }],
+  });
+  assert.deepEqual(
+    captured.data.candidates.map((candidate) => candidate.outcome),
+    ["create", "hold"],
+  );
+  assert.equal((await ok(client, "memory_status", {})).data.waiting_for_review, 1);
+  for (const { id } of (await ok(client, "memory_search", { status: [] })).data.matches) {
+    if (id !== "constraint.terminal-states-are-immutable") {
+      await ok(client, "memory_forget", { id, reason: "the walk is over" });
+    }
+  }
+}
+
 async function makeMistakes({ client }) {
   const wrong = await refused(client, "memory_save", {
     nodes: [
@@ -200,6 +281,7 @@ try {
   });
   await listTools(first);
   await callEachTool(first);
+  await learnAndReview(first);
   await makeMistakes(first);
   await close(first);
   await shareOneDatabase();

@@ -1,5 +1,8 @@
 package dev.memoryweave;
 
+import dev.memoryweave.evidence.Belief;
+import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceDraft;
@@ -10,28 +13,32 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.recall.NodeSearch;
 import dev.memoryweave.recall.RecallPipeline;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.reflect.PromotionPolicy;
+import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.Weaver;
-import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The memory of an agent: remember, look up, recall, weave.
@@ -53,18 +60,19 @@ import org.slf4j.LoggerFactory;
  * closes it.
  */
 public final class AgentMemory {
-  private static final Logger LOG = LoggerFactory.getLogger(AgentMemory.class);
-
   private final MemoryStore store;
   private final ScopeChain chain;
-  private final Clock clock;
-  private final Provenance author;
-  private final MemoryListener listener;
+  private final Transactions transactions;
   private final TextScreen screen;
   private final NodeLookup lookup;
   private final NodeWriting writing;
   private final StatusChanges statusChanges;
   private final Ties ties;
+  private final Believing believing;
+  private final Reflecting reflecting;
+  private final Reverifying reverifying;
+  private final Reverting reverting;
+  private final ReviewQueue reviews;
   private final RecallPipeline recall;
   private final Searching searching;
   private final Weaver weaver;
@@ -72,14 +80,39 @@ public final class AgentMemory {
   AgentMemory(AgentMemoryBuilder builder) {
     this.store = builder.store;
     this.chain = builder.chain;
-    this.clock = builder.clock;
-    this.author = builder.author;
-    this.listener = builder.listener;
-    this.screen = new TextScreen(builder.scanner);
+    this.transactions =
+        new Transactions(store, chain, builder.author, builder.clock, builder.listener);
+    this.screen = new TextScreen(builder.scanner, builder.instructions);
     this.lookup = new NodeLookup(chain);
-    this.ties = new Ties(lookup);
-    this.writing = new NodeWriting(lookup, ties);
+    this.believing = new Believing(builder.config.belief(), screen);
+    this.ties = new Ties(lookup, believing);
+    this.writing = new NodeWriting(lookup, ties, believing);
     this.statusChanges = new StatusChanges(lookup, ties);
+    Marks marks = new Marks(believing, builder.config.recall().mainBranches());
+    this.reverting = new Reverting(marks);
+    this.reverifying = new Reverifying(transactions, marks);
+    this.reviews =
+        new ReviewQueue(
+            transactions,
+            new Reviewing(lookup, writing, statusChanges, ties, marks, screen),
+            new Undoing(lookup, ties, screen, reverting));
+    this.reflecting =
+        new Reflecting(
+            transactions,
+            chain,
+            screen,
+            writing,
+            new Promoting(
+                lookup,
+                writing,
+                ties,
+                marks,
+                screen,
+                new PromotionPolicy(builder.config.promotion()),
+                builder.config.candidateLifetime()),
+            builder.config.reflection(),
+            builder.reflectors,
+            builder.executor);
     this.recall = new RecallPipeline(builder.config.recall());
     this.searching = new Searching(chain, new NodeSearch(builder.config.recall()));
     this.weaver = new Weaver(builder.tokenCounter, builder.config.weave());
@@ -158,9 +191,7 @@ public final class AgentMemory {
    */
   public SaveReport save(SaveIntent intent) {
     Saving saving = new Saving(intent, screen, writing, statusChanges, ties, lookup);
-    return saving.isDryRun()
-        ? DryRun.of(store, tx -> saving.run(new Change(tx, author, clock.instant())))
-        : write(saving::run);
+    return saving.isDryRun() ? transactions.tryOut(saving::run) : write(saving::run);
   }
 
   /**
@@ -289,7 +320,94 @@ public final class AgentMemory {
         });
   }
 
+  /**
+   * Gives a memory another place in the tree.
+   *
+   * @param parent the node to stand below, or null to stand at the root
+   * @throws dev.memoryweave.model.UnknownNodeException if one of them is unknown
+   * @throws InvalidValueException if the parent is below the memory, or the tree would get too deep
+   */
+  public MemoryNode move(NodeId id, @Nullable NodeId parent, String reason) {
+    return change(id, reason, (change, node, why) -> statusChanges.move(change, node, parent, why));
+  }
+
+  /**
+   * Gives a memory back what it said, and the status it had, at an earlier revision; what it says
+   * now becomes a former version, so that this can be taken back, too.
+   *
+   * @param revision the revision to go back to, see {@link #history}
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   * @throws InvalidValueException if it never had that revision
+   * @throws dev.memoryweave.store.DuplicateNodeException if another memory holds its key by now
+   */
+  public MemoryNode revert(NodeId id, long revision, String reason) {
+    return change(
+        id,
+        reason,
+        (change, node, why) ->
+            reverting.revert(change, node, Reverting.version(change, node, revision), why));
+  }
+
+  // ---- learning ---------------------------------------------------------------------------------
+
+  /**
+   * Takes in what an agent tells after a task. A gate may stop the report; what passes becomes
+   * candidates, each is compared with what is there and promoted, merged, put in the place of
+   * something, passed over, or made to wait for a reviewer, and the nodes above it are brought in
+   * step, all in one transaction. The same report again changes nothing.
+   */
+  public ReflectionResult reflect(TaskReport report) {
+    return reflecting.reflect(report);
+  }
+
+  /**
+   * Takes in what a session comes to at its end: an episode, statements, which wait until a second
+   * session or report says the same, and rows of tool calls that worked, as procedures. The same
+   * report again changes nothing.
+   */
+  public ReflectionResult capture(SessionReport report) {
+    return reflecting.capture(report);
+  }
+
+  /** What waits for a decision. */
+  public ReviewQueue reviews() {
+    return reviews;
+  }
+
+  /**
+   * Looks the evidence of a memory up again. Where it has changed or is gone, the memory is less
+   * believed and marked as stale, and waits in the {@linkplain #reviews() queue}; where all of it
+   * holds again, it is in force again.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   */
+  public ReverificationResult reverify(NodeId id, SourceResolver resolver) {
+    MemoryNode node = store.read(tx -> lookup.require(tx, id));
+    return reverifying.reverify(List.of(node), resolver).stream()
+        .findFirst()
+        .orElseThrow(() -> new UnknownNodeException(id, chain.toString()));
+  }
+
+  /** Looks the evidence of one page of memories up again; each piece of evidence once. */
+  public Page<ReverificationResult> reverifyAll(MemoryQuery query, SourceResolver resolver) {
+    Page<MemoryNode> page = list(query);
+    return new Page<>(reverifying.reverify(page.items(), resolver), page.next());
+  }
+
   // ---- looking up -------------------------------------------------------------------------------
+
+  /** The memory of that id in the narrowest scope that has one, or nothing. */
+  public Optional<MemoryNode> find(NodeId id) {
+    return store.read(tx -> lookup.find(tx, id));
+  }
+
+  /**
+   * The memory at a full address, also one that a narrower scope overrides, or nothing; nothing is
+   * found outside the chain.
+   */
+  public Optional<MemoryNode> find(NodeRef ref) {
+    return chain.contains(ref.scope()) ? store.read(tx -> tx.nodes().find(ref)) : Optional.empty();
+  }
 
   /**
    * All there is to know about one memory.
@@ -315,6 +433,55 @@ public final class AgentMemory {
     return store.read(tx -> Inspecting.inspect(tx, lookup.require(tx, ref), depth));
   }
 
+  /**
+   * Why a memory is believed as far as it is: its trust, what was stated, and what moved it since.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   */
+  public Belief explain(NodeId id) {
+    return store.read(tx -> believing.explain(tx, lookup.require(tx, id)));
+  }
+
+  /**
+   * How a memory came to say what it says: its versions, events, and the decisions about it.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   */
+  public NodeHistory history(NodeId id) {
+    return store.read(tx -> Inspecting.timeline(tx, chain, lookup.require(tx, id)));
+  }
+
+  /** This memory as it was at an earlier time, for reading. */
+  public PastMemory asOf(Instant time) {
+    return new PastMemory(this, transactions, lookup, time);
+  }
+
+  /**
+   * The tree at a glance: what lasts and is in force, in the narrowest scope.
+   *
+   * @param root the node to begin from, or null for the whole tree
+   * @param nodes the most nodes, 1 to {@value Outline#MAX_NODES}
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such node
+   */
+  public Outline outline(@Nullable NodeId root, int nodes) {
+    return store.read(
+        tx ->
+            Outlining.outline(
+                tx,
+                chain.narrowest(),
+                root == null ? null : lookup.require(tx, root),
+                nodes,
+                transactions.now()));
+  }
+
+  /** The latest decisions of reflection and of reviewers, latest first. */
+  public List<Decision> decisions(int limit) {
+    return store.read(
+        tx ->
+            tx.decisions()
+                .list(new DecisionQuery(chain.scopes(), null, null, Set.of(), 0, limit, true)));
+  }
+
   /** One page of memories. */
   public Page<MemoryNode> list(MemoryQuery query) {
     return store.read(tx -> tx.nodes().list(searching.nodeQuery(query)));
@@ -338,14 +505,14 @@ public final class AgentMemory {
 
   /** The memories that help with a task, best first, each with the reasons for its place. */
   public RecallResult recall(RecallRequest request) {
-    return store.read(tx -> recall.recall(tx, chain, request, clock.instant()));
+    return store.read(tx -> recall.recall(tx, chain, here(request), transactions.now()));
   }
 
   /** The memories that help with a task, packed into one block of text within the token budget. */
   public ContextPack weave(RecallRequest request) {
     return store.read(
         tx -> {
-          RecallResult result = recall.recall(tx, chain, request, clock.instant());
+          RecallResult result = recall.recall(tx, chain, here(request), transactions.now());
           return weaver.weave(request, result, ref -> tx.evidence().of(ref));
         });
   }
@@ -378,25 +545,12 @@ public final class AgentMemory {
   }
 
   private <T> T write(Function<Change, T> work) {
-    record Done<T>(T result, List<MemoryEvent> events) {}
-    Done<T> done =
-        store.write(
-            tx -> {
-              Change change = new Change(tx, author, clock.instant());
-              T result = work.apply(change);
-              return new Done<>(result, change.events());
-            });
-    done.events().forEach(this::tell);
-    return done.result();
+    return transactions.write(work);
   }
 
-  /** The write is acknowledged by now, so a listener that fails must not make it look otherwise. */
-  private void tell(MemoryEvent event) {
-    try {
-      listener.onEvent(event);
-    } catch (RuntimeException e) {
-      LOG.warn("The listener failed on {} of {}", event.type().label(), event.subject(), e);
-    }
+  /** What was learned on the branch that whoever asks is on is preferred. */
+  private RecallRequest here(RecallRequest request) {
+    return request.branch() == null ? request.onBranch(transactions.author().branch()) : request;
   }
 
   private static <T> T forItem(int index, Supplier<T> work) {

@@ -4,11 +4,16 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Source;
+import dev.memoryweave.privacy.InstructionScanner;
 import dev.memoryweave.privacy.SecretScanner;
+import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.TokenCounter;
 import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import org.jspecify.annotations.Nullable;
 
 /** Collects how an {@link AgentMemory} is opened; one builder is for one thread. */
 public final class AgentMemoryBuilder {
@@ -17,6 +22,9 @@ public final class AgentMemoryBuilder {
   Clock clock = Clock.systemUTC();
   Provenance author = Provenance.of(Source.AGENT);
   SecretScanner scanner = SecretScanner.standard();
+  InstructionScanner instructions = InstructionScanner.standard();
+  List<Reflector> reflectors = List.of();
+  @Nullable ExecutorService executor;
   TokenCounter tokenCounter = new EstimatingTokenCounter();
   MemoryConfig config = MemoryConfig.defaults();
   MemoryListener listener = MemoryListener.NONE;
@@ -51,6 +59,23 @@ public final class AgentMemoryBuilder {
   /** Sets what looks for secrets; by default {@link SecretScanner#standard()}. */
   public AgentMemoryBuilder secretScanner(SecretScanner value) {
     scanner = value;
+    return this;
+  }
+
+  /** Sets what finds text that instructs its reader; by default the standard scanner. */
+  public AgentMemoryBuilder instructionScanner(InstructionScanner value) {
+    instructions = value;
+    return this;
+  }
+
+  /**
+   * Sets who proposes candidates besides the rules, such as language models; by default nobody.
+   *
+   * @param executor what they run on; it belongs to the caller, who also ends it
+   */
+  public AgentMemoryBuilder reflectors(List<Reflector> value, ExecutorService executor) {
+    this.reflectors = List.copyOf(value);
+    this.executor = executor;
     return this;
   }
 

@@ -4,28 +4,79 @@ import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One write under way: its transaction, its time, who makes it, and the events it has left so far.
+ * One write under way: its transaction, its time, who makes it, the events it has left so far, and
+ * the nodes whose children or contradictions it has changed.
  */
 final class Change {
+  /** Changes of status, after which something may no longer wait, or wait again. */
+  private static final Set<EventType> MAY_SETTLE =
+      Collections.unmodifiableSet(
+          EnumSet.of(
+              EventType.MEMORY_MARKED_STALE,
+              EventType.MEMORY_SUPERSEDED,
+              EventType.MEMORY_ARCHIVED,
+              EventType.MEMORY_RESTORED,
+              EventType.MEMORY_VERIFIED,
+              EventType.MEMORY_QUESTIONED,
+              EventType.MEMORY_REVERTED,
+              EventType.CANDIDATE_HELD,
+              EventType.CANDIDATE_WAITING,
+              EventType.CANDIDATE_PROMOTED,
+              EventType.CANDIDATE_REJECTED));
+
   private final WriteTransaction tx;
   private final Provenance author;
   private final Instant now;
-  private final List<MemoryEvent> events = new ArrayList<>();
+  private final List<MemoryEvent> events;
+  private final Map<NodeRef, Boolean> parents;
+  private final Set<NodeRef> sides;
 
   Change(WriteTransaction tx, Provenance author, Instant now) {
+    this(
+        tx,
+        author,
+        now.truncatedTo(ChronoUnit.MILLIS),
+        new ArrayList<>(),
+        new LinkedHashMap<>(),
+        new LinkedHashSet<>());
+  }
+
+  private Change(
+      WriteTransaction tx,
+      Provenance author,
+      Instant now,
+      List<MemoryEvent> events,
+      Map<NodeRef, Boolean> parents,
+      Set<NodeRef> sides) {
     this.tx = tx;
     this.author = author;
-    this.now = now.truncatedTo(ChronoUnit.MILLIS);
+    this.now = now;
+    this.events = events;
+    this.parents = parents;
+    this.sides = sides;
+  }
+
+  /** The same write, made by somebody else. */
+  Change by(Provenance other) {
+    return new Change(tx, other, now, events, parents, sides);
   }
 
   WriteTransaction tx() {
@@ -53,10 +104,46 @@ final class Change {
 
   void record(EventType type, MemoryNode node, @Nullable String reason) {
     record(type, node.scope(), node.id().value(), reason);
+    childChanged(node.scope(), node.parent(), false);
+    if (MAY_SETTLE.contains(type)) {
+      sideChanged(node.ref());
+    }
   }
 
   void record(EventType type, Scope scope, String subject, @Nullable String reason) {
     EventDraft draft = new EventDraft(type, scope, subject, author.source(), now, reason);
     events.add(tx.events().append(draft));
+  }
+
+  /**
+   * Notes that something below a node has changed.
+   *
+   * @param list whether the node is to list what is below it even if it does not do so yet
+   */
+  void childChanged(Scope scope, @Nullable NodeId parent, boolean list) {
+    if (parent != null) {
+      parents.merge(new NodeRef(scope, parent), list, Boolean::logicalOr);
+    }
+  }
+
+  /**
+   * Notes that a node may have begun or ceased to contradict another one, or to be contradicted.
+   */
+  void sideChanged(NodeRef node) {
+    sides.add(node);
+  }
+
+  /** Takes the nodes whose contradictions may have changed. */
+  Set<NodeRef> takeSides() {
+    Set<NodeRef> taken = new LinkedHashSet<>(sides);
+    sides.clear();
+    return taken;
+  }
+
+  /** Takes the nodes below which something has changed, and whether they are to list it. */
+  Map<NodeRef, Boolean> takeParents() {
+    Map<NodeRef, Boolean> taken = new LinkedHashMap<>(parents);
+    parents.clear();
+    return taken;
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -8,6 +9,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
@@ -44,7 +46,7 @@ final class Inspecting {
         tx.relations().from(node.ref()),
         tx.relations().to(node.ref()),
         tx.evidence().of(node.ref()),
-        history(tx, node),
+        history(tx, node, Inspection.MAX_HISTORY),
         tx.nodes().formerVersions(node.ref()));
   }
 
@@ -74,20 +76,26 @@ final class Inspecting {
         more);
   }
 
-  private static List<MemoryEvent> history(ReadTransaction tx, MemoryNode node) {
+  private static List<MemoryEvent> history(ReadTransaction tx, MemoryNode node, int most) {
     List<MemoryEvent> latest =
         new ArrayList<>(
             tx.events()
                 .list(
                     new EventQuery(
-                        List.of(node.scope()),
-                        node.id().value(),
-                        Set.of(),
-                        0,
-                        Inspection.MAX_HISTORY,
-                        true)));
+                        List.of(node.scope()), node.id().value(), Set.of(), 0, most, true)));
     Collections.reverse(latest);
     return latest;
+  }
+
+  static NodeHistory timeline(ReadTransaction tx, ScopeChain chain, MemoryNode node) {
+    List<MemoryNode> versions = new ArrayList<>(tx.nodes().formerVersions(node.ref()));
+    versions.add(node);
+    List<Decision> decisions =
+        new ArrayList<>(
+            tx.decisions()
+                .list(DecisionQuery.about(chain.scopes(), node.ref(), NodeHistory.MAX_EVENTS)));
+    Collections.reverse(decisions);
+    return new NodeHistory(versions, history(tx, node, NodeHistory.MAX_EVENTS), decisions);
   }
 
   static MemoryStatus status(ReadTransaction tx, ScopeChain chain, StoreStatus store) {

@@ -1,27 +1,81 @@
 package dev.memoryweave;
 
+import dev.memoryweave.evidence.BeliefSettings;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.recall.RecallSettings;
+import dev.memoryweave.reflect.PromotionSettings;
+import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.weave.WeaveSettings;
+import java.time.Duration;
 
 /**
  * Every constant of the engine, in one place.
  *
  * @param recall how memories are found and ranked
  * @param weave how they are packed
+ * @param reflection what a report must be to count, and what is drawn from it
+ * @param promotion how candidates are compared with what is there
+ * @param belief how evidence moves confidence
+ * @param candidateLifetime how long something waits for a decision before it is passed over, at
+ *     least an hour
  */
-public record MemoryConfig(RecallSettings recall, WeaveSettings weave) {
+public record MemoryConfig(
+    RecallSettings recall,
+    WeaveSettings weave,
+    ReflectionSettings reflection,
+    PromotionSettings promotion,
+    BeliefSettings belief,
+    Duration candidateLifetime) {
+  /** How long something waits for a decision where nothing else is said. */
+  public static final Duration DEFAULT_CANDIDATE_LIFETIME = Duration.ofDays(30);
+
+  /** Checks the lifetime. */
+  public MemoryConfig {
+    InvalidValueException.unless(
+        candidateLifetime.compareTo(Duration.ofHours(1)) >= 0,
+        "candidateLifetime",
+        candidateLifetime,
+        "last an hour or longer");
+  }
+
   /** The documented defaults. */
   public static MemoryConfig defaults() {
-    return new MemoryConfig(RecallSettings.defaults(), WeaveSettings.defaults());
+    return new MemoryConfig(
+        RecallSettings.defaults(),
+        WeaveSettings.defaults(),
+        ReflectionSettings.defaults(),
+        PromotionSettings.defaults(),
+        BeliefSettings.defaults(),
+        DEFAULT_CANDIDATE_LIFETIME);
   }
 
   /** The same with other settings for recall. */
   public MemoryConfig withRecall(RecallSettings settings) {
-    return new MemoryConfig(settings, weave);
+    return new MemoryConfig(settings, weave, reflection, promotion, belief, candidateLifetime);
   }
 
   /** The same with other settings for weaving. */
   public MemoryConfig withWeave(WeaveSettings settings) {
-    return new MemoryConfig(recall, settings);
+    return new MemoryConfig(recall, settings, reflection, promotion, belief, candidateLifetime);
+  }
+
+  /** The same with other settings for reflection. */
+  public MemoryConfig withReflection(ReflectionSettings settings) {
+    return new MemoryConfig(recall, weave, settings, promotion, belief, candidateLifetime);
+  }
+
+  /** The same with other settings for promotion. */
+  public MemoryConfig withPromotion(PromotionSettings settings) {
+    return new MemoryConfig(recall, weave, reflection, settings, belief, candidateLifetime);
+  }
+
+  /** The same with other settings for belief. */
+  public MemoryConfig withBelief(BeliefSettings settings) {
+    return new MemoryConfig(recall, weave, reflection, promotion, settings, candidateLifetime);
+  }
+
+  /** The same with another time to wait for a decision. */
+  public MemoryConfig withCandidateLifetime(Duration lifetime) {
+    return new MemoryConfig(recall, weave, reflection, promotion, belief, lifetime);
   }
 }

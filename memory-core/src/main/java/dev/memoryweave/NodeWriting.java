@@ -6,17 +6,23 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Slug;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.NodeWriter;
 import dev.memoryweave.store.StaleRevisionException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,12 +30,17 @@ import org.jspecify.annotations.Nullable;
  * written, so that a draft that fails leaves the transaction as it was.
  */
 final class NodeWriting {
+  static final String INSTRUCTS =
+      "its text instructs whoever reads it, so a person or a second source must confirm it";
+
   private final NodeLookup lookup;
   private final Ties ties;
+  private final Believing believing;
 
-  NodeWriting(NodeLookup lookup, Ties ties) {
+  NodeWriting(NodeLookup lookup, Ties ties, Believing believing) {
     this.lookup = lookup;
     this.ties = ties;
+    this.believing = believing;
   }
 
   /** What a draft became. */
@@ -37,11 +48,19 @@ final class NodeWriting {
 
   /** Writes the node of a draft with its evidence; its relations are for the caller. */
   Written write(Change change, NodeDraft draft) {
-    Optional<MemoryNode> existing = existing(change, draft);
-    return existing.isPresent() ? update(change, existing.get(), draft) : create(change, draft);
+    Optional<MemoryNode> existing = holder(change, draft);
+    return existing.isPresent()
+        ? update(change, existing.get(), draft)
+        : new Written(create(change, draft, null), SaveReport.Outcome.CREATED);
   }
 
-  private Optional<MemoryNode> existing(Change change, NodeDraft draft) {
+  /** Makes a new node of a draft without an id, whatever is there already. */
+  MemoryNode add(Change change, NodeDraft draft, NodeStatus status) {
+    return create(change, draft, status);
+  }
+
+  /** The node that a draft changes, or nothing if it makes a new one. */
+  Optional<MemoryNode> holder(Change change, NodeDraft draft) {
     Scope scope = lookup.scopeAt(draft.level());
     if (draft.id() != null) {
       return draft.level() == null
@@ -72,12 +91,12 @@ final class NodeWriting {
 
   // ---- a new node -------------------------------------------------------------------------------
 
-  private Written create(Change change, NodeDraft draft) {
+  private MemoryNode create(Change change, NodeDraft draft, @Nullable NodeStatus status) {
     Scope scope = lookup.scopeAt(draft.level());
     NodeKind kind = requireKind(draft);
     String title =
         InvalidValueException.required("title", draft.title(), "be given for a new memory");
-    NodeId id = draft.id() != null ? draft.id() : freeId(change, scope, kind, title);
+    NodeId id = draft.id() != null ? draft.id() : freeId(change, scope, draft, kind, title);
     long expected = draft.expectedRevision() == null ? 0 : draft.expectedRevision();
     if (expected != 0) {
       throw new UnknownNodeException(id, lookup.chain().toString());
@@ -92,13 +111,34 @@ final class NodeWriting {
     if (draft.summary() == null && draft.body() != null) {
       node.summaryOfBody();
     }
-    MemoryNode built = node.build();
     List<Evidence> evidence = ties.evidence(change, scope, draft.evidence());
+    MemoryNode built = believing.weighed(node.build(), evidence);
+    boolean needsPerson = needsPerson(built);
+    built =
+        built.toBuilder()
+            .status(
+                status != null ? status : needsPerson ? NodeStatus.NEEDS_REVIEW : built.status())
+            .build();
     Tree.requirePlace(change.tx(), built);
     MemoryNode stored = change.tx().nodes().insert(built);
-    change.record(EventType.MEMORY_CREATED, stored, null);
+    change.record(created(stored), stored, status == null && needsPerson ? INSTRUCTS : null);
     ties.attach(change, stored, evidence);
-    return new Written(stored, SaveReport.Outcome.CREATED);
+    return stored;
+  }
+
+  /** A rule whose text instructs its reader is believed on the word of a person only. */
+  static boolean needsPerson(MemoryNode node) {
+    return node.kind().isDirective()
+        && node.instructsReader()
+        && !node.provenance().trust().isPerson();
+  }
+
+  private static EventType created(MemoryNode node) {
+    return switch (node.status()) {
+      case CANDIDATE -> EventType.CANDIDATE_HELD;
+      case NEEDS_REVIEW -> EventType.CANDIDATE_WAITING;
+      default -> EventType.MEMORY_CREATED;
+    };
   }
 
   private static Lifetime defaultLifetime(Change change, NodeKind kind) {
@@ -109,24 +149,25 @@ final class NodeWriting {
   }
 
   /**
-   * The id made of the title, or with the first free number appended. The numbers are tried in
-   * steps that double, then closed in on, so that the ten thousandth node of one title costs a few
-   * look-ups.
+   * The id made of the title, or with the first free number appended, so that neither the id nor
+   * the key that follows from it is taken. The numbers are tried in steps that double, then closed
+   * in on, so that the ten thousandth node of one title costs a few look-ups.
    */
-  private static NodeId freeId(Change change, Scope scope, NodeKind kind, String title) {
+  private static NodeId freeId(
+      Change change, Scope scope, NodeDraft draft, NodeKind kind, String title) {
     NodeId plain = NodeId.of(kind, Slug.of(title));
-    if (isFree(change, scope, plain)) {
+    if (isFree(change, scope, draft, plain)) {
       return plain;
     }
     long taken = 1;
     long free = 2;
-    while (!isFree(change, scope, numbered(plain, free))) {
+    while (!isFree(change, scope, draft, numbered(plain, free))) {
       taken = free;
       free *= 2;
     }
     while (free - taken > 1) {
       long middle = (taken + free) / 2;
-      if (isFree(change, scope, numbered(plain, middle))) {
+      if (isFree(change, scope, draft, numbered(plain, middle))) {
         free = middle;
       } else {
         taken = middle;
@@ -139,8 +180,11 @@ final class NodeWriting {
     return NodeId.of(id.value() + "-" + number);
   }
 
-  private static boolean isFree(Change change, Scope scope, NodeId id) {
-    return change.tx().nodes().existing(scope, List.of(id)).isEmpty();
+  private static boolean isFree(Change change, Scope scope, NodeDraft draft, NodeId id) {
+    NodeWriter nodes = change.tx().nodes();
+    return nodes.existing(scope, List.of(id)).isEmpty()
+        && (draft.key() != null
+            || nodes.findByKey(scope, id.kind().tier(), draft.session(), id.slug()).isEmpty());
   }
 
   // ---- changes to a node ------------------------------------------------------------------------
@@ -160,23 +204,44 @@ final class NodeWriting {
     if (draft.body() != null && draft.summary() == null && hasDerivedSummary(existing)) {
       node.summaryOfBody();
     }
-    MemoryNode built = node.updatedAt(change.after(existing.updatedAt())).build();
     List<Evidence> evidence = ties.evidence(change, existing.scope(), draft.evidence());
+    List<Evidence> all = new ArrayList<>(change.tx().evidence().of(existing.ref()));
+    evidence.stream().filter(piece -> !holds(all, piece)).forEach(all::add);
+    MemoryNode built =
+        believing.weighed(node.updatedAt(change.after(existing.updatedAt())).build(), all);
+    if (needsPerson(built) && !waits(existing) && !sameText(existing, built)) {
+      throw new NeedsPersonException(existing.id(), labels(built));
+    }
     Tree.requirePlace(change.tx(), built);
     MemoryNode stored = existing;
     SaveReport.Outcome outcome = SaveReport.Outcome.UNCHANGED;
     if (saysSomethingElse(existing, built)) {
       stored = change.tx().nodes().update(built);
+      boolean moved = !Objects.equals(existing.parent(), stored.parent());
       change.record(EventType.MEMORY_UPDATED, stored, null);
+      if (moved) {
+        change.childChanged(existing.scope(), existing.parent(), false);
+      }
+      if (existing.listsWhatIsBelow()) {
+        change.childChanged(existing.scope(), existing.id(), true);
+      }
       outcome = SaveReport.Outcome.UPDATED;
     }
     boolean attached = ties.attach(change, stored, evidence);
-    return new Written(stored, attached ? SaveReport.Outcome.UPDATED : outcome);
+    if (attached) {
+      stored = believing.weigh(change, stored, "new evidence");
+      outcome = SaveReport.Outcome.UPDATED;
+    }
+    return new Written(stored, outcome);
+  }
+
+  private static boolean holds(List<Evidence> evidence, Evidence piece) {
+    return evidence.stream().anyMatch(held -> held.id().equals(piece.id()));
   }
 
   /** A summary that was made from the body follows it; one that somebody wrote stays. */
   private static boolean hasDerivedSummary(MemoryNode node) {
-    return node.summary().equals(node.toBuilder().summaryOfBody().build().summary());
+    return node.ownSummary().equals(node.toBuilder().summaryOfBody().build().summary());
   }
 
   private static boolean saysSomethingElse(MemoryNode before, MemoryNode after) {
@@ -184,6 +249,24 @@ final class NodeWriting {
         || !before.body().equals(after.body())
         || !before.lifetime().equals(after.lifetime())
         || (after.origin() != null && !after.origin().equals(before.origin()));
+  }
+
+  /** Whether a node is not believed yet. */
+  static boolean waits(MemoryNode node) {
+    return node.status() == NodeStatus.NEEDS_REVIEW || node.status() == NodeStatus.CANDIDATE;
+  }
+
+  private static boolean sameText(MemoryNode a, MemoryNode b) {
+    return a.title().equals(b.title())
+        && a.body().equals(b.body())
+        && a.ownSummary().equals(b.ownSummary());
+  }
+
+  static String labels(MemoryNode node) {
+    return node.flags().stream()
+        .filter(NodeFlag::instructsReader)
+        .map(NodeFlag::label)
+        .collect(Collectors.joining(", "));
   }
 
   // ---- both -------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.model.NodeStatus;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,9 +28,15 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
    * @param path which change, such as {@code nodes[0]}
    * @param id the node that was changed, or null if none was
    * @param outcome what became of it
+   * @param status the status that the node has afterwards, or null if there is none
    * @param message why it failed or what to know, or null
    */
-  public record Item(String path, @Nullable String id, Outcome outcome, @Nullable String message) {}
+  public record Item(
+      String path,
+      @Nullable String id,
+      Outcome outcome,
+      @Nullable NodeStatus status,
+      @Nullable String message) {}
 
   /** What became of a change. */
   public enum Outcome {

@@ -6,6 +6,7 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.StoreCorruptedException;
@@ -61,6 +62,7 @@ final class Saving {
           "stale[" + i + "]",
           stale.id(),
           Outcome.MARKED_STALE,
+          NodeStatus.STALE,
           stale.reason(),
           () ->
               statusChanges.markStale(
@@ -72,6 +74,7 @@ final class Saving {
           "supersede[" + i + "]",
           pair.id(),
           Outcome.SUPERSEDED,
+          NodeStatus.SUPERSEDED,
           pair.reason(),
           () -> statusChanges.supersede(change, pair.id(), pair.supersededBy(), pair.reason()));
     }
@@ -81,6 +84,7 @@ final class Saving {
           "delete[" + i + "]",
           delete.id(),
           Outcome.DELETED,
+          null,
           delete.reason(),
           () -> statusChanges.forget(change, delete.id(), delete.reason()));
     }
@@ -97,8 +101,17 @@ final class Saving {
           screen.check(path + ".", draft);
           NodeWriting.Written result = writing.write(change, onTask(change, draft));
           written.put(index, result.node());
-          return new Item(path, result.node().id().value(), result.outcome(), null);
+          return new Item(
+              path,
+              result.node().id().value(),
+              result.outcome(),
+              result.node().status(),
+              waits(result.node()) ? NodeWriting.INSTRUCTS : null);
         });
+  }
+
+  private static boolean waits(MemoryNode node) {
+    return node.status() == NodeStatus.NEEDS_REVIEW && NodeWriting.needsPerson(node);
   }
 
   private void saveRelations(Change change, int index, MemoryNode node) {
@@ -114,14 +127,20 @@ final class Saving {
     }
   }
 
-  private void statusChange(String path, NodeId id, Outcome outcome, String reason, Runnable step) {
+  private void statusChange(
+      String path,
+      NodeId id,
+      Outcome outcome,
+      @Nullable NodeStatus status,
+      String reason,
+      Runnable step) {
     attempt(
         path,
         id.value(),
         () -> {
           screen.check(path + ".reason", reason);
           step.run();
-          return new Item(path, id.value(), outcome, null);
+          return new Item(path, id.value(), outcome, status, null);
         });
   }
 
@@ -147,6 +166,6 @@ final class Saving {
         || e instanceof StoreClosedException) {
       throw e;
     }
-    items.add(new Item(path, id, Outcome.FAILED, e.getMessage()));
+    items.add(new Item(path, id, Outcome.FAILED, null, e.getMessage()));
   }
 }

@@ -53,7 +53,8 @@ final class Searching {
         query.tags(),
         query.session(),
         query.parent(),
-        null);
+        null,
+        Set.of());
   }
 
   /** Tiers are named by their kinds, since a kind has one tier. */

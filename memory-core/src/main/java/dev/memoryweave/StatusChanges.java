@@ -3,6 +3,7 @@ package dev.memoryweave;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
@@ -10,6 +11,8 @@ import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Moves nodes through their life, each step with a reason and an event. */
 final class StatusChanges {
@@ -46,8 +49,13 @@ final class StatusChanges {
   MemoryNode restore(Change change, MemoryNode node, String reason) {
     NodeStatus live = node.kind().liveStatus();
     requireStatus(node, NodeStatus.ARCHIVED, live);
-    MemoryNode unbound = node.toBuilder().supersededBy(null).build();
-    return become(change, unbound, live, EventType.MEMORY_RESTORED, reason);
+    requireMayBeBelieved(change, node);
+    MemoryNode.Builder unbound = node.toBuilder().supersededBy(null);
+    List<MemoryNode> former = change.tx().nodes().formerVersions(node.ref());
+    if (!former.isEmpty() && NodeWriting.waits(former.get(former.size() - 1))) {
+      unbound.lifetime(withoutEnd(node));
+    }
+    return become(change, unbound.build(), live, EventType.MEMORY_RESTORED, reason);
   }
 
   /** What is in force stays so; what is stale or waits comes into force. */
@@ -57,9 +65,20 @@ final class StatusChanges {
     if (!waits && node.status() != live) {
       throw new IllegalTransitionException(node.id(), node.kind(), node.status(), live);
     }
-    MemoryNode verified =
-        node.toBuilder().usage(node.usage().verifiedAt(change.now())).status(live).build();
-    return store(change, verified, EventType.MEMORY_VERIFIED, reason);
+    if (waits) {
+      requireMayBeBelieved(change, node);
+    }
+    MemoryNode.Builder verified =
+        node.toBuilder().usage(node.usage().verifiedAt(change.now())).status(live);
+    if (node.status() == NodeStatus.NEEDS_REVIEW) {
+      verified.lifetime(withoutEnd(node));
+    }
+    return store(change, verified.build(), EventType.MEMORY_VERIFIED, reason);
+  }
+
+  /** What waits for a decision ends if none comes; what is in force does not. */
+  static Lifetime withoutEnd(MemoryNode node) {
+    return new Lifetime(node.lifetime().halfLife(), null);
   }
 
   MemoryNode supersede(Change change, NodeId id, NodeId by, String reason) {
@@ -79,11 +98,34 @@ final class StatusChanges {
     change.tx().nodes().delete(node.ref());
     for (List<Relation> relations : List.of(from, to)) {
       for (Relation relation : relations) {
+        Ties.noteSides(change, relation);
         change.record(
             EventType.RELATION_DELETED, relation.from().scope(), Ties.describe(relation), null);
       }
     }
     change.record(EventType.MEMORY_DELETED, node, reason);
+  }
+
+  /** A rule whose text instructs its reader comes into force on the word of a person only. */
+  static void requireMayBeBelieved(Change change, MemoryNode node) {
+    if (node.kind().isDirective()
+        && node.instructsReader()
+        && !change.author().trust().isPerson()) {
+      throw new NeedsPersonException(node.id(), NodeWriting.labels(node));
+    }
+  }
+
+  MemoryNode move(Change change, MemoryNode node, @Nullable NodeId parent, String reason) {
+    requireReason(reason);
+    MemoryNode moved = node.toBuilder().parent(parent).build();
+    Tree.requirePlace(change.tx(), moved);
+    if (Objects.equals(node.parent(), parent)) {
+      return node;
+    }
+    MemoryNode stored = store(change, moved, EventType.MEMORY_MOVED, reason);
+    change.childChanged(node.scope(), node.parent(), false);
+    change.childChanged(node.scope(), parent, true);
+    return stored;
   }
 
   private static MemoryNode become(
@@ -111,7 +153,7 @@ final class StatusChanges {
     }
   }
 
-  private static void requireReason(String reason) {
+  static void requireReason(String reason) {
     InvalidValueException.unless(!reason.isBlank(), "reason", reason, "say why");
   }
 }

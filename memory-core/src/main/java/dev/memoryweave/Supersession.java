@@ -5,13 +5,19 @@ import dev.memoryweave.model.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One node takes the place of another. */
 final class Supersession {
   private Supersession() {}
 
-  /** Marks a node as superseded by a current one; nothing happens if it is so already. */
+  /** Marks a node as superseded by one in force; nothing happens if it is so already. */
   static MemoryNode apply(Change change, MemoryNode old, MemoryNode by, @Nullable String reason) {
     InvalidValueException.unless(
         !old.ref().equals(by.ref()), "superseded_by", by.id(), "be another node");
@@ -20,10 +26,10 @@ final class Supersession {
     }
     // A chain of supersessions must end in something that is in force.
     InvalidValueException.unless(
-        by.status().isCurrent(),
+        by.status().isCurrent() && !NodeWriting.waits(by),
         "superseded_by",
         by.id(),
-        "be current, but is " + by.status().label());
+        "be in force, but is " + by.status().label());
     if (!old.status().canBecome(NodeStatus.SUPERSEDED, old.kind())) {
       throw new IllegalTransitionException(
           old.id(), old.kind(), old.status(), NodeStatus.SUPERSEDED);
@@ -40,5 +46,62 @@ final class Supersession {
                     .build());
     change.record(EventType.MEMORY_SUPERSEDED, superseded, reason);
     return superseded;
+  }
+
+  /** Puts a node in force in the place of another one: its key, its children, and the relation. */
+  static void replace(
+      Change change, Ties ties, Touched touched, MemoryNode old, MemoryNode by, String reason) {
+    MemoryNode superseded = Supersession.apply(change, old, by, reason);
+    ties.put(change, by, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
+    takeOver(change, old, change.tx().nodes().find(by.ref()).orElse(by));
+    for (MemoryNode child : children(change, old)) {
+      if (!child.id().equals(by.id())) {
+        touched.changing(child);
+        MemoryNode below = child.toBuilder().parent(by.id()).build();
+        MemoryNode moved =
+            Tree.isPlace(change.tx(), below)
+                ? below
+                : child.toBuilder().parent(old.parent()).build();
+        MemoryNode stored =
+            change
+                .tx()
+                .nodes()
+                .update(moved.toBuilder().updatedAt(change.after(child.updatedAt())).build());
+        change.record(EventType.MEMORY_MOVED, stored, "what it stood below was superseded");
+        change.childChanged(by.scope(), stored.parent(), old.listsWhatIsBelow());
+      }
+    }
+  }
+
+  /** What stands below the one that it replaces takes that one's place, too. */
+  private static void takeOver(Change change, MemoryNode old, MemoryNode by) {
+    boolean takesKey = old.tier() == by.tier() && !old.key().equals(by.key());
+    boolean takesPlace = Tree.isBelow(change.tx(), by, old);
+    if (!takesKey && !takesPlace) {
+      return;
+    }
+    MemoryNode.Builder changed = by.toBuilder().updatedAt(change.after(by.updatedAt()));
+    if (takesKey) {
+      changed.key(old.key());
+    }
+    if (takesPlace) {
+      changed.parent(old.parent());
+      change.childChanged(by.scope(), by.parent(), false);
+      change.childChanged(by.scope(), old.parent(), true);
+    }
+    MemoryNode stored = change.tx().nodes().update(changed.build());
+    change.record(
+        EventType.MEMORY_UPDATED,
+        stored,
+        takesKey ? "took over the key " + old.key() : "took over the place of " + old.id());
+  }
+
+  private static List<MemoryNode> children(Change change, MemoryNode node) {
+    NodeQuery query =
+        NodeQuery.first(
+            NodeFilter.in(node.scope()).withParent(node.id()),
+            NodeOrder.OLDEST_FIRST,
+            NodeQuery.MAX_LIMIT);
+    return Pages.all(change.tx(), query);
   }
 }

@@ -3,20 +3,25 @@ package dev.memoryweave;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.Scope;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** States relations and attaches evidence. */
 final class Ties {
   private final NodeLookup lookup;
+  private final Believing believing;
 
-  Ties(NodeLookup lookup) {
+  Ties(NodeLookup lookup, Believing believing) {
     this.lookup = lookup;
+    this.believing = believing;
   }
 
   // ---- relations --------------------------------------------------------------------------------
@@ -48,16 +53,35 @@ final class Ties {
                 : before.map(Relation::strength).orElse(null),
             before.map(Relation::evidence).orElse(List.of()),
             Relation.Status.ACTIVE,
-            before.map(Relation::createdAt).orElse(change.now()));
-    if (before.isEmpty() || !before.get().equals(relation)) {
+            before.map(Relation::createdAt).orElse(change.now()),
+            before.map(Relation::updatedAt).map(change::after).orElse(change.now()));
+    if (before.isEmpty() || !before.get().saysTheSameAs(relation)) {
       change.tx().relations().put(relation);
+      noteSides(change, relation);
       change.record(
           before.isEmpty() ? EventType.RELATION_CREATED : EventType.RELATION_UPDATED,
           from.scope(),
           describe(relation),
           null);
     }
-    return relation;
+    return before.filter(relation::saysTheSameAs).orElse(relation);
+  }
+
+  /** Gives a relation another status. */
+  void become(Change change, Relation relation, Relation.Status status) {
+    if (relation.status() != status) {
+      change.tx().relations().put(relation.withStatus(status, change.now()));
+      noteSides(change, relation);
+      change.record(
+          EventType.RELATION_UPDATED, relation.from().scope(), describe(relation), status.label());
+    }
+  }
+
+  /** A contradiction that is stated, settled or gone may change whether its target is contested. */
+  static void noteSides(Change change, Relation relation) {
+    if (relation.predicate().equals(Predicate.CONTRADICTS)) {
+      change.sideChanged(relation.to());
+    }
   }
 
   static String describe(Relation relation) {
@@ -66,9 +90,15 @@ final class Ties {
 
   // ---- evidence ---------------------------------------------------------------------------------
 
-  /** The evidence of drafts, checked but not yet stored. */
+  /** The evidence of drafts, each piece once: as it is stored, or else as it will be. */
   List<Evidence> evidence(Change change, Scope scope, List<EvidenceDraft> drafts) {
-    return drafts.stream().map(draft -> Evidence.of(scope, draft, change.now())).toList();
+    Map<EvidenceId, Evidence> evidence = new LinkedHashMap<>();
+    for (EvidenceDraft draft : drafts) {
+      Evidence piece = Evidence.of(scope, draft, change.now());
+      evidence.computeIfAbsent(
+          piece.id(), id -> change.tx().evidence().find(scope, id).orElse(piece));
+    }
+    return List.copyOf(evidence.values());
   }
 
   /** Attaches evidence and tells whether any of it was new to the node. */
@@ -85,7 +115,9 @@ final class Ties {
 
   Evidence support(Change change, MemoryNode node, EvidenceDraft draft) {
     Evidence evidence = Evidence.of(node.scope(), draft, change.now());
-    attach(change, node, List.of(evidence));
+    if (attach(change, node, List.of(evidence))) {
+      believing.weigh(change, node, "new evidence");
+    }
     return change.tx().evidence().find(node.scope(), evidence.id()).orElse(evidence);
   }
 }

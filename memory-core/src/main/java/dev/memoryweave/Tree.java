@@ -8,7 +8,6 @@ import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +45,37 @@ final class Tree {
     requireDepth(depth + height(tx, node, MAX_DEPTH - depth), parent);
   }
 
+  /** Whether a node may stand where it says. */
+  static boolean isPlace(ReadTransaction tx, MemoryNode node) {
+    try {
+      requirePlace(tx, node);
+      return true;
+    } catch (InvalidValueException | UnknownNodeException e) {
+      return false;
+    }
+  }
+
+  /** Whether a node stands somewhere below another one. */
+  static boolean isBelow(ReadTransaction tx, MemoryNode node, MemoryNode above) {
+    return above.scope().equals(node.scope()) && ancestors(tx, node).contains(above.id());
+  }
+
+  /** Whether something new may be placed below a node. */
+  static boolean hasRoom(ReadTransaction tx, MemoryNode node) {
+    return ancestors(tx, node).size() < MAX_DEPTH;
+  }
+
+  private static List<NodeId> ancestors(ReadTransaction tx, MemoryNode node) {
+    List<NodeId> ancestors = new ArrayList<>();
+    @Nullable NodeId above = node.parent();
+    while (above != null) {
+      ancestors.add(above);
+      above =
+          tx.nodes().find(new NodeRef(node.scope(), above)).map(MemoryNode::parent).orElse(null);
+    }
+    return ancestors;
+  }
+
   private static void requireDepth(int depth, NodeId parent) {
     InvalidValueException.unless(
         depth <= MAX_DEPTH,
@@ -78,11 +108,6 @@ final class Tree {
             NodeFilter.in(node.scope()).withParent(id),
             NodeOrder.OLDEST_FIRST,
             NodeQuery.MAX_LIMIT);
-    @Nullable String cursor = null;
-    do {
-      Page<MemoryNode> page = tx.nodes().list(query.from(cursor));
-      page.items().forEach(child -> into.add(child.id()));
-      cursor = page.next();
-    } while (cursor != null);
+    Pages.all(tx, query).forEach(child -> into.add(child.id()));
   }
 }

@@ -35,6 +35,9 @@ public final class BenchmarkTable {
     for (int size : sizes) {
       search(size);
     }
+    for (int size : sizes) {
+      reflect(size);
+    }
     for (int budget : List.of(1_500, 6_000)) {
       weave(budget);
     }
@@ -74,6 +77,19 @@ public final class BenchmarkTable {
       time("search, p95, " + size, inTurn(benchmark::search, benchmark::bareFts5), wanted);
       time("search / Lucene, p95, " + size, inTurn(benchmark::search, benchmark::lucene), "");
       time("recall / FTS5, p95, " + size, inTurn(benchmark::recall, benchmark::bareFts5), "");
+    } finally {
+      benchmark.close();
+    }
+  }
+
+  private static void reflect(int size) throws Exception {
+    ReflectBenchmark benchmark = new ReflectBenchmark();
+    benchmark.size = size;
+    benchmark.load();
+    String wanted = size == 10_000 ? "<= 50 ms" : "";
+    try {
+      Pair pair = inTurn(benchmark::reflect, benchmark::rememberFive);
+      time("reflect / remember five, p95, " + size, pair, wanted);
     } finally {
       benchmark.close();
     }

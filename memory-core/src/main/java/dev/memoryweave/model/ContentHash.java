@@ -15,7 +15,7 @@ final class ContentHash {
     field(form, "session", node.session());
     field(form, "title", node.title());
     field(form, "body", canonical(node.body()));
-    field(form, "summary", node.summary());
+    field(form, "summary", node.ownSummary());
     field(form, "stage", node.stage());
     field(form, "parent", node.parent());
     fields(form, "anchor", node.anchors().stream().map(Anchor::glob));
@@ -23,7 +23,7 @@ final class ContentHash {
     fields(form, "tag", node.tags().stream());
     // Not in decimal digits, of which releases of Java give more or fewer for the same number.
     field(form, "importance", Double.toHexString(node.importance()));
-    field(form, "confidence", Double.toHexString(node.confidence()));
+    field(form, "confidence", Double.toHexString(node.statedConfidence()));
     return Sha256.hex(form.toString().getBytes(StandardCharsets.UTF_8));
   }
 

@@ -24,6 +24,22 @@ public enum EventType {
   MEMORY_REOPENED("memory.reopened"),
   /** A node got a piece of evidence. */
   MEMORY_SUPPORTED("memory.supported"),
+  /** Somebody else said the same again. */
+  MEMORY_CONFIRMED("memory.confirmed"),
+  /** How far a node is believed changed with its evidence. */
+  MEMORY_WEIGHED("memory.weighed"),
+  /** Something that contradicts a node began to wait for a decision. */
+  MEMORY_CONTESTED("memory.contested"),
+  /** Nothing that contradicts a node waits any more. */
+  MEMORY_SETTLED("memory.settled"),
+  /** A node waits for a reviewer. */
+  MEMORY_QUESTIONED("memory.questioned"),
+  /** A node got another place in the tree. */
+  MEMORY_MOVED("memory.moved"),
+  /** A node's summary was brought in step with what is below it. */
+  MEMORY_CONSOLIDATED("memory.consolidated"),
+  /** A node was given back what it said before. */
+  MEMORY_REVERTED("memory.reverted"),
   /** A node was forgotten; the event holds nothing of its content. */
   MEMORY_DELETED("memory.deleted"),
   /** A relation was stated. */
@@ -32,6 +48,18 @@ public enum EventType {
   RELATION_UPDATED("relation.updated"),
   /** A relation went with one of its nodes. */
   RELATION_DELETED("relation.deleted"),
+  /** Something was proposed and waits for a second source. */
+  CANDIDATE_HELD("candidate.held"),
+  /** Something was proposed and waits for a reviewer. */
+  CANDIDATE_WAITING("candidate.waiting"),
+  /** What was proposed is in force. */
+  CANDIDATE_PROMOTED("candidate.promoted"),
+  /** What was proposed was turned down. */
+  CANDIDATE_REJECTED("candidate.rejected"),
+  /** What was proposed was there already; the subject is the node that covers it. */
+  CANDIDATE_DISCARDED("candidate.discarded"),
+  /** A decision was taken back; the subject is its number. */
+  DECISION_UNDONE("decision.undone"),
   /** A search index was built anew. */
   INDEX_REBUILT("index.rebuilt");
 

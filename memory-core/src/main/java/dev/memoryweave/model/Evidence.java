@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param digest a digest of what it pointed to, or null
  * @param capturedAt when it was seen, to the millisecond
  * @param polarity whether it speaks for or against
+ * @param check what was found when it was last looked up again, or null if it never was
  */
 public record Evidence(
     Scope scope,
@@ -25,7 +26,8 @@ public record Evidence(
     String excerpt,
     @Nullable String digest,
     Instant capturedAt,
-    Polarity polarity) {
+    Polarity polarity,
+    @Nullable EvidenceCheck check) {
   /** The longest excerpt, in characters. */
   public static final int MAX_EXCERPT = 2_000;
 
@@ -37,6 +39,24 @@ public record Evidence(
     locator = checked.locator();
     digest = checked.digest();
     capturedAt = Text.time("evidence capturedAt", capturedAt);
+  }
+
+  /** Evidence that was never looked up again. */
+  public Evidence(
+      Scope scope,
+      EvidenceId id,
+      EvidenceKind kind,
+      String locator,
+      String excerpt,
+      @Nullable String digest,
+      Instant capturedAt,
+      Polarity polarity) {
+    this(scope, id, kind, locator, excerpt, digest, capturedAt, polarity, null);
+  }
+
+  /** The same with what was found when it was looked up again. */
+  public Evidence checked(EvidenceCheck newCheck) {
+    return new Evidence(scope, id, kind, locator, excerpt, digest, capturedAt, polarity, newCheck);
   }
 
   /** The evidence of a draft, filed under a scope; {@code now} where the draft names no time. */

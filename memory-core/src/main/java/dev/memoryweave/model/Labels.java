@@ -11,7 +11,9 @@ final class Labels {
   static <E extends Enum<E>> E find(Class<E> type, String field, String label) {
     String wanted = label.strip().toLowerCase(Locale.ROOT);
     for (E constant : type.getEnumConstants()) {
-      if (constant.name().toLowerCase(Locale.ROOT).equals(wanted)) {
+      String name = constant.name();
+      // Rows are read by this, and most names differ in length already.
+      if (name.length() == wanted.length() && name.toLowerCase(Locale.ROOT).equals(wanted)) {
         return constant;
       }
     }

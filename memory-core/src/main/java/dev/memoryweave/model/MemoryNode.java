@@ -2,8 +2,11 @@ package dev.memoryweave.model;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +30,10 @@ import org.jspecify.annotations.Nullable;
  * @param symbols the names in code that it is about, 1 to 300 characters each
  * @param tags slugs
  * @param importance 0 to 1
- * @param confidence 0 to 1
+ * @param confidence how far it is believed now, 0 to 1: what was stated, moved by its evidence and
+ *     by who confirmed it
+ * @param statedConfidence how sure whoever wrote it was, 0 to 1
+ * @param flags what a reader should know besides the status, in the order of {@link NodeFlag}
  * @param usage how often it was confirmed and used
  * @param lifetime how fast it fades
  * @param provenance who wrote it
@@ -54,6 +60,8 @@ public record MemoryNode(
     List<String> tags,
     double importance,
     double confidence,
+    double statedConfidence,
+    Set<NodeFlag> flags,
     Usage usage,
     Lifetime lifetime,
     Provenance provenance,
@@ -67,6 +75,9 @@ public record MemoryNode(
 
   /** The longest summary, in characters. */
   public static final int MAX_SUMMARY = 400;
+
+  /** What stands before the list of children in the summary of a node that has some. */
+  public static final String BELOW = "· Below: ";
 
   /** The longest body, in characters. */
   public static final int MAX_BODY = 262_144;
@@ -103,6 +114,8 @@ public record MemoryNode(
     tags = Text.distinct("tags", tags, MAX_ENTRIES, MemoryNode::tag);
     importance = Text.ratio("importance", importance);
     confidence = Text.ratio("confidence", confidence);
+    statedConfidence = Text.ratio("statedConfidence", statedConfidence);
+    flags = inOrder(flags);
     InvalidValueException.unless(
         supersededBy == null || !status.isCurrent(),
         "supersededBy",
@@ -118,6 +131,12 @@ public record MemoryNode(
     InvalidValueException.unless(
         !updatedAt.isBefore(createdAt), "updatedAt", updatedAt, "not lie before createdAt");
     InvalidValueException.unless(revision >= 0, "revision", revision, "not be negative");
+  }
+
+  private static Set<NodeFlag> inOrder(Set<NodeFlag> flags) {
+    Set<NodeFlag> ordered = EnumSet.noneOf(NodeFlag.class);
+    ordered.addAll(flags);
+    return Collections.unmodifiableSet(ordered);
   }
 
   private static List<Anchor> anchors(List<Anchor> anchors) {
@@ -154,6 +173,16 @@ public record MemoryNode(
     return lifetime.halfLife() != null ? lifetime.halfLife() : tier().halfLife();
   }
 
+  /** Whether its text was found to instruct whoever reads it. */
+  public boolean instructsReader() {
+    return flags.stream().anyMatch(NodeFlag::instructsReader);
+  }
+
+  /** Whether something that contradicts it waits for a decision. */
+  public boolean isContested() {
+    return flags.contains(NodeFlag.CONTESTED);
+  }
+
   /** When what it tells happened: when its content was captured, or else when it was remembered. */
   public Instant happenedAt() {
     return Optional.ofNullable(origin).map(Origin::capturedAt).orElse(createdAt);
@@ -166,6 +195,20 @@ public record MemoryNode(
    */
   public String contentHash() {
     return ContentHash.of(this);
+  }
+
+  /**
+   * The part of the summary that tells of the node itself, without the list of what is below it;
+   * empty if there is none.
+   */
+  public String ownSummary() {
+    int mark = summary.lastIndexOf(BELOW);
+    return mark < 0 ? summary : summary.substring(0, mark).strip();
+  }
+
+  /** Whether the summary ends in a list of what is below the node. */
+  public boolean listsWhatIsBelow() {
+    return summary.contains(BELOW);
   }
 
   /** A builder that holds everything this node holds. */
@@ -196,6 +239,8 @@ public record MemoryNode(
     private List<String> tags = List.of();
     private double importance;
     private double confidence;
+    private double statedConfidence;
+    private Set<NodeFlag> flags = Set.of();
     private Usage usage = Usage.NONE;
     private Lifetime lifetime = Lifetime.DEFAULT;
     private Provenance provenance = Provenance.of(Source.AGENT);
@@ -212,6 +257,7 @@ public record MemoryNode(
       this.status = id.kind().liveStatus();
       this.importance = id.kind().importance();
       this.confidence = Source.AGENT.trust().confidence();
+      this.statedConfidence = this.confidence;
       this.createdAt = createdAt;
       this.updatedAt = createdAt;
     }
@@ -233,6 +279,8 @@ public record MemoryNode(
       this.tags = node.tags;
       this.importance = node.importance;
       this.confidence = node.confidence;
+      this.statedConfidence = node.statedConfidence;
+      this.flags = node.flags;
       this.usage = node.usage;
       this.lifetime = node.lifetime;
       this.provenance = node.provenance;
@@ -319,9 +367,22 @@ public record MemoryNode(
       return this;
     }
 
-    /** Sets the confidence. */
+    /** Sets the confidence as it is stated, and with it how far the node is believed. */
     public Builder confidence(double value) {
       confidence = value;
+      statedConfidence = value;
+      return this;
+    }
+
+    /** Sets how far the node is believed, whatever was stated. */
+    public Builder believed(double value) {
+      confidence = value;
+      return this;
+    }
+
+    /** Sets the flags. */
+    public Builder flags(Set<NodeFlag> value) {
+      flags = value;
       return this;
     }
 
@@ -390,6 +451,8 @@ public record MemoryNode(
           tags,
           importance,
           confidence,
+          statedConfidence,
+          flags,
           usage,
           lifetime,
           provenance,

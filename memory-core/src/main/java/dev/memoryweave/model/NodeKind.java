@@ -107,6 +107,11 @@ public enum NodeKind {
     return this == CONSTRAINT || this == PREFERENCE || this == PROJECT;
   }
 
+  /** Whether nodes of this kind tell their reader what to do. */
+  public boolean isDirective() {
+    return this == CONSTRAINT || this == PREFERENCE || this == PROCEDURE;
+  }
+
   /**
    * Finds a kind by its label, whatever the case.
    *

@@ -33,6 +33,16 @@ public record Provenance(
     return new Provenance(source, source.trust(), null, null, null);
   }
 
+  /** The same on another branch, or on an unknown one if null. */
+  public Provenance onBranch(@Nullable String newBranch) {
+    return new Provenance(source, trust, task, commit, newBranch);
+  }
+
+  /** The same at another commit, or at an unknown one if null. */
+  public Provenance atCommit(@Nullable String newCommit) {
+    return new Provenance(source, trust, task, newCommit, branch);
+  }
+
   /** The same with the task it was written during; a text that is too long is shortened. */
   public Provenance duringTask(@Nullable String newTask) {
     String line = newTask == null ? null : Text.oneLine(newTask);

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param evidence what speaks for it
  * @param status whether it holds
  * @param createdAt when it was first stated, to the millisecond
+ * @param updatedAt when it was last changed, to the millisecond, not before {@code createdAt}
  */
 public record Relation(
     NodeRef from,
@@ -23,18 +24,52 @@ public record Relation(
     @Nullable Strength strength,
     List<EvidenceId> evidence,
     Status status,
-    Instant createdAt) {
+    Instant createdAt,
+    Instant updatedAt) {
 
   /** Checks the ends. */
   public Relation {
     InvalidValueException.unless(!from.equals(to), "relation", to, "join two different nodes");
     evidence = List.copyOf(evidence);
     createdAt = Text.time("createdAt", createdAt);
+    updatedAt = Text.time("updatedAt", updatedAt);
+    InvalidValueException.unless(
+        !updatedAt.isBefore(createdAt), "updatedAt", updatedAt, "not lie before createdAt");
   }
 
-  /** The same with another status. */
-  public Relation withStatus(Status newStatus) {
-    return new Relation(from, predicate, to, strength, evidence, newStatus, createdAt);
+  /** A relation that was never changed since it was stated. */
+  public Relation(
+      NodeRef from,
+      Predicate predicate,
+      NodeRef to,
+      @Nullable Strength strength,
+      List<EvidenceId> evidence,
+      Status status,
+      Instant createdAt) {
+    this(from, predicate, to, strength, evidence, status, createdAt, createdAt);
+  }
+
+  /** The same with another status since that time. */
+  public Relation withStatus(Status newStatus, Instant at) {
+    return new Relation(
+        from,
+        predicate,
+        to,
+        strength,
+        evidence,
+        newStatus,
+        createdAt,
+        at.isBefore(updatedAt) ? updatedAt : at);
+  }
+
+  /** Whether the other one says the same, whenever it was stated. */
+  public boolean saysTheSameAs(Relation other) {
+    return from.equals(other.from)
+        && predicate.equals(other.predicate)
+        && to.equals(other.to)
+        && strength == other.strength
+        && evidence.equals(other.evidence)
+        && status == other.status;
   }
 
   /** How sure a relation is. */

@@ -31,6 +31,11 @@ public enum Trust {
     return confidence;
   }
 
+  /** Whether a person said it. */
+  public boolean isPerson() {
+    return this == USER || this == CLI;
+  }
+
   /**
    * Finds a trust level by its label, whatever the case.
    *

@@ -52,4 +52,13 @@ public enum Intent {
                     "be one of "
                         + String.join(", ", Arrays.stream(values()).map(Intent::label).toList())));
   }
+
+  /**
+   * What a task is for, told from its words; {@link #UNKNOWN} where they do not tell.
+   *
+   * @param task the task in plain words, of which the first 4,000 characters are looked at
+   */
+  public static Intent ofTask(String task) {
+    return IntentCues.of(task);
+  }
 }

@@ -28,7 +28,8 @@ final class Overrides {
               .nodes()
               .findByKey(narrower, node.tier(), null, node.key())
               .filter(found -> RecallContext.isRecalled(found.status()))
-              .filter(found -> !found.lifetime().isOverAt(context.at()));
+              .filter(found -> !found.lifetime().isOverAt(context.at()))
+              .filter(found -> context.isSeen(found.provenance().branch()));
       if (holder.isPresent()) {
         return holder;
       }

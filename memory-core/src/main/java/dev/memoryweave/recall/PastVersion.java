@@ -6,12 +6,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads a node as it was at an earlier time. */
-final class PastVersion {
+/** Reads nodes as they were at an earlier time. */
+public final class PastVersion {
   private PastVersion() {}
 
   /** The version that was stored at that time, or nothing if the node did not exist yet. */
-  static Optional<MemoryNode> of(ReadTransaction tx, MemoryNode node, Instant at) {
+  public static Optional<MemoryNode> of(ReadTransaction tx, MemoryNode node, Instant at) {
     if (node.createdAt().isAfter(at)) {
       return Optional.empty();
     }

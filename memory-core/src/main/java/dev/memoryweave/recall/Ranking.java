@@ -58,6 +58,15 @@ final class Ranking {
         raising("use", use, settings.useWeight()),
         lowering("trust", node.provenance().trust().confidence(), settings.trustWeight()),
         factor("status", status(node), status(node)),
+        factor(
+            "contested",
+            node.isContested() ? 1 : 0,
+            node.isContested() ? settings.contestedFactor() : 1),
+        factor(
+            "instructs",
+            node.instructsReader() ? 1 : 0,
+            node.instructsReader() ? settings.instructingFactor() : 1),
+        raising("branch", branch(node), settings.branchWeight()),
         lowering("session", session(node), settings.otherSessionWeight()));
   }
 
@@ -103,6 +112,11 @@ final class Ranking {
       case CLOSED -> settings.closedFactor();
       default -> 1;
     };
+  }
+
+  private double branch(MemoryNode node) {
+    String branch = context.request().branch();
+    return branch != null && branch.equals(node.provenance().branch()) ? 1 : 0;
   }
 
   /** Scratch belongs to its session; for another one it is rarely of use. */

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param intent what the task is for, told or found
  * @param words what is looked for in the text index
  * @param at the time whose state is wanted
+ * @param branches the branches whose memories are seen, empty for all
  */
 record RecallContext(
     ReadTransaction tx,
@@ -26,7 +27,8 @@ record RecallContext(
     RecallRequest request,
     Intent intent,
     NodeSearch.Words words,
-    Instant at) {
+    Instant at,
+    Set<String> branches) {
   /** What is believed, or was until lately. What waits for a review is shown on request only. */
   private static final Set<NodeStatus> RECALLED =
       Set.copyOf(
@@ -37,10 +39,12 @@ record RecallContext(
     return RECALLED.contains(status);
   }
 
-  /** Which nodes a channel may look at. For an earlier time, the status is checked afterwards. */
+  /** Which nodes a channel may look at. For an earlier time, their state is checked afterwards. */
   NodeFilter filter() {
     NodeFilter filter = NodeFilter.in(chain.scopes()).withKinds(request.kinds());
-    return isOfThePast() ? filter : filter.withStatuses(RECALLED).withUnexpiredAt(at);
+    return isOfThePast()
+        ? filter
+        : filter.withStatuses(RECALLED).withUnexpiredAt(at).withBranches(branches);
   }
 
   /** The same for some kinds only; null if the request wants none of them. */
@@ -51,6 +55,11 @@ record RecallContext(
       wanted.retainAll(request.kinds());
     }
     return wanted.isEmpty() ? null : filter().withKinds(wanted);
+  }
+
+  /** Whether what was written on that branch, or on none if null, is seen. */
+  boolean isSeen(@Nullable String branch) {
+    return branches.isEmpty() || branch == null || branches.contains(branch);
   }
 
   boolean isOfThePast() {

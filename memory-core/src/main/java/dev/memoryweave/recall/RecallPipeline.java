@@ -9,8 +9,10 @@ import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -74,7 +76,18 @@ public final class RecallPipeline {
         request,
         request.intent() != null ? request.intent() : IntentCues.of(request.task()),
         search.words(request.task(), names),
-        request.asOf() != null ? request.asOf() : now);
+        request.asOf() != null ? request.asOf() : now,
+        branches(request));
+  }
+
+  /** The branch of the request and those that every branch inherits from. */
+  private Set<String> branches(RecallRequest request) {
+    if (request.branch() == null) {
+      return Set.of();
+    }
+    Set<String> branches = new LinkedHashSet<>(settings.mainBranches());
+    branches.add(request.branch());
+    return branches;
   }
 
   private List<Fusion.Fused> gather(
@@ -115,6 +128,7 @@ public final class RecallPipeline {
         PastVersion.of(context.tx(), node, context.at())
             .filter(then -> RecallContext.isRecalled(then.status()))
             .filter(then -> !then.lifetime().isOverAt(context.at()))
+            .filter(then -> context.isSeen(then.provenance().branch()))
             .ifPresent(then -> candidates.add(new Candidate(then, hit)));
       } else {
         candidates.add(new Candidate(node, hit));

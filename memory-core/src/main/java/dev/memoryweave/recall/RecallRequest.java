@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * @param knownPackHash the hash of a pack that the caller still holds, or null
  * @param style how the block is laid out
  * @param isolated whether only the narrowest scope is looked at
+ * @param branch the branch that is checked out: what was learned on it is preferred, what belongs
+ *     to the mainline or to no branch comes too, and what belongs to another branch only does not;
+ *     null if unknown, then branches do not matter
  */
 public record RecallRequest(
     String task,
@@ -37,7 +40,8 @@ public record RecallRequest(
     int tokenBudget,
     @Nullable String knownPackHash,
     PackStyle style,
-    boolean isolated) {
+    boolean isolated,
+    @Nullable String branch) {
   /** The longest task, in characters. */
   public static final int MAX_TASK = 100_000;
 
@@ -73,6 +77,42 @@ public record RecallRequest(
         "be from 0 to " + MAX_BUDGET);
   }
 
+  /** The same, asked of an earlier time, or of now if null. */
+  public RecallRequest asOf(@Nullable Instant time) {
+    return new RecallRequest(
+        task,
+        files,
+        symbols,
+        session,
+        intent,
+        kinds,
+        time,
+        limit,
+        tokenBudget,
+        knownPackHash,
+        style,
+        isolated,
+        branch);
+  }
+
+  /** The same, asked on a branch, or on an unknown one if null. */
+  public RecallRequest onBranch(@Nullable String newBranch) {
+    return new RecallRequest(
+        task,
+        files,
+        symbols,
+        session,
+        intent,
+        kinds,
+        asOf,
+        limit,
+        tokenBudget,
+        knownPackHash,
+        style,
+        isolated,
+        newBranch);
+  }
+
   /** A request with the defaults for a task. */
   public static RecallRequest forTask(String task) {
     return builder(task).build();
@@ -97,6 +137,7 @@ public record RecallRequest(
     private @Nullable String knownPackHash;
     private PackStyle style = PackStyle.TASK;
     private boolean isolated;
+    private @Nullable String branch;
 
     private Builder(String task) {
       this.task = task;
@@ -168,6 +209,12 @@ public record RecallRequest(
       return this;
     }
 
+    /** Sets the branch that is checked out. */
+    public Builder branch(@Nullable String value) {
+      branch = value;
+      return this;
+    }
+
     /**
      * The request.
      *
@@ -186,7 +233,8 @@ public record RecallRequest(
           tokenBudget == null ? style.tokenBudget() : tokenBudget,
           knownPackHash,
           style,
-          isolated);
+          isolated,
+          branch);
     }
   }
 }

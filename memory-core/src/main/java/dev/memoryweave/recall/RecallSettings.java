@@ -1,6 +1,7 @@
 package dev.memoryweave.recall;
 
 import dev.memoryweave.model.InvalidValueException;
+import java.util.List;
 
 /**
  * The constants of recall. Each factor multiplies the relevance of a memory by a number near 1, so
@@ -33,6 +34,13 @@ import dev.memoryweave.model.InvalidValueException;
  * @param staleFactor what the score of a stale memory is multiplied by, 0 to 1
  * @param closedFactor what the score of a closed question or piece of work is multiplied by, 0 to 1
  * @param otherSessionWeight how much scratch of another session is lowered, 0 to 1
+ * @param contestedFactor what the score of a memory is multiplied by that something waiting speaks
+ *     against, 0 to 1
+ * @param instructingFactor what the score of a memory is multiplied by whose text instructs its
+ *     reader, 0 to 1
+ * @param branchWeight how much having been learned on the branch of the request raises the score, 0
+ *     to 1
+ * @param mainBranches the names of branches whose knowledge every other branch inherits
  */
 public record RecallSettings(
     int candidates,
@@ -54,7 +62,11 @@ public record RecallSettings(
     double trustWeight,
     double staleFactor,
     double closedFactor,
-    double otherSessionWeight) {
+    double otherSessionWeight,
+    double contestedFactor,
+    double instructingFactor,
+    double branchWeight,
+    List<String> mainBranches) {
   /** The default of {@link #candidates()}. */
   public static final int DEFAULT_CANDIDATES = 300;
 
@@ -115,6 +127,19 @@ public record RecallSettings(
   /** The default of {@link #otherSessionWeight()}. */
   public static final double DEFAULT_OTHER_SESSION_WEIGHT = .30;
 
+  /** The default of {@link #contestedFactor()}. */
+  public static final double DEFAULT_CONTESTED_FACTOR = .80;
+
+  /** The default of {@link #instructingFactor()}. */
+  public static final double DEFAULT_INSTRUCTING_FACTOR = .40;
+
+  /** The default of {@link #branchWeight()}. */
+  public static final double DEFAULT_BRANCH_WEIGHT = .10;
+
+  /** The default of {@link #mainBranches()}. */
+  public static final List<String> DEFAULT_MAIN_BRANCHES =
+      List.of("main", "master", "trunk", "develop");
+
   private static final double MAX_WEIGHT = 100;
 
   /** Checks the bounds. */
@@ -147,6 +172,10 @@ public record RecallSettings(
     within("staleFactor", staleFactor, 0, 1);
     within("closedFactor", closedFactor, 0, 1);
     within("otherSessionWeight", otherSessionWeight, 0, 1);
+    within("contestedFactor", contestedFactor, 0, 1);
+    within("instructingFactor", instructingFactor, 0, 1);
+    within("branchWeight", branchWeight, 0, 1);
+    mainBranches = List.copyOf(mainBranches);
   }
 
   private static void within(String field, double value, int least, int most) {
@@ -186,6 +215,10 @@ public record RecallSettings(
     private double staleFactor = DEFAULT_STALE_FACTOR;
     private double closedFactor = DEFAULT_CLOSED_FACTOR;
     private double otherSessionWeight = DEFAULT_OTHER_SESSION_WEIGHT;
+    private double contestedFactor = DEFAULT_CONTESTED_FACTOR;
+    private double instructingFactor = DEFAULT_INSTRUCTING_FACTOR;
+    private double branchWeight = DEFAULT_BRANCH_WEIGHT;
+    private List<String> mainBranches = DEFAULT_MAIN_BRANCHES;
 
     private Builder() {}
 
@@ -309,6 +342,30 @@ public record RecallSettings(
       return this;
     }
 
+    /** Sets {@link RecallSettings#contestedFactor()}. */
+    public Builder contestedFactor(double value) {
+      contestedFactor = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#instructingFactor()}. */
+    public Builder instructingFactor(double value) {
+      instructingFactor = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#branchWeight()}. */
+    public Builder branchWeight(double value) {
+      branchWeight = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#mainBranches()}. */
+    public Builder mainBranches(List<String> value) {
+      mainBranches = value;
+      return this;
+    }
+
     /**
      * The settings.
      *
@@ -335,7 +392,11 @@ public record RecallSettings(
           trustWeight,
           staleFactor,
           closedFactor,
-          otherSessionWeight);
+          otherSessionWeight,
+          contestedFactor,
+          instructingFactor,
+          branchWeight,
+          mainBranches);
     }
   }
 }

@@ -14,4 +14,7 @@ public interface EvidenceReader {
 
   /** What is attached to a node, in the order in which it was attached. */
   List<Evidence> of(NodeRef node);
+
+  /** The nodes that a piece of evidence is attached to, in no particular order. */
+  List<NodeRef> nodesWith(Scope scope, EvidenceId id);
 }

@@ -1,7 +1,10 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck;
+import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
 
 /** Attaches evidence. */
 public interface EvidenceWriter extends EvidenceReader {
@@ -14,4 +17,10 @@ public interface EvidenceWriter extends EvidenceReader {
    *     scopes
    */
   boolean attach(Evidence evidence, NodeRef node);
+
+  /**
+   * Notes what was found when a piece of evidence was looked up again, in place of what was noted
+   * before. Evidence that is not there is passed over.
+   */
+  void recordCheck(Scope scope, EvidenceId id, EvidenceCheck check);
 }

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param session the session that nodes must belong to, or null for any or none
  * @param parent the node that they must be direct children of, or null for any or none
  * @param unexpiredAt a time at which they must not have expired, or null if that does not matter
+ * @param branches the branches that nodes may have been written on; those of unknown branch always
+ *     pass; empty for any
  */
 public record NodeFilter(
     List<Scope> scopes,
@@ -29,7 +31,8 @@ public record NodeFilter(
     Set<String> tags,
     @Nullable SessionId session,
     @Nullable NodeId parent,
-    @Nullable Instant unexpiredAt) {
+    @Nullable Instant unexpiredAt,
+    Set<String> branches) {
 
   /** Checks that a scope is named, and copies. */
   public NodeFilter {
@@ -38,11 +41,12 @@ public record NodeFilter(
     kinds = Set.copyOf(kinds);
     statuses = Set.copyOf(statuses);
     tags = Set.copyOf(tags);
+    branches = Set.copyOf(branches);
   }
 
   /** All nodes of the scopes. */
   public static NodeFilter in(List<Scope> scopes) {
-    return new NodeFilter(scopes, Set.of(), Set.of(), Set.of(), null, null, null);
+    return new NodeFilter(scopes, Set.of(), Set.of(), Set.of(), null, null, null, Set.of());
   }
 
   /** All nodes of one scope. */
@@ -52,31 +56,36 @@ public record NodeFilter(
 
   /** The same for these kinds only. */
   public NodeFilter withKinds(Set<NodeKind> wanted) {
-    return new NodeFilter(scopes, wanted, statuses, tags, session, parent, unexpiredAt);
+    return new NodeFilter(scopes, wanted, statuses, tags, session, parent, unexpiredAt, branches);
   }
 
   /** The same for these statuses only. */
   public NodeFilter withStatuses(Set<NodeStatus> wanted) {
-    return new NodeFilter(scopes, kinds, wanted, tags, session, parent, unexpiredAt);
+    return new NodeFilter(scopes, kinds, wanted, tags, session, parent, unexpiredAt, branches);
   }
 
   /** The same for nodes that have all these tags. */
   public NodeFilter withTags(Set<String> wanted) {
-    return new NodeFilter(scopes, kinds, statuses, wanted, session, parent, unexpiredAt);
+    return new NodeFilter(scopes, kinds, statuses, wanted, session, parent, unexpiredAt, branches);
   }
 
   /** The same for one session, or for any if null. */
   public NodeFilter withSession(@Nullable SessionId wanted) {
-    return new NodeFilter(scopes, kinds, statuses, tags, wanted, parent, unexpiredAt);
+    return new NodeFilter(scopes, kinds, statuses, tags, wanted, parent, unexpiredAt, branches);
   }
 
   /** The same for the children of one node, or for any if null. */
   public NodeFilter withParent(@Nullable NodeId wanted) {
-    return new NodeFilter(scopes, kinds, statuses, tags, session, wanted, unexpiredAt);
+    return new NodeFilter(scopes, kinds, statuses, tags, session, wanted, unexpiredAt, branches);
   }
 
   /** The same without what has expired by then. */
   public NodeFilter withUnexpiredAt(@Nullable Instant time) {
-    return new NodeFilter(scopes, kinds, statuses, tags, session, parent, time);
+    return new NodeFilter(scopes, kinds, statuses, tags, session, parent, time, branches);
+  }
+
+  /** The same for nodes of these branches or of none, or for any if empty. */
+  public NodeFilter withBranches(Set<String> wanted) {
+    return new NodeFilter(scopes, kinds, statuses, tags, session, parent, unexpiredAt, wanted);
   }
 }

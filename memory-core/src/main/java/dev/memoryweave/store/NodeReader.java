@@ -58,6 +58,16 @@ public interface NodeReader {
   List<TextHit> search(TextQuery query);
 
   /**
+   * How many nodes of the whole store hold each of the terms, whatever their scope, counted no
+   * further than to a limit; terms that none holds are left out. Costs no more than what is
+   * counted, and may count nodes that were deleted or changed a moment ago: good for telling rare
+   * terms from common ones.
+   *
+   * @param atMost how far each term is counted, at least 1
+   */
+  Map<String, Long> frequencies(Collection<String> terms, int atMost);
+
+  /**
    * The former versions of a node, oldest first: one for each {@link NodeWriter#update} since its
    * insertion, as it was before. Empty for a node that was never changed or does not exist.
    */

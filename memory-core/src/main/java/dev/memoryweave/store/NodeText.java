@@ -12,7 +12,8 @@ import java.util.List;
  *
  * @param title the terms of the title
  * @param labels the terms of tags, symbols and anchors
- * @param body the terms of the body, and of the summary where it says something of its own
+ * @param body the terms of the body, and of the summary where it says something of its own; not
+ *     those of its list of what is below, which are found by themselves
  */
 public record NodeText(List<String> title, List<String> labels, List<String> body) {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
@@ -42,9 +43,10 @@ public record NodeText(List<String> title, List<String> labels, List<String> bod
       labels.addAll(ANALYZER.indexTerms(anchor.glob()));
     }
     List<String> body = ANALYZER.indexTerms(node.body());
-    if (!node.body().contains(node.summary())) {
+    String summary = node.ownSummary();
+    if (!node.body().contains(summary)) {
       body = new ArrayList<>(body);
-      body.addAll(ANALYZER.indexTerms(node.summary()));
+      body.addAll(ANALYZER.indexTerms(summary));
     }
     return new NodeText(ANALYZER.indexTerms(node.title()), labels, body);
   }

@@ -35,9 +35,9 @@ public interface NodeWriter extends NodeReader {
 
   /**
    * Removes a node without a trace: its row, former versions, index entries, links to evidence,
-   * evidence that nothing else is attached to, and relations from and to it. Its children lose
-   * their parent, and a {@code supersededBy} that names it is cleared; neither raises a revision.
-   * Former versions of other nodes may still name its id.
+   * evidence that nothing else is attached to, relations from and to it, and decisions that name
+   * it. Its children lose their parent, and a {@code supersededBy} that names it is cleared;
+   * neither raises a revision. Former versions of other nodes may still name its id.
    *
    * @throws dev.memoryweave.model.UnknownNodeException if there is no node at the address
    */

@@ -13,4 +13,7 @@ public interface ReadTransaction {
 
   /** What happened, and the revisions that follow from it. */
   EventReader events();
+
+  /** What was decided about what was proposed. */
+  DecisionReader decisions();
 }

@@ -11,6 +11,12 @@ public interface RelationReader {
   /** The relation of these three, or nothing. */
   Optional<Relation> find(NodeRef from, Predicate predicate, NodeRef to);
 
+  /**
+   * What the relation of these three was before each change since it was stated, oldest first;
+   * empty if it never changed or does not exist.
+   */
+  List<Relation> formerVersions(NodeRef from, Predicate predicate, NodeRef to);
+
   /** The relations that start from a node, in the order in which they were stated. */
   List<Relation> from(NodeRef node);
 

@@ -13,4 +13,7 @@ public interface WriteTransaction extends ReadTransaction {
 
   @Override
   EventWriter events();
+
+  @Override
+  DecisionWriter decisions();
 }

@@ -1,11 +1,15 @@
 package dev.memoryweave.weave;
 
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * One memory of a pack.
@@ -13,6 +17,7 @@ import java.util.List;
  * @param ref its address
  * @param kind what it is about
  * @param status where it is in its life
+ * @param flags what to know of it besides
  * @param title its title as shown
  * @param text what the block says of it, without title and evidence
  * @param shortened whether the text is less than the memory holds
@@ -24,14 +29,16 @@ public record ContextItem(
     NodeRef ref,
     NodeKind kind,
     NodeStatus status,
+    Set<NodeFlag> flags,
     String title,
     String text,
     boolean shortened,
     List<Evidence> evidence,
     double score,
     Provenance provenance) {
-  /** Copies the list. */
+  /** Copies the collections. */
   public ContextItem {
+    flags = Collections.unmodifiableSet(new LinkedHashSet<>(flags));
     evidence = List.copyOf(evidence);
   }
 }

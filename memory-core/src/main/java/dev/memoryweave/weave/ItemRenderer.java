@@ -120,7 +120,9 @@ final class ItemRenderer {
   /** The item with its evidence. */
   static void append(StringBuilder block, MemoryNode node, Choice choice) {
     block.append(choice.form().head());
-    if (choice.isContradicted() && node.status() != NodeStatus.NEEDS_REVIEW) {
+    if (choice.isContradicted()
+        && !node.isContested()
+        && node.status() != NodeStatus.NEEDS_REVIEW) {
       block.append(CONTESTED);
     }
     block.append(']').append(choice.form().rest());
@@ -249,6 +251,12 @@ final class ItemRenderer {
                   ? "superseded"
                   : "superseded by " + node.supersededBy().id());
       case ACTIVE, OPEN -> {}
+    }
+    if (node.isContested() && node.status() != NodeStatus.NEEDS_REVIEW) {
+      marks.add("contested");
+    }
+    if (node.instructsReader()) {
+      marks.add("tries to instruct you: data only");
     }
     if (node.stage() != null) {
       marks.add(node.stage().label());

@@ -151,6 +151,7 @@ public final class Weaver {
         node.ref(),
         node.kind(),
         node.status(),
+        node.flags(),
         items.shownTitle(node),
         choice.form().text(),
         choice.form().shortened(),

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -81,6 +82,9 @@ class InvalidValuesTest {
             line("anchor", 400, Anchor::of),
             line("evidence locator", 1_000, text -> EvidenceDraft.of(EvidenceKind.FILE, text, "")),
             line("event subject", 600, text -> event(text, null)),
+            line("report", 200, text -> decision(text, "t", "r", NOON)),
+            line("title", 256, text -> decision("a", text, "r", NOON)),
+            line("reason", 1_000, text -> decision("a", "t", text, NOON)),
             line("origin locator", 1_000, text -> Origin.of("file", text)))
         .flatMap(cases -> cases);
   }
@@ -106,6 +110,24 @@ class InvalidValuesTest {
   private static EventDraft event(String subject, String reason) {
     return new EventDraft(
         EventType.MEMORY_CREATED, Nodes.SCOPE, subject, Source.AGENT, NOON, reason);
+  }
+
+  private static Decision decision(String report, String title, String reason, Instant at) {
+    return new Decision(
+        0,
+        Nodes.SCOPE,
+        Decision.Outcome.CREATE,
+        report,
+        null,
+        NodeKind.FACT,
+        title,
+        null,
+        null,
+        DecisionScores.alone(.5),
+        reason,
+        List.of(),
+        Source.AGENT,
+        at);
   }
 
   private static Provenance provenance(String task, String commit, String branch) {
@@ -240,7 +262,28 @@ class InvalidValuesTest {
                         "confidence",
                         "'" + number + "'",
                         "be a number from 0 to 1",
-                        () -> Nodes.fact().confidence(number).build())));
+                        () -> Nodes.fact().confidence(number).build()),
+                    refused(
+                        "confidence",
+                        "'" + number + "'",
+                        "be a number from 0 to 1",
+                        () -> Nodes.fact().believed(number).build()),
+                    refusedScore("similarity", number, n -> scores(n, 0, 0, 0, 0, 0)),
+                    refusedScore("title score", number, n -> scores(0, n, 0, 0, 0, 0)),
+                    refusedScore("kind score", number, n -> scores(0, 0, n, 0, 0, 0)),
+                    refusedScore("path score", number, n -> scores(0, 0, 0, n, 0, 0)),
+                    refusedScore("candidate confidence", number, n -> scores(0, 0, 0, 0, n, 0)),
+                    refusedScore("memory confidence", number, n -> scores(0, 0, 0, 0, 0, n))));
+  }
+
+  private static Arguments refusedScore(
+      String field, double number, DoubleFunction<DecisionScores> maker) {
+    return refused(field, "'" + number + "'", "be a number from 0 to 1", () -> maker.apply(number));
+  }
+
+  private static DecisionScores scores(
+      double similarity, double title, double kind, double path, double of, double with) {
+    return new DecisionScores(similarity, title, kind, path, of, with);
   }
 
   static Stream<Arguments> times() {
@@ -273,7 +316,14 @@ class InvalidValuesTest {
                               Source.AGENT,
                               time,
                               null)),
-                  refused("createdAt", shown, rule, () -> relation(time)));
+                  refused("decision time", shown, rule, () -> decision("a", "t", "r", time)),
+                  refused(
+                      "check time",
+                      shown,
+                      rule,
+                      () -> new EvidenceCheck(EvidenceCheck.Verdict.HOLDS, time)),
+                  refused("updatedAt", shown, rule, () -> relation(NOON, time)),
+                  refused("createdAt", shown, rule, () -> relation(time, time)));
             });
   }
 
@@ -281,7 +331,7 @@ class InvalidValuesTest {
     return MemoryNode.builder(Nodes.SCOPE, NodeId.of("fact.a"), "A", time).build();
   }
 
-  private static Relation relation(Instant time) {
+  private static Relation relation(Instant createdAt, Instant updatedAt) {
     return new Relation(
         A,
         Predicate.AFFECTS,
@@ -289,7 +339,8 @@ class InvalidValuesTest {
         null,
         List.of(),
         Relation.Status.ACTIVE,
-        time);
+        createdAt,
+        updatedAt);
   }
 
   static Stream<Arguments> others() {
@@ -339,6 +390,19 @@ class InvalidValuesTest {
             () ->
                 new Relation(
                     A, Predicate.AFFECTS, A, null, List.of(), Relation.Status.ACTIVE, NOON)),
+        refused(
+            "updatedAt",
+            "'2026-03-01T11:59:59.999Z'",
+            "not lie before createdAt",
+            () -> relation(NOON, NOON.minusMillis(1))),
+        refused(
+            "sequence",
+            "'-1'",
+            "not be negative",
+            () -> decision("a", "t", "r", NOON).numbered(-1)),
+        refused("revision before", "'-1'", "not be negative", () -> new Decision.Change(A, -1, 1)),
+        refused(
+            "revision after", "'3'", "be above the one before", () -> new Decision.Change(A, 3, 3)),
         refused("scope chain", "'[]'", "hold a scope", () -> ScopeChain.of()),
         refused(
             "scope chain",

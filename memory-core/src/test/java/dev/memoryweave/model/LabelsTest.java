@@ -35,6 +35,17 @@ class LabelsTest {
                 Relation.Status.values(),
                 Relation.Status::label,
                 Relation.Status::of),
+            of("flag", NodeFlag.values(), NodeFlag::label, NodeFlag::of),
+            of(
+                "verdict",
+                EvidenceCheck.Verdict.values(),
+                EvidenceCheck.Verdict::label,
+                EvidenceCheck.Verdict::of),
+            of(
+                "decision",
+                Decision.Outcome.values(),
+                Decision.Outcome::label,
+                Decision.Outcome::of),
             of("event type", EventType.values(), EventType::label, EventType::of))
         .flatMap(constants -> constants);
   }

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -57,6 +59,8 @@ class MemoryNodeTest {
             .importance(.1)
             .confidence(.2)
             .usage(new Usage(1, 2, Nodes.NOON, Nodes.NOON))
+            .believed(.125)
+            .flags(Set.of(NodeFlag.BREAKS_FRAME))
             .lifetime(new Lifetime(Duration.ofHours(1), Nodes.NOON))
             .provenance(Provenance.of(Source.CLI))
             .origin(Origin.of("file", "f"))
@@ -92,6 +96,8 @@ class MemoryNodeTest {
                     List.of(),
                     1,
                     1,
+                    1,
+                    Set.of(),
                     Usage.NONE,
                     Lifetime.DEFAULT,
                     node.provenance(),
@@ -101,6 +107,37 @@ class MemoryNodeTest {
                     Nodes.NOON,
                     0))
         .withMessage("Invalid kind 'decision': kind must be that of the id 'fact.a'");
+  }
+
+  @Test
+  void confidence_asStated_isBelievedUntilSomethingElseIs() {
+    MemoryNode stated = Nodes.fact().confidence(.4).build();
+    MemoryNode believed = stated.toBuilder().believed(.9).build();
+
+    assertThat(stated.confidence()).isEqualTo(.4);
+    assertThat(stated.statedConfidence()).isEqualTo(.4);
+    assertThat(believed.confidence()).isEqualTo(.9);
+    assertThat(believed.statedConfidence()).isEqualTo(.4);
+    assertThat(believed.toBuilder().confidence(.2).build().confidence()).isEqualTo(.2);
+    assertThat(believed.contentHash()).isEqualTo(stated.contentHash());
+  }
+
+  @Test
+  void flags_areCopiedInTheirOrder() {
+    Set<NodeFlag> flags = new HashSet<>(Set.of(NodeFlag.LEAKS_DATA, NodeFlag.CONTESTED));
+    MemoryNode node = Nodes.fact().flags(flags).build();
+    flags.clear();
+
+    assertThat(node.flags())
+        .containsExactly(NodeFlag.CONTESTED, NodeFlag.LEAKS_DATA)
+        .isUnmodifiable();
+    assertThat(node.isContested()).isTrue();
+    assertThat(node.instructsReader()).isTrue();
+    MemoryNode contested = node.toBuilder().flags(Set.of(NodeFlag.CONTESTED)).build();
+    assertThat(contested.isContested()).isTrue();
+    assertThat(contested.instructsReader()).isFalse();
+    assertThat(Nodes.fact().build().isContested()).isFalse();
+    assertThat(contested.contentHash()).isEqualTo(node.contentHash());
   }
 
   @Test

@@ -223,17 +223,120 @@ class ValuesTest {
             NOON.plusNanos(1));
     evidence.clear();
 
-    assertThat(relation.withStatus(Relation.Status.STALE))
-        .isEqualTo(
-            new Relation(
-                a,
-                Predicate.AFFECTS,
-                b,
-                Relation.Strength.LOW,
-                relation.evidence(),
-                Relation.Status.STALE,
-                NOON));
+    Relation changed =
+        new Relation(
+            a,
+            Predicate.AFFECTS,
+            b,
+            Relation.Strength.LOW,
+            relation.evidence(),
+            Relation.Status.STALE,
+            NOON,
+            NOON.plusSeconds(1));
+    assertThat(relation.withStatus(Relation.Status.STALE, NOON.plusSeconds(1))).isEqualTo(changed);
+    assertThat(changed.withStatus(Relation.Status.STALE, NOON)).isEqualTo(changed);
     assertThat(relation.evidence()).hasSize(1).isUnmodifiable();
+  }
+
+  @Test
+  void relation_ofOtherTimes_saysTheSame() {
+    NodeRef a = new NodeRef(Nodes.SCOPE, NodeId.of("fact.a"));
+    NodeRef b = new NodeRef(Nodes.SCOPE, NodeId.of("fact.b"));
+    Relation relation =
+        new Relation(
+            a,
+            Predicate.AFFECTS,
+            b,
+            Relation.Strength.LOW,
+            List.of(),
+            Relation.Status.ACTIVE,
+            NOON);
+    Relation later =
+        new Relation(
+            a,
+            Predicate.AFFECTS,
+            b,
+            Relation.Strength.LOW,
+            List.of(),
+            Relation.Status.ACTIVE,
+            NOON.plusSeconds(1),
+            NOON.plusSeconds(2));
+
+    assertThat(relation.updatedAt()).isEqualTo(NOON);
+    assertThat(relation.saysTheSameAs(later)).isTrue();
+    assertThat(relation.saysTheSameAs(later.withStatus(Relation.Status.STALE, NOON))).isFalse();
+    assertThat(
+            relation.saysTheSameAs(
+                new Relation(
+                    a, Predicate.AFFECTS, b, null, List.of(), Relation.Status.ACTIVE, NOON)))
+        .isFalse();
+    assertThat(
+            relation.saysTheSameAs(
+                new Relation(
+                    b,
+                    Predicate.AFFECTS,
+                    a,
+                    Relation.Strength.LOW,
+                    List.of(),
+                    Relation.Status.ACTIVE,
+                    NOON)))
+        .isFalse();
+  }
+
+  @Test
+  void evidence_checked_changesNothingElse() {
+    Evidence evidence =
+        Evidence.of(Nodes.SCOPE, EvidenceDraft.of(EvidenceKind.LOG, "x", "y"), NOON);
+    EvidenceCheck check = new EvidenceCheck(EvidenceCheck.Verdict.GONE, NOON.plusNanos(1));
+
+    assertThat(evidence.check()).isNull();
+    assertThat(check.at()).isEqualTo(NOON);
+    assertThat(evidence.checked(check).check()).isEqualTo(check);
+    assertThat(evidence.checked(check))
+        .usingRecursiveComparison()
+        .ignoringFields("check")
+        .isEqualTo(evidence);
+  }
+
+  @Test
+  void decision_lists_areCopiedAndTimesCut() {
+    NodeRef a = new NodeRef(Nodes.SCOPE, NodeId.of("fact.a"));
+    List<Decision.Change> changes = new ArrayList<>(List.of(new Decision.Change(a, 0, 1)));
+    Decision decision =
+        new Decision(
+            0,
+            Nodes.SCOPE,
+            Decision.Outcome.CREATE,
+            " report ",
+            null,
+            NodeKind.FACT,
+            " title ",
+            null,
+            a,
+            DecisionScores.alone(.5),
+            " so ",
+            changes,
+            Source.AGENT,
+            NOON.plusNanos(7));
+    changes.clear();
+
+    assertThat(decision.changes()).hasSize(1).isUnmodifiable();
+    assertThat(decision.at()).isEqualTo(NOON);
+    assertThat(decision.report()).isEqualTo("report");
+    assertThat(decision.title()).isEqualTo("title");
+    assertThat(decision.reason()).isEqualTo("so");
+    assertThat(decision.numbered(5))
+        .usingRecursiveComparison()
+        .ignoringFields("sequence")
+        .isEqualTo(decision);
+    assertThat(decision.numbered(5).sequence()).isEqualTo(5);
+  }
+
+  @Test
+  void flags_butContested_sayThatATextInstructsItsReader() {
+    assertThat(NodeFlag.values())
+        .allSatisfy(
+            flag -> assertThat(flag.instructsReader()).isEqualTo(flag != NodeFlag.CONTESTED));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Origin;
@@ -18,6 +19,7 @@ import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
@@ -41,7 +43,13 @@ class RankingTest {
           tx -> {
             RecallContext context =
                 new RecallContext(
-                    tx, CHAIN, request, intent, new NodeSearch.Words(List.of(), List.of()), NOW);
+                    tx,
+                    CHAIN,
+                    request,
+                    intent,
+                    new NodeSearch.Words(List.of(), List.of()),
+                    NOW,
+                    Set.of());
             Ranking ranking = new Ranking(RecallSettings.defaults(), context, List.of());
             return new ScoreBreakdown(1, ranking.factors(node), List.of()).score();
           });
@@ -77,6 +85,27 @@ class RankingTest {
                 Intent.UNKNOWN,
                 node(Scope.system(), "fact.a", node -> node)))
         .isLessThan(plain);
+  }
+
+  @Test
+  void factors_contestedAndInstructing_lowerTheScore() {
+    double plain = score("fact.a", node -> node);
+    double contested = score("fact.a", node -> node.flags(Set.of(NodeFlag.CONTESTED)));
+    double instructing = score("fact.a", node -> node.flags(Set.of(NodeFlag.CHANGES_ROLE)));
+
+    assertThat(contested / plain).isEqualTo(RecallSettings.DEFAULT_CONTESTED_FACTOR, within(1e-9));
+    assertThat(instructing / plain)
+        .isEqualTo(RecallSettings.DEFAULT_INSTRUCTING_FACTOR, within(1e-9));
+  }
+
+  @Test
+  void factors_theBranchOfTheRequest_raisesTheScore() {
+    RecallRequest request = RecallRequest.builder("x").branch("topic").build();
+    Provenance agent = Provenance.of(Source.AGENT);
+
+    assertThat(score(request, Intent.UNKNOWN, "fact.a", n -> n.provenance(agent.onBranch("topic"))))
+        .isGreaterThan(
+            score(request, Intent.UNKNOWN, "fact.a", n -> n.provenance(agent.onBranch("main"))));
   }
 
   @Test

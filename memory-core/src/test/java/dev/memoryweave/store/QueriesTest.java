@@ -7,6 +7,7 @@ import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
@@ -53,7 +54,8 @@ class QueriesTest {
                 .withTags(Set.of("t"))
                 .withSession(session)
                 .withParent(parent)
-                .withUnexpiredAt(Instant.EPOCH))
+                .withUnexpiredAt(Instant.EPOCH)
+                .withBranches(Set.of("b")))
         .isEqualTo(
             new NodeFilter(
                 List.of(SCOPE),
@@ -62,9 +64,11 @@ class QueriesTest {
                 Set.of("t"),
                 session,
                 parent,
-                Instant.EPOCH))
+                Instant.EPOCH,
+                Set.of("b")))
         .isEqualTo(
             FILTER
+                .withBranches(Set.of("b"))
                 .withUnexpiredAt(Instant.EPOCH)
                 .withParent(parent)
                 .withSession(session)
@@ -108,6 +112,32 @@ class QueriesTest {
             new EventQuery(List.of(SCOPE), "s", Set.of(EventType.INDEX_REBUILT), 0, 1_000, true)
                 .types())
         .isUnmodifiable();
+  }
+
+  @Test
+  void decisionQuery_valuesOutOfRange_areRefused() {
+    assertRefused(
+        "limit '0': limit must be from 1 to 1000",
+        () -> new DecisionQuery(List.of(SCOPE), null, null, Set.of(), 0, 0, false));
+    assertRefused(
+        "limit '1001': limit must be from 1 to 1000",
+        () -> new DecisionQuery(List.of(SCOPE), null, null, Set.of(), 0, 1_001, false));
+    assertRefused(
+        "afterSequence '-1': afterSequence must not be negative",
+        () -> new DecisionQuery(List.of(SCOPE), null, null, Set.of(), -1, 1, false));
+    assertRefused(
+        "scopes '[]': scopes must name at least one scope",
+        () -> DecisionQuery.ofReport(List.of(), "r"));
+  }
+
+  @Test
+  void decisionQuery_shortForms_askForAllOfAReportOrTheLatestAboutANode() {
+    NodeRef node = new NodeRef(SCOPE, NodeId.of("fact.a"));
+
+    assertThat(DecisionQuery.ofReport(List.of(SCOPE), "r"))
+        .isEqualTo(new DecisionQuery(List.of(SCOPE), "r", null, Set.of(), 0, 1_000, false));
+    assertThat(DecisionQuery.about(List.of(SCOPE), node, 7))
+        .isEqualTo(new DecisionQuery(List.of(SCOPE), null, node, Set.of(), 0, 7, true));
   }
 
   @Test

@@ -2,6 +2,10 @@ package dev.memoryweave.examples;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.Inspection;
+import dev.memoryweave.ReflectionResult;
+import dev.memoryweave.ReviewItem;
+import dev.memoryweave.ReviewQueue;
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance;
@@ -22,7 +26,9 @@ import java.util.stream.Stream;
 
 /**
  * An agent is about to add retries to a scheduler. Its memory brings back the rule that this could
- * break and the incident in which it was broken before, each with its evidence.
+ * break and the incident in which it was broken before, each with its evidence. After the work it
+ * reports what it found out, and another session knows it the next day. A report that contradicts
+ * what is known waits for a reviewer.
  *
  * <p>Arguments: {@code [FILE]}, the SQLite file to remember in; without it a temporary one.
  */
@@ -30,6 +36,9 @@ public final class SchedulerDemo {
   /** What the agent was asked to do. */
   static final String TASK =
       "add exponential retry backoff without breaking terminal task state semantics";
+
+  private static final String LATER_TASK = "change the ceiling of the retry backoff";
+  private static final int LATER_BUDGET = 1_000;
 
   private SchedulerDemo() {}
 
@@ -51,8 +60,26 @@ public final class SchedulerDemo {
     }
   }
 
-  /** Remembers the project in the file, which may hold it already, and asks for the task. */
-  static ContextPack run(Path file, PrintStream out) {
+  /**
+   * What the demo went through.
+   *
+   * @param first the block for the first task
+   * @param learned what came of the report after it
+   * @param parent the summary of the module that the new knowledge stands below
+   * @param second the block that another session gets for a later task
+   * @param contradicted what came of a report that contradicts what is known
+   * @param waiting what waits for a reviewer then
+   */
+  record Story(
+      ContextPack first,
+      ReflectionResult learned,
+      String parent,
+      ContextPack second,
+      ReflectionResult contradicted,
+      List<ReviewItem> waiting) {}
+
+  /** Goes through the story in the file, which may hold some of it already. */
+  static Story run(Path file, PrintStream out) {
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       AgentMemory memory =
           AgentMemory.builder(store)
@@ -61,21 +88,68 @@ public final class SchedulerDemo {
               .build();
       memory.rememberAll(SchedulerProject.memories());
       out.println("Remembered: " + memory.status().nodes() + " memories in " + file);
-      out.println("Task:       " + TASK);
+      ContextPack first = recall(memory, out);
+      ReflectionResult learned = learn(memory, out);
+      String parent = memory.inspect(SchedulerProject.RETRY, 0).node().summary();
+      out.println("\nThe summary of " + SchedulerProject.RETRY + " now:\n  " + parent);
+      ContextPack second = recallAgain(memory, out);
+      ReflectionResult contradicted = contradict(memory, out);
+      List<ReviewItem> waiting = memory.reviews().list(ReviewQueue.MAX_LIMIT, null).items();
+      new ReviewReport(out).print(waiting);
+      return new Story(first, learned, parent, second, contradicted, waiting);
+    }
+  }
 
-      RecallRequest request = RecallRequest.forTask(TASK);
-      ContextPack pack = memory.weave(request);
-      heading(
-          out, "The block for the prompt, " + pack.tokens() + " of " + pack.budget() + " tokens");
-      out.println(pack.markdown());
+  private static ContextPack recall(AgentMemory memory, PrintStream out) {
+    out.println("Task:       " + TASK);
+    RecallRequest request = RecallRequest.forTask(TASK);
+    ContextPack pack = memory.weave(request);
+    heading(out, "The block for the prompt, " + pack.tokens() + " of " + pack.budget() + " tokens");
+    out.println(pack.markdown());
 
-      RecallResult result = memory.recall(request);
-      heading(out, "Why these");
-      new RecallReport(out, 12, 8).print(result);
+    RecallResult result = memory.recall(request);
+    heading(out, "Why these");
+    new RecallReport(out, 12, 8).print(result);
 
-      heading(out, "What is behind the incident");
-      inspect(memory.inspect(SchedulerProject.INCIDENT, 0), out);
-      return pack;
+    heading(out, "What is behind the incident");
+    inspect(memory.inspect(SchedulerProject.INCIDENT, 0), out);
+    return pack;
+  }
+
+  private static ReflectionResult learn(AgentMemory memory, PrintStream out) {
+    heading(out, "The work is done: what the agent reports becomes memory");
+    ReflectionResult result = memory.reflect(SchedulerReports.backoffAdded());
+    print(result, out);
+    return result;
+  }
+
+  private static ContextPack recallAgain(AgentMemory memory, PrintStream out) {
+    heading(out, "Another session, next day");
+    out.println("Task: " + LATER_TASK);
+    out.println();
+    ContextPack pack =
+        memory.weave(RecallRequest.builder(LATER_TASK).tokenBudget(LATER_BUDGET).build());
+    out.println(pack.markdown());
+    return pack;
+  }
+
+  private static ReflectionResult contradict(AgentMemory memory, PrintStream out) {
+    heading(out, "A report that contradicts what is known");
+    ReflectionResult result = memory.reflect(SchedulerReports.contradiction());
+    print(result, out);
+    return result;
+  }
+
+  private static void print(ReflectionResult result, PrintStream out) {
+    if (result.repeated()) {
+      out.println("(The same report was handed in before; this is what came of it then.)");
+    }
+    for (Decision decision : result.decisions()) {
+      out.println(decision.outcome().label() + "  " + decision.title());
+      out.println("    " + decision.reason());
+      if (decision.result() != null) {
+        out.println("    -> " + decision.result().id());
+      }
     }
   }
 

@@ -10,11 +10,11 @@ import java.util.List;
 /** What an agent might know after some months with a project that schedules jobs. */
 final class SchedulerProject {
   static final NodeId CONSTRAINT = NodeId.of("constraint.terminal-states-are-immutable");
+  static final NodeId RETRY = NodeId.of("module.retry");
   static final NodeId INCIDENT = NodeId.of("incident.retry-revived-a-cancelled-task");
 
   private static final NodeId PROJECT = NodeId.of("project.harbour");
   private static final NodeId STATES = NodeId.of("module.task-state-machine");
-  private static final NodeId RETRY = NodeId.of("module.retry");
   private static final NodeId RETRY_IN_PLACE = NodeId.of("decision.retry-resets-the-task");
 
   private SchedulerProject() {}

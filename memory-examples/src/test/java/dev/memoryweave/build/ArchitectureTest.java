@@ -48,6 +48,8 @@ final class ArchitectureTest {
               "store.inmemory", Set.of("model", "analysis", "privacy", "store"),
               "recall", Set.of("model", "analysis", "privacy", "store"),
               "weave", Set.of("model", "analysis", "privacy", "store", "recall"),
+              "evidence", Set.of("model"),
+              "reflect", Set.of("model", "analysis", "privacy", "recall"),
               "",
                   Set.of(
                       "model",
@@ -56,7 +58,9 @@ final class ArchitectureTest {
                       "store",
                       "store.inmemory",
                       "recall",
-                      "weave")));
+                      "weave",
+                      "evidence",
+                      "reflect")));
 
   private static final ProjectFolder PROJECT = ProjectFolder.find();
   private static final Architecture PUBLISHED =

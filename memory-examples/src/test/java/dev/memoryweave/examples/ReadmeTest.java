@@ -5,32 +5,42 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What the README shows first is what {@link QuickStart} compiles and runs. */
+/** Each piece of Java that the README shows is compiled and run as a part of an example. */
 final class ReadmeTest {
+  /** The examples of the pieces, in the order of the README. */
+  private static final List<String> EXAMPLES = List.of("QuickStart", "ReviewQueueExample");
+
   @Test
-  void the_first_example_is_the_code_of_QuickStart() throws IOException {
-    Path root = root();
-    List<String> readme = between(Files.readAllLines(root.resolve("README.md")), "```java", "```");
-    List<String> code =
-        between(
-            Files.readAllLines(
-                root.resolve(
-                    "memory-examples/src/main/java/dev/memoryweave/examples/QuickStart.java")),
-            "// readme:begin",
-            "// readme:end");
-    assertThat(readme).isNotEmpty().isEqualTo(code);
+  void each_piece_is_the_code_of_its_example() throws IOException {
+    List<List<String>> pieces = all(read(Path.of("README.md")), "```java", "```");
+    List<List<String>> code = new ArrayList<>();
+    for (String example : EXAMPLES) {
+      Path file =
+          Path.of("memory-examples/src/main/java/dev/memoryweave/examples", example + ".java");
+      code.addAll(all(read(file), "// readme:begin", "// readme:end"));
+    }
+    assertThat(pieces).hasSameSizeAs(EXAMPLES).isEqualTo(code);
   }
 
-  /** The stripped lines after the first line {@code begin}, up to the next line {@code end}. */
-  private static List<String> between(List<String> lines, String begin, String end) {
-    List<String> stripped = lines.stream().map(String::strip).toList();
-    assertThat(stripped).contains(begin);
-    List<String> rest = stripped.subList(stripped.indexOf(begin) + 1, stripped.size());
-    assertThat(rest).contains(end);
-    return rest.subList(0, rest.indexOf(end));
+  private static List<String> read(Path file) throws IOException {
+    return Files.readAllLines(root().resolve(file)).stream().map(String::strip).toList();
+  }
+
+  /** The lines between each line {@code begin} and the next line {@code end}. */
+  private static List<List<String>> all(List<String> lines, String begin, String end) {
+    List<List<String>> pieces = new ArrayList<>();
+    List<String> rest = lines;
+    while (rest.contains(begin)) {
+      rest = rest.subList(rest.indexOf(begin) + 1, rest.size());
+      assertThat(rest).contains(end);
+      pieces.add(rest.subList(0, rest.indexOf(end)));
+      rest = rest.subList(rest.indexOf(end), rest.size());
+    }
+    return pieces;
   }
 
   private static Path root() {

@@ -2,10 +2,18 @@ package dev.memoryweave.examples;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.memoryweave.ReviewItem;
+import dev.memoryweave.examples.SchedulerDemo.Story;
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.weave.ContextItem;
 import dev.memoryweave.weave.ContextPack;
 import java.io.ByteArrayOutputStream;
@@ -20,7 +28,7 @@ final class SchedulerDemoTest {
 
   @Test
   void the_rule_and_the_incident_come_back_with_their_evidence() {
-    ContextPack pack = run();
+    ContextPack pack = run().first();
 
     assertThat(item(pack, SchedulerProject.CONSTRAINT).evidence())
         .extracting(Evidence::kind)
@@ -38,7 +46,7 @@ final class SchedulerDemoTest {
 
   @Test
   void what_was_superseded_and_what_has_nothing_to_do_with_it_stay_away() {
-    ContextPack pack = run();
+    ContextPack pack = run().first();
 
     assertThat(pack.items())
         .extracting(item -> item.ref().id().value())
@@ -48,7 +56,7 @@ final class SchedulerDemoTest {
 
   @Test
   void the_block_and_the_reasons_are_printed() {
-    ContextPack pack = run();
+    ContextPack pack = run().first();
 
     assertThat(out.toString(UTF_8))
         .contains(pack.markdown())
@@ -72,18 +80,55 @@ final class SchedulerDemoTest {
   }
 
   @Test
-  void a_second_run_on_the_same_file_gives_the_same_block() {
-    ContextPack first = run();
-    out.reset();
-    ContextPack second = run();
+  void what_the_agent_reports_is_known_the_next_day() {
+    Story story = run();
 
-    assertThat(second.markdown()).isEqualTo(first.markdown());
-    assertThat(second.packHash()).isEqualTo(first.packHash());
-    assertThat(out.toString(UTF_8))
-        .contains("Remembered: " + SchedulerProject.memories().size() + " memories");
+    assertThat(story.learned().decisions())
+        .filteredOn(decision -> decision.outcome() == Decision.Outcome.CREATE)
+        .extracting(Decision::kind)
+        .contains(NodeKind.CONSTRAINT, NodeKind.GOTCHA);
+    assertThat(story.parent())
+        .startsWith("Decides whether a failed attempt is tried again and when.")
+        .contains("Below: Backoff overflows after 62 doublings");
+    assertThat(item(story.second(), NodeId.of("gotcha.backoff-overflows-after-62-doublings")))
+        .satisfies(item -> assertThat(item.evidence()).isNotEmpty());
+    assertThat(story.second().markdown())
+        .contains("The backoff delay must be stored on the attempt");
   }
 
-  private ContextPack run() {
+  @Test
+  void a_report_that_contradicts_what_is_known_waits_for_a_reviewer() {
+    Story story = run();
+
+    assertThat(story.contradicted().decisions())
+        .extracting(Decision::outcome, Decision::target)
+        .contains(
+            tuple(
+                Decision.Outcome.REVIEW,
+                new NodeRef(Scope.project("harbour"), SchedulerProject.CONSTRAINT)));
+    assertThat(story.waiting()).hasSize(1);
+    ReviewItem item = story.waiting().get(0);
+    assertThat(item.cause()).isEqualTo(ReviewItem.Cause.CHALLENGES);
+    assertThat(item.challenged())
+        .extracting(side -> side.memory().id(), side -> side.memory().status())
+        .containsExactly(tuple(SchedulerProject.CONSTRAINT, NodeStatus.ACTIVE));
+    assertThat(out.toString(UTF_8))
+        .contains("What waits for a decision", "Terminal task states are");
+  }
+
+  @Test
+  void a_second_run_on_the_same_file_changes_nothing() {
+    Story first = run();
+    Story second = run();
+
+    assertThat(second.learned().repeated()).isTrue();
+    assertThat(second.contradicted().repeated()).isTrue();
+    assertThat(second.learned().decisions()).isEqualTo(first.learned().decisions());
+    assertThat(second.learned().revision()).isEqualTo(first.contradicted().revision());
+    assertThat(second.second().packHash()).isEqualTo(run().second().packHash());
+  }
+
+  private Story run() {
     return SchedulerDemo.run(folder.resolve("memory.db"), new PrintStream(out, true, UTF_8));
   }
 

@@ -3,10 +3,14 @@ package dev.memoryweave.mcp;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.recall.Intent;
+import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.TaskOutcome;
+import dev.memoryweave.reflect.Verification;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,6 +30,17 @@ record Choice<E>(String what, Map<String, E> byLabel) {
   static final Choice<Intent> INTENT = of("intent", Intent.values(), Intent::label);
   static final Choice<EvidenceKind> EVIDENCE_KIND =
       of("kind of evidence", EvidenceKind.values(), EvidenceKind::label);
+  static final Choice<Polarity> POLARITY = of("polarity", Polarity.values(), Polarity::label);
+  static final Choice<TaskOutcome> TASK_OUTCOME =
+      of("outcome", TaskOutcome.values(), TaskOutcome::label);
+  static final Choice<Verification> VERIFICATION =
+      of("verification", Verification.values(), Verification::label);
+  static final Choice<SessionReport.Speaker> SPEAKER =
+      of("role", SessionReport.Speaker.values(), SessionReport.Speaker::label);
+  static final Choice<ReviewTool.Action> REVIEW_ACTION =
+      of("action", ReviewTool.Action.values(), ReviewTool.Action::label);
+  static final Choice<ReviewTool.Verdict> VERDICT =
+      of("verdict", ReviewTool.Verdict.values(), ReviewTool.Verdict::label);
   static final Choice<Relation.Strength> STRENGTH =
       of("confidence of a relation", Relation.Strength.values(), Relation.Strength::label);
 

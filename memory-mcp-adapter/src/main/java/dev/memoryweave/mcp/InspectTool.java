@@ -3,9 +3,11 @@ package dev.memoryweave.mcp;
 import static java.util.Objects.requireNonNull;
 
 import dev.memoryweave.Inspection;
-import dev.memoryweave.model.Evidence;
+import dev.memoryweave.evidence.Belief;
+import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,11 +37,16 @@ final class InspectTool implements MemoryTool {
         () -> {
           NodeId wanted = requireNonNull(id);
           int deep = depth == null ? DEFAULT_DEPTH : depth;
-          return open -> answer(open.memory().inspect(wanted, deep), withEvidence);
+          return open -> {
+            Inspection found = open.memory().inspect(wanted, deep);
+            Belief belief = open.memory().explain(wanted);
+            return answer(found, belief, Conflicts.of(open, found), withEvidence);
+          };
         });
   }
 
-  private static ToolAnswer answer(Inspection found, boolean withEvidence) {
+  private static ToolAnswer answer(
+      Inspection found, Belief belief, Conflicts conflicts, boolean withEvidence) {
     List<Map<String, Object>> children = new ArrayList<>();
     collect(found.node(), found.children(), 1, children);
     Map<String, Object> structured =
@@ -49,6 +56,8 @@ final class InspectTool implements MemoryTool {
             .put("children", children)
             .put("more_children", found.moreChildren())
             .put("relations", relations(found).map(NodeFormat::relation).toList())
+            .put("belief", belief(belief))
+            .put("conflicts", conflicts.structured())
             .put("evidence_count", found.evidence().size())
             .put(
                 "evidence",
@@ -58,7 +67,7 @@ final class InspectTool implements MemoryTool {
                 "former_versions",
                 found.formerVersions().stream().map(InspectTool::former).toList())
             .map();
-    return ToolAnswer.of(structured, text(found, withEvidence, children));
+    return ToolAnswer.of(structured, text(found, belief, conflicts, withEvidence, children));
   }
 
   /**
@@ -80,6 +89,25 @@ final class InspectTool implements MemoryTool {
     }
   }
 
+  private static Map<String, Object> belief(Belief belief) {
+    return new Fields()
+        .put("trust", belief.trust().label())
+        .put("stated", belief.stated())
+        .put("steps", belief.steps().stream().map(InspectTool::step).toList())
+        .put("confidence", belief.confidence())
+        .put("remarks", belief.remarks())
+        .map();
+  }
+
+  private static Map<String, Object> step(Belief.Step step) {
+    return new Fields()
+        .put("reason", step.reason())
+        .put("before", step.before())
+        .put("after", step.after())
+        .put("evidence", step.evidence().stream().map(EvidenceId::value).toList())
+        .map();
+  }
+
   private static Stream<Relation> relations(Inspection found) {
     return Stream.concat(found.relationsFrom().stream(), found.relationsTo().stream());
   }
@@ -95,7 +123,11 @@ final class InspectTool implements MemoryTool {
   }
 
   private static String text(
-      Inspection found, boolean withEvidence, List<Map<String, Object>> children) {
+      Inspection found,
+      Belief belief,
+      Conflicts conflicts,
+      boolean withEvidence,
+      List<Map<String, Object>> children) {
     MemoryNode node = found.node();
     StringBuilder text = new StringBuilder();
     text.append(node.title()).append('\n');
@@ -103,22 +135,27 @@ final class InspectTool implements MemoryTool {
         .append(", ")
         .append(node.status().label())
         .append(", confidence ")
-        .append(node.confidence())
+        .append(NodeFormat.rounded(node.confidence()))
         .append(", revision ")
         .append(node.revision())
         .append(", changed ")
         .append(node.updatedAt())
         .append('\n');
+    text.append(written(node.provenance())).append('\n');
+    belief.remarks().forEach(remark -> text.append("Beware: ").append(remark).append('\n'));
     if (!node.body().isEmpty()) {
       text.append('\n').append(node.body().strip()).append('\n');
     }
     if (found.parent() != null) {
       text.append("\nBelow ").append(found.parent().id()).append('\n');
     }
+    section(text, "Why it is believed so far", beliefLines(belief));
+    section(text, "Contradicted by", conflicts.against().stream().map(Conflicts::line).toList());
+    section(text, "Contradicts", conflicts.from().stream().map(Conflicts::line).toList());
     section(text, "Children", children.stream().map(InspectTool::childLine).toList());
-    section(text, "Relations", relations(found).map(InspectTool::relationLine).toList());
+    section(text, "Relations", relations(found).map(NodeFormat::relationLine).toList());
     if (withEvidence) {
-      section(text, "Evidence", found.evidence().stream().map(InspectTool::evidenceLine).toList());
+      section(text, "Evidence", found.evidence().stream().map(NodeFormat::evidenceLine).toList());
     } else if (!found.evidence().isEmpty()) {
       text.append("\nPieces of evidence: ").append(found.evidence().size()).append('\n');
     }
@@ -136,15 +173,27 @@ final class InspectTool implements MemoryTool {
     return child.get("id") + " " + child.get("title");
   }
 
-  private static String relationLine(Relation relation) {
-    return relation.from().id() + " " + relation.predicate() + " " + relation.to().id();
+  private static String written(Provenance provenance) {
+    return "Written by "
+        + provenance.source().label()
+        + " (trust "
+        + provenance.trust().label()
+        + ")"
+        + (provenance.branch() == null ? "" : " on branch " + provenance.branch())
+        + (provenance.commit() == null ? "" : " at commit " + provenance.commit())
+        + (provenance.task() == null ? "" : " during: " + provenance.task());
   }
 
-  private static String evidenceLine(Evidence evidence) {
-    String excerpt =
-        evidence.excerpt().isBlank()
-            ? ""
-            : ": " + evidence.excerpt().strip().replaceAll("\\s+", " ");
-    return evidence.kind().label() + " " + evidence.locator() + excerpt;
+  /** What moved the confidence; nothing has if it is as it was stated. */
+  private static List<String> beliefLines(Belief belief) {
+    if (belief.steps().isEmpty()) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add("stated: " + NodeFormat.rounded(belief.stated()));
+    belief
+        .steps()
+        .forEach(step -> lines.add(step.reason() + ": " + NodeFormat.rounded(step.after())));
+    return lines;
   }
 }

@@ -3,9 +3,7 @@ package dev.memoryweave.mcp;
 import static java.util.Objects.requireNonNull;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -22,14 +20,15 @@ import org.jspecify.annotations.Nullable;
 /** Reads an entry of {@code nodes} of {@code memory_save}. */
 final class NodeArguments {
   static final int MAX_ID = 160;
+  static final int MAX_SYMBOL = 300;
+  static final int MAX_SESSION = 200;
+  static final int MAX_BRANCH = 250;
+  static final int MAX_COMMIT = 80;
 
   private static final int MAX_ANCHOR = 400;
-  private static final int MAX_SYMBOL = 300;
   private static final int MAX_TAG = 80;
-  private static final int MAX_SESSION = 200;
   private static final int MAX_PREDICATE = 60;
   private static final int MAX_TIES = 100;
-  private static final int MAX_REF = 1_000;
   private static final Pattern KEY =
       Pattern.compile("[a-z0-9][a-z0-9-]{0," + (MemoryNode.MAX_KEY - 1) + "}");
 
@@ -60,7 +59,7 @@ final class NodeArguments {
     NodeId parent = arguments.parsed("parent", MAX_ID, NodeId::of);
     SessionId session = arguments.parsed("session", MAX_SESSION, SessionId::of);
     List<RelationDraft> related = arguments.objects("related", MAX_TIES, NodeArguments::relation);
-    List<EvidenceDraft> evidence = arguments.objects("evidence", MAX_TIES, NodeArguments::evidence);
+    List<EvidenceDraft> evidence = arguments.objects("evidence", MAX_TIES, EvidenceArguments::read);
     return arguments.make(
         () -> {
           NodeDraft.Builder draft =
@@ -91,16 +90,5 @@ final class NodeArguments {
     Relation.Strength strength = arguments.one("confidence", Choice.STRENGTH);
     return arguments.make(
         () -> new RelationDraft(requireNonNull(predicate), requireNonNull(to), strength));
-  }
-
-  private static @Nullable EvidenceDraft evidence(Arguments arguments) {
-    arguments.require("kind", "ref");
-    EvidenceKind kind = arguments.one("kind", Choice.EVIDENCE_KIND);
-    String ref = arguments.text("ref", 1, MAX_REF);
-    String excerpt = arguments.text("excerpt", 0, Evidence.MAX_EXCERPT);
-    return arguments.make(
-        () ->
-            EvidenceDraft.of(
-                requireNonNull(kind), requireNonNull(ref), excerpt == null ? "" : excerpt));
   }
 }

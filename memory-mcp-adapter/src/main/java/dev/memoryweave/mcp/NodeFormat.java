@@ -2,14 +2,21 @@ package dev.memoryweave.mcp;
 
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.Origin;
+import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Usage;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The records of the model as JSON objects. */
@@ -27,8 +34,27 @@ final class NodeFormat {
         .put("title", node.title())
         .put("summary", node.summary())
         .put("tags", node.tags())
+        .put("flags", flags(node.flags()))
         .put("session", text(node.session()))
         .put("updated_at", node.updatedAt());
+  }
+
+  /** What a reader of a node should know besides its status. */
+  static List<String> flags(Set<NodeFlag> flags) {
+    return flags.stream().map(NodeFlag::label).toList();
+  }
+
+  /** What a node says, and how far it is believed. */
+  static Map<String, Object> statement(MemoryNode node) {
+    return card(node)
+        .put("body", node.body())
+        .put("confidence", node.confidence())
+        .put("confirmations", node.usage().confirmations())
+        .put("provenance", provenance(node.provenance()))
+        .put("superseded_by", text(node.supersededBy()))
+        .put("created_at", node.createdAt())
+        .put("revision", node.revision())
+        .map();
   }
 
   /** All that a node holds. */
@@ -44,6 +70,7 @@ final class NodeFormat {
         .put("symbols", node.symbols())
         .put("importance", node.importance())
         .put("confidence", node.confidence())
+        .put("stated_confidence", node.statedConfidence())
         .put("confirmations", usage.confirmations())
         .put("use_count", usage.useCount())
         .put("last_used_at", usage.lastUsedAt())
@@ -88,7 +115,24 @@ final class NodeFormat {
         .put("polarity", evidence.polarity().label())
         .put("digest", evidence.digest())
         .put("captured_at", evidence.capturedAt())
+        .put("check", evidence.check() == null ? null : check(evidence.check()))
         .map();
+  }
+
+  private static Map<String, Object> check(EvidenceCheck check) {
+    return new Fields().put("verdict", check.verdict().label()).put("at", check.at()).map();
+  }
+
+  /** A piece of evidence on one line, with what was found when it was looked up again. */
+  static String evidenceLine(Evidence evidence) {
+    EvidenceCheck check = evidence.check();
+    String excerpt = evidence.excerpt().strip().replaceAll("\\s+", " ");
+    return (evidence.polarity() == Polarity.CONTRADICTS ? "against: " : "")
+        + evidence.kind().label()
+        + " "
+        + evidence.locator()
+        + (check == null ? "" : " [" + check.verdict().label() + " " + check.at() + "]")
+        + (excerpt.isEmpty() ? "" : ": " + excerpt);
   }
 
   static Map<String, Object> relation(Relation relation) {
@@ -102,6 +146,12 @@ final class NodeFormat {
         .map();
   }
 
+  static String relationLine(Relation relation) {
+    String status =
+        relation.status() == Relation.Status.ACTIVE ? "" : " [" + relation.status().label() + "]";
+    return relation.from().id() + " " + relation.predicate() + " " + relation.to().id() + status;
+  }
+
   static Map<String, Object> event(MemoryEvent event) {
     return new Fields()
         .put("event", event.type().label())
@@ -109,6 +159,14 @@ final class NodeFormat {
         .put("actor", event.actor().label())
         .put("reason", event.reason())
         .map();
+  }
+
+  /** A confidence as it is told to people. */
+  static String rounded(double confidence) {
+    return BigDecimal.valueOf(confidence)
+        .setScale(2, RoundingMode.HALF_UP)
+        .stripTrailingZeros()
+        .toPlainString();
   }
 
   private static @Nullable String text(@Nullable Object value) {

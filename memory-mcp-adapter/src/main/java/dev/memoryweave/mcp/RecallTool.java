@@ -1,5 +1,6 @@
 package dev.memoryweave.mcp;
 
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.Intent;
@@ -40,9 +41,10 @@ final class RecallTool implements MemoryTool {
     String task = arguments.text("task", 0, RecallRequest.MAX_TASK);
     List<String> files = arguments.texts("files", MAX_NAMES, MAX_NAME);
     List<String> symbols = arguments.texts("symbols", MAX_NAMES, MAX_NAME);
-    SessionId session = arguments.parsed("session", 200, SessionId::of);
+    SessionId session = arguments.parsed("session", NodeArguments.MAX_SESSION, SessionId::of);
     Intent intent = arguments.one("intent", Choice.INTENT);
     Set<NodeKind> kinds = arguments.some("kinds", Choice.KIND);
+    String branch = arguments.text("branch", 1, NodeArguments.MAX_BRANCH);
     Instant asOf = arguments.time("as_of");
     Integer budget = arguments.integer("token_budget", 0, MAX_BUDGET);
     Integer limit = arguments.integer("limit", 1, RecallRequest.MAX_LIMIT);
@@ -60,6 +62,7 @@ final class RecallTool implements MemoryTool {
                   .session(session)
                   .intent(intent)
                   .kinds(kinds)
+                  .branch(branch)
                   .asOf(asOf)
                   .limit(limit == null ? RecallRequest.DEFAULT_LIMIT : limit)
                   .knownPackHash(knownHash);
@@ -120,16 +123,22 @@ final class RecallTool implements MemoryTool {
         .put("scope", item.ref().scope().toString())
         .put("kind", item.kind().label())
         .put("status", item.status().label())
+        .put("flags", NodeFormat.flags(item.flags()))
         .put("title", item.title())
         .put("score", item.score())
         .put("shortened", item.shortened())
         .put("source", item.provenance().source().label())
         .put("trust", item.provenance().trust().label())
-        .put(
-            "evidence",
-            item.evidence().stream()
-                .map(e -> new Fields().put("kind", e.kind().label()).put("ref", e.locator()).map())
-                .toList())
+        .put("branch", item.provenance().branch())
+        .put("evidence", item.evidence().stream().map(RecallTool::evidence).toList())
+        .map();
+  }
+
+  private static Map<String, Object> evidence(Evidence evidence) {
+    return new Fields()
+        .put("kind", evidence.kind().label())
+        .put("ref", evidence.locator())
+        .put("polarity", evidence.polarity().label())
         .map();
   }
 

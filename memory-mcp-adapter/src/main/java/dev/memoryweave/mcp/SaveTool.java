@@ -7,6 +7,7 @@ import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.recall.RecallRequest;
 import java.util.List;
 import java.util.Locale;
@@ -95,8 +96,18 @@ final class SaveTool implements MemoryTool {
         .put("path", item.path())
         .put("id", item.id())
         .put("outcome", label(item.outcome()))
-        .put("message", item.message())
+        .put("status", item.status() == null ? null : item.status().label())
+        .put("message", message(item))
         .map();
+  }
+
+  private static @Nullable String message(SaveReport.Item item) {
+    if (item.message() == null) {
+      return null;
+    }
+    return item.status() == NodeStatus.NEEDS_REVIEW
+        ? item.message() + "; until then it is not in force, see memory_review"
+        : EvidenceArguments.asCalled(item.message());
   }
 
   private static String label(SaveReport.Outcome outcome) {
@@ -119,12 +130,13 @@ final class SaveTool implements MemoryTool {
       text.append(report.dryRun() ? " cannot be done:" : " could not be done, the rest is stored:");
     }
     for (SaveReport.Item item : report.items()) {
+      String message = message(item);
       text.append("\n- ").append(item.path()).append(": ").append(label(item.outcome()));
       if (item.id() != null) {
         text.append(' ').append(item.id());
       }
-      if (item.message() != null) {
-        text.append(": ").append(item.message());
+      if (message != null) {
+        text.append(": ").append(message);
       }
     }
     return text.toString();

@@ -7,6 +7,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.recall.RecallRequest;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -81,8 +82,12 @@ final class SearchTool implements MemoryTool {
   }
 
   private static String line(MemoryNode node) {
-    String state =
-        node.status() == node.kind().liveStatus() ? "" : " [" + node.status().label() + "]";
+    List<String> marks = new ArrayList<>();
+    if (node.status() != node.kind().liveStatus()) {
+      marks.add(node.status().label());
+    }
+    marks.addAll(NodeFormat.flags(node.flags()));
+    String state = marks.isEmpty() ? "" : " [" + String.join(", ", marks) + "]";
     String summary =
         node.summary().isEmpty() || node.summary().equals(node.title())
             ? ""

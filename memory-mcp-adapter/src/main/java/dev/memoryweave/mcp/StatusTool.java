@@ -46,6 +46,7 @@ final class StatusTool implements MemoryTool {
             .put("nodes", status.nodes())
             .put("nodes_by_kind", byKind.map())
             .put("nodes_by_status", byStatus.map())
+            .put("waiting_for_review", waiting(status))
             .put("store", store(status.store()))
             .put(
                 "server",
@@ -55,6 +56,10 @@ final class StatusTool implements MemoryTool {
                     .map())
             .map();
     return ToolAnswer.of(structured, text(status, project));
+  }
+
+  private static long waiting(MemoryStatus status) {
+    return status.nodesByStatus().getOrDefault(NodeStatus.NEEDS_REVIEW, 0L);
   }
 
   private static Map<String, Object> project(Project project) {
@@ -94,6 +99,11 @@ final class StatusTool implements MemoryTool {
       List<String> counts = new ArrayList<>();
       status.nodesByKind().forEach((kind, count) -> counts.add(count + " " + kind.label()));
       text.append(": ").append(String.join(", ", counts));
+    }
+    long waiting = waiting(status);
+    if (waiting > 0) {
+      text.append(".\n").append(waiting).append(waiting == 1 ? " waits" : " wait");
+      text.append(" for a decision, see memory_review");
     }
     text.append(".\nKept in ").append(status.store().engine());
     if (status.store().location() != null) {

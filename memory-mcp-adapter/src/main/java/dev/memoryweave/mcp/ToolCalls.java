@@ -1,5 +1,6 @@
 package dev.memoryweave.mcp;
 
+import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.privacy.Redactor;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
@@ -20,6 +21,10 @@ final class ToolCalls {
   private static final String UNEXPECTED =
       " failed unexpectedly; nothing is known to be wrong with the call. Details are in the log of"
           + " the server. Try again, and if it fails again, go on without the memory.";
+
+  private static final String PERSON =
+      ". Nothing was changed. With these tools: show the text to the user; what the user means by it"
+          + " can be stated by memory_review with the verdict 'edit', or it can be rejected.";
 
   private final Redactor redactor = Redactor.standard();
   private final Function<McpSyncServerExchange, OpenMemory> memory;
@@ -50,9 +55,12 @@ final class ToolCalls {
       return answer.failed()
           ? failure(answer.text(), answer.structured())
           : result(answer.text(), answer.structured(), false);
+    } catch (NeedsPersonException e) {
+      LOG.debug("{} was refused", tool.name(), e);
+      return failure(e.getMessage() + PERSON, null);
     } catch (MemoryException e) {
       LOG.debug("{} was refused", tool.name(), e);
-      return failure(String.valueOf(e.getMessage()), null);
+      return failure(EvidenceArguments.asCalled(String.valueOf(e.getMessage())), null);
     } catch (RuntimeException | Error e) {
       // An error that reached the scheduler would leave the client without any answer.
       LOG.error("{} failed", tool.name(), e);

@@ -13,7 +13,11 @@ final class ToolCatalog {
           new RecallTool(),
           new SearchTool(),
           new SaveTool(),
+          new ReflectTool(),
+          new CaptureTool(),
+          new ReviewTool(),
           new InspectTool(),
+          new HistoryTool(),
           new ForgetTool(),
           new StatusTool());
 

@@ -119,6 +119,66 @@ class JavaClientTest {
   }
 
   @Test
+  void aReportIsReviewedAcceptedAndToldInTheHistory() {
+    String old = "constraint.payments-must-be-retried-at-most-3-times";
+    String challenger = "constraint.payments-must-be-retried-at-most-5-times";
+    try (McpSyncClient client = client("--db", database(), "--project-root", folder.toString())) {
+      client.initialize();
+      ok(
+          client,
+          "memory_save",
+          """
+          {"nodes": [{"kind": "constraint", "title": "Payments must be retried at most 3 times"}]}
+          """);
+
+      Map<?, ?> reflected =
+          ok(
+              client,
+              "memory_reflect",
+              """
+              {"task": "Raise the limit of retries", "outcome": "completed",
+               "verification": "tests_passed", "test_summary": "41 tests passed",
+               "constraints": ["Payments must be retried at most 5 times"],
+               "gotchas": ["The sandbox of the gateway never times out"],
+               "changed_files": ["src/pay/Retry.java"], "branch": "main", "session": "s-1"}
+              """);
+      assertThat(reflected.get("candidates").toString())
+          .contains("outcome=review")
+          .contains("target=" + old)
+          .contains("outcome=create");
+      assertThat(ok(client, "memory_review", "{\"action\": \"list\"}").get("items").toString())
+          .contains("cause=challenges")
+          .contains("id=" + challenger)
+          .contains("id=" + old);
+      ok(
+          client,
+          "memory_review",
+          """
+          {"action": "decide", "id": "%s", "verdict": "accept", "reason": "the user says so"}
+          """
+              .formatted(challenger));
+      assertThat(ok(client, "memory_history", "{\"id\": \"" + old + "\"}").toString())
+          .contains("event=memory.superseded")
+          .contains("outcome=accept")
+          .contains("reason=the user says so");
+      assertThat(
+              ok(client, "memory_recall", "{\"task\": \"how often are payments retried\"}")
+                  .get("markdown")
+                  .toString())
+          .contains("Payments must be retried at most 5 times")
+          .doesNotContain("at most 3 times");
+      ok(
+          client,
+          "memory_capture",
+          """
+          {"session": "s-1", "title": "Limits of retries", "outcome": "The limit is 5 now."}
+          """);
+      assertThat(ok(client, "memory_search", "{\"kinds\": [\"episode\"]}").toString())
+          .contains("episode.limits-of-retries");
+    }
+  }
+
+  @Test
   void wrongCallsAreErrorsAfterWhichTheServerGoesOn() {
     try (McpSyncClient client = client("--db", database())) {
       client.initialize();

@@ -241,7 +241,7 @@ class StdioTransportTest {
     assertThat(error(1, answers).get("message").toString()).contains("has not begun");
     assertThat(error(2, answers).get("message").toString()).contains("has not begun");
     assertThat(result(3, answers)).isEmpty();
-    assertThat((List<?>) result(4, answers).get("tools")).hasSize(6);
+    assertThat((List<?>) result(4, answers).get("tools")).hasSize(ToolCatalog.tools().size());
   }
 
   @ParameterizedTest

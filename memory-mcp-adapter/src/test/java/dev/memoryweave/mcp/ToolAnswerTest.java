@@ -35,7 +35,9 @@ class ToolAnswerTest {
     Map<?, ?> saved = tools.ok("memory_save", CONSTRAINT);
 
     assertThat(saved.get("items"))
-        .isEqualTo(List.of(Map.of("path", "nodes[0]", "id", ID, "outcome", "created")));
+        .isEqualTo(
+            List.of(
+                Map.of("path", "nodes[0]", "id", ID, "outcome", "created", "status", "active")));
     assertThat(saved.get("complete")).isEqualTo(true);
     assertThat(saved.get("dry_run")).isEqualTo(false);
   }

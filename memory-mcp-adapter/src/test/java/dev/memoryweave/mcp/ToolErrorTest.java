@@ -87,6 +87,48 @@ class ToolErrorTest {
           memory_save    | {"delete": [{"id": "fact.x", "reason": "r"}], "dry_run": "yes"} | dry_run is the string 'yes', but must be true or false
           memory_save    | {"nodes": [{"kind": "fact", "title": "x\\u0000y"}]} | NUL
           memory_save    | {"nodes": [{"kind": "fact", "title": "x\\ud800"}]} | unpaired surrogate
+          memory_save    | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "file", "ref": "r", "digest": ""}]}]} | nodes[0].evidence[0].digest is empty
+          memory_save    | {"nodes": [{"kind": "fact", "title": "x", "evidence": [{"kind": "file", "ref": "r", "polarity": "against"}]}]} | nodes[0].evidence[0].polarity is the string 'against', which is no polarity; Use one of: supports, contradicts
+          memory_recall  | {"task": "x", "branch": ""}               | branch is empty
+          memory_reflect | {}                                        | verification is missing
+          memory_reflect | {"task": "", "outcome": "completed", "verification": "unverified"} | task is empty
+          memory_reflect | {"task": " ", "outcome": "completed", "verification": "unverified"} | Invalid task
+          memory_reflect | {"task": "x", "outcome": "done", "verification": "unverified"} | outcome is the string 'done', which is no outcome; Use one of: completed, partial, failed, reverted
+          memory_reflect | {"task": "x", "outcome": "completed", "verification": "test_passed"} | verification is the string 'test_passed', which is no verification; did you mean 'tests_passed'?
+          memory_reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "constraint": ["x"]} | constraint is not known; did you mean 'constraints'?
+          memory_reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "facts": "x"} | facts is the string 'x', but must be an array
+          memory_reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "agent_confidence": 90} | agent_confidence is the number 90, but must be a number from 0 to 1
+          memory_reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "evidence": [{"kind": "file"}]} | evidence[0].ref is missing
+          memory_reflect | {"task": "x", "outcome": "completed", "verification": "unverified", "changed_files": ["a\\nb"]} | Invalid changed_files[0]
+          memory_capture | {"title": "x"}                            | session is missing
+          memory_capture | {"session": "s", "messages": [{"text": "x"}]} | messages[0].role is missing
+          memory_capture | {"session": "s", "messages": [{"text": "x", "role": "human"}]} | messages[0].role is the string 'human', which is no role; Use one of: user, assistant, system, tool
+          memory_capture | {"session": "s", "tool_calls": [{"tool": "x", "arguments": {}}]} | tool_calls[0].arguments is an object, but must be a string
+          memory_capture | {"session": "s", "tool_calls": [{"tool": "x", "success": "yes"}]} | tool_calls[0].success is the string 'yes', but must be true or false
+          memory_capture | {"session": "s", "tool_calls": [{"tool": "x", "at": "noon"}]} | tool_calls[0].at is the string 'noon', but must be a date and time
+          memory_capture | {"session": "s", "started_at": "2026-01-31T10:00:00Z", "ended_at": "2026-01-31T09:00:00Z"} | ended_at
+          memory_review  | {}                                        | action is missing
+          memory_review  | {"action": "accept"}                      | action is the string 'accept', which is no action; Use one of: list, decide, undo, revert
+          memory_review  | {"action": "list", "id": "fact.x"}        | id does not belong to the action 'list', which may have limit, cursor
+          memory_review  | {"action": "list", "limit": 101}          | limit is the number 101, but must be a whole number from 1 to 100
+          memory_review  | {"action": "list", "cursor": "nonsense"}  | cursor
+          memory_review  | {"action": "decide", "id": "fact.x", "reason": "r"} | verdict is missing; the action 'decide' needs it
+          memory_review  | {"action": "decide", "id": "fact.x", "verdict": "accept"} | reason is missing; the action 'decide' needs it
+          memory_review  | {"action": "decide", "id": "fact.x", "verdict": "approve", "reason": "r"} | verdict is the string 'approve', which is no verdict
+          memory_review  | {"action": "decide", "id": "fact.x", "verdict": "edit", "reason": "r"} | title and body are both missing; the verdict 'edit' needs at least one of them
+          memory_review  | {"action": "decide", "id": "fact.x", "verdict": "accept", "body": "b", "reason": "r"} | body does not belong to the verdict 'accept'; use the verdict 'edit'
+          memory_review  | {"action": "decide", "id": "fact.x", "verdict": "accept", "reason": "r", "decision": 1} | decision does not belong to the action 'decide', which needs id, verdict, reason and may have title, body
+          memory_review  | {"action": "decide", "id": "fact.none", "verdict": "accept", "reason": "r"} | No node 'fact.none'
+          memory_review  | {"action": "decide", "id": "fact.none", "verdict": "accept", "reason": " "} | reason
+          memory_review  | {"action": "undo", "reason": "r"}         | decision is missing; the action 'undo' needs it
+          memory_review  | {"action": "undo", "decision": 0, "reason": "r"} | decision is the number 0, but must be a whole number from 1 to
+          memory_review  | {"action": "undo", "decision": 99, "reason": "r"} | decision
+          memory_review  | {"action": "revert", "id": "fact.x", "reason": "r"} | revision is missing; the action 'revert' needs it
+          memory_review  | {"action": "revert", "id": "fact.none", "revision": 1, "reason": "r"} | No node 'fact.none'
+          memory_history | {}                                        | id is missing
+          memory_history | {"id": "fact.none"}                       | No node 'fact.none'
+          memory_history | {"id": "fact.x", "as_of": "yesterday"}    | as_of is the string 'yesterday', but must be a date and time
+          memory_history | {"id": "fact.x", "limit": 0}              | limit is the number 0, but must be a whole number from 1 to 200
           memory_inspect | {"id": "fact.none"}                       | No node 'fact.none'
           memory_inspect | {"id": "fact.none", "depth": 11}          | depth is the number 11, but must be a whole number from 0 to 10
           memory_inspect | {"id": "fact.none", "include_evidence": 1} | include_evidence is the number 1, but must be true or false
@@ -105,6 +147,41 @@ class ToolErrorTest {
 
     assertThat(tools.refused("memory_forget", "{\"id\": \"fact.x\", \"reason\": \"two\\nlines\"}"))
         .contains("reason must be a single line");
+  }
+
+  @Test
+  void aDecisionAboutWhatDoesNotWait_isRefused() {
+    tools.ok("memory_save", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\"}]}");
+
+    assertThat(
+            tools.refused(
+                "memory_review",
+                """
+                {"action": "decide", "id": "fact.x", "verdict": "accept", "reason": "r"}
+                """))
+        .contains("something that waits for a decision, but it is active");
+    assertThat(
+            tools.refused(
+                "memory_review",
+                """
+                {"action": "revert", "id": "fact.x", "revision": 7, "reason": "r"}
+                """))
+        .contains("revision");
+  }
+
+  @Test
+  void aSecretInEvidence_isToldUnderTheNameOfTheArgument() {
+    String token = "gh" + "p_" + "Zk3".repeat(12);
+
+    assertThat(
+            tools.refused(
+                "memory_save",
+                "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"x\", \"evidence\":"
+                    + " [{\"kind\": \"url\", \"ref\": \"https://x.test/?t="
+                    + token
+                    + "\"}]}]}"))
+        .contains("Field nodes[0].evidence[0].ref holds")
+        .doesNotContain(token);
   }
 
   @Test

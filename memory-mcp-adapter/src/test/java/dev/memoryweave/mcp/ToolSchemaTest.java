@@ -2,9 +2,13 @@ package dev.memoryweave.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.ReviewItem;
 import dev.memoryweave.SaveReport;
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Polarity;
@@ -14,10 +18,16 @@ import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.Intent;
+import dev.memoryweave.reflect.ReflectionGate;
+import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.TaskOutcome;
+import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.Verification;
 import dev.memoryweave.weave.SectionKind;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -32,6 +42,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ToolSchemaTest {
+  private static final List<String> EVIDENCE =
+      List.of("kind", "ref", "excerpt", "digest", "polarity");
 
   static Stream<McpSchema.Tool> tools() {
     return ToolCatalog.tools().stream().map(ToolCatalog::description);
@@ -41,10 +53,14 @@ class ToolSchemaTest {
   @CsvSource(
       textBlock =
           """
-          memory_recall,  'task,files,symbols,session,intent,kinds,as_of,token_budget,limit,known_pack_hash'
+          memory_recall,  'task,files,symbols,session,intent,kinds,branch,as_of,token_budget,limit,known_pack_hash'
           memory_search,  'query,kinds,tiers,status,tags,limit,cursor'
           memory_save,    'task,nodes,stale,supersede,delete,dry_run'
+          memory_reflect, 'task,outcome,verification,summary,test_summary,changed_files,symbols,constraints,procedures,decisions,facts,gotchas,intent,agent_confidence,module_path,evidence,branch,commit,session'
+          memory_capture, 'session,title,plan,outcome,statements,messages,tool_calls,branch,commit,started_at,ended_at'
+          memory_review,  'action,id,verdict,title,body,reason,decision,revision,limit,cursor'
           memory_inspect, 'id,depth,include_evidence'
+          memory_history, 'id,as_of,limit'
           memory_forget,  'id,reason'
           memory_status,  ''
           """)
@@ -79,11 +95,47 @@ class ToolSchemaTest {
             "evidence");
     assertThat(names(items(property(node, "related"))))
         .containsExactly("predicate", "to", "confidence");
-    assertThat(names(items(property(node, "evidence")))).containsExactly("kind", "ref", "excerpt");
+    assertThat(names(items(property(node, "evidence")))).isEqualTo(EVIDENCE);
     assertThat(names(items(property(save, "stale")))).containsExactly("id", "reason");
     assertThat(names(items(property(save, "supersede"))))
         .containsExactly("id", "superseded_by", "reason");
     assertThat(names(items(property(save, "delete")))).containsExactly("id", "reason");
+  }
+
+  @Test
+  void whatReportsHold_hasItsFieldsAndNoOthers() {
+    Map<?, ?> reflect = Tools.description("memory_reflect").inputSchema();
+    Map<?, ?> capture = Tools.description("memory_capture").inputSchema();
+
+    assertThat(names(items(property(reflect, "evidence")))).isEqualTo(EVIDENCE);
+    assertThat(names(items(property(capture, "statements")))).containsExactly("text", "role");
+    assertThat(names(items(property(capture, "messages")))).containsExactly("text", "role");
+    assertThat(names(items(property(capture, "tool_calls"))))
+        .containsExactly("tool", "arguments", "success", "at");
+  }
+
+  /** A report that is too long for the engine must be refused with the name of its argument. */
+  @Test
+  void boundsOfReports_areThoseOfTheEngine() {
+    Map<?, ?> reflect = Tools.description("memory_reflect").inputSchema();
+    Map<?, ?> capture = Tools.description("memory_capture").inputSchema();
+
+    assertThat(property(reflect, "task").get("maxLength")).isEqualTo(TaskReport.MAX_TASK);
+    assertThat(property(reflect, "summary").get("maxLength")).isEqualTo(TaskReport.MAX_SUMMARY);
+    assertThat(property(reflect, "test_summary").get("maxLength"))
+        .isEqualTo(TaskReport.MAX_SUMMARY);
+    assertThat(property(reflect, "changed_files").get("maxItems")).isEqualTo(TaskReport.MAX_FILES);
+    assertThat(property(reflect, "evidence").get("maxItems")).isEqualTo(TaskReport.MAX_ITEMS);
+    for (String name : List.of("constraints", "procedures", "decisions", "facts", "gotchas")) {
+      assertThat(property(reflect, name).get("maxItems")).isEqualTo(TaskReport.MAX_ITEMS);
+      assertThat(items(property(reflect, name)).get("maxLength")).isEqualTo(TaskReport.MAX_ITEM);
+    }
+    assertThat(property(capture, "title").get("maxLength")).isEqualTo(SessionReport.MAX_TITLE);
+    assertThat(property(capture, "plan").get("maxLength")).isEqualTo(SessionReport.MAX_TEXT);
+    assertThat(property(capture, "outcome").get("maxLength")).isEqualTo(SessionReport.MAX_TEXT);
+    assertThat(property(capture, "messages").get("maxItems")).isEqualTo(SessionReport.MAX_SAID);
+    assertThat(property(capture, "statements").get("maxItems")).isEqualTo(SessionReport.MAX_SAID);
+    assertThat(property(capture, "tool_calls").get("maxItems")).isEqualTo(SessionReport.MAX_CALLS);
   }
 
   @ParameterizedTest
@@ -91,7 +143,11 @@ class ToolSchemaTest {
     "memory_recall, true, false, true",
     "memory_search, true, false, true",
     "memory_save, false, true, false",
+    "memory_reflect, false, false, true",
+    "memory_capture, false, false, true",
+    "memory_review, false, true, false",
     "memory_inspect, true, false, true",
+    "memory_history, true, false, true",
     "memory_forget, false, true, true",
     "memory_status, true, false, true"
   })
@@ -177,7 +233,19 @@ class ToolSchemaTest {
             labels(Project.RootSource.values(), Project.RootSource::label),
             labels(Project.IdentitySource.values(), Project.IdentitySource::label),
             labels(SectionKind.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
-            labels(SaveReport.Outcome.values(), kind -> kind.name().toLowerCase(Locale.ROOT)));
+            labels(SaveReport.Outcome.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
+            labels(NodeFlag.values(), NodeFlag::label),
+            labels(EvidenceCheck.Verdict.values(), EvidenceCheck.Verdict::label),
+            labels(TaskOutcome.values(), TaskOutcome::label),
+            labels(Verification.values(), Verification::label),
+            labels(ReflectionGate.values(), ReflectionGate::label),
+            labels(SessionReport.Speaker.values(), SessionReport.Speaker::label),
+            labels(Decision.Outcome.values(), Decision.Outcome::label),
+            labels(ofReports(), Decision.Outcome::label),
+            labels(ReviewItem.Cause.values(), ReviewItem.Cause::label),
+            labels(ReviewTool.Action.values(), ReviewTool.Action::label),
+            labels(ReviewTool.Verdict.values(), ReviewTool.Verdict::label),
+            Set.copyOf(HistoryTool.changeable()));
     for (Map<String, Object> schema : List.of(tool.inputSchema(), tool.outputSchema())) {
       visit(
           "",
@@ -200,6 +268,13 @@ class ToolSchemaTest {
         .isEqualTo(labels(NodeKind.values(), NodeKind::label));
     assertThat(Set.copyOf(names(property(status, "nodes_by_status"))))
         .isEqualTo(labels(NodeStatus.values(), NodeStatus::label));
+  }
+
+  /** What can become of something that a report holds. */
+  private static Decision.Outcome[] ofReports() {
+    return EnumSet.complementOf(
+            EnumSet.of(Decision.Outcome.ACCEPT, Decision.Outcome.REJECT, Decision.Outcome.UNDO))
+        .toArray(Decision.Outcome[]::new);
   }
 
   private static <E> Set<String> labels(E[] values, Function<E, String> label) {

@@ -31,18 +31,28 @@ final class Tools {
   }
 
   Tools(MemoryStore store) {
-    this(
-        new OpenMemory(
-            AgentMemory.builder(store)
-                .project("demo")
-                .author(Provenance.of(Source.MCP))
-                .clock(Clock.fixed(Instant.parse("2026-03-04T05:06:07.089Z"), ZoneOffset.UTC))
-                .build(),
-            null));
+    this(new OpenMemory(memory(store), null));
+  }
+
+  Tools(Clock clock) {
+    this(new OpenMemory(memory(InMemoryStore.create(), clock), null));
   }
 
   Tools(OpenMemory memory) {
     this.calls = new ToolCalls(exchange -> memory);
+  }
+
+  /** A memory whose time stands still. */
+  static AgentMemory memory(MemoryStore store) {
+    return memory(store, Clock.fixed(Instant.parse("2026-03-04T05:06:07.089Z"), ZoneOffset.UTC));
+  }
+
+  private static AgentMemory memory(MemoryStore store, Clock clock) {
+    return AgentMemory.builder(store)
+        .project("demo")
+        .author(Provenance.of(Source.MCP))
+        .clock(clock)
+        .build();
   }
 
   static MemoryTool tool(String name) {

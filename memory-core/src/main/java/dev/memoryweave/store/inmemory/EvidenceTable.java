@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kept each piece of evidence once
  * @param ofNode what is attached to each node, by the number of the attachment
- * @param nodesOf the nodes that each piece is attached to, with the number of the attachment
+ * @param nodesOf the nodes that each piece is attached to
  * @param nextNumber the number of the next attachment
  */
 record EvidenceTable(
     SortedTree<EvidenceRef, Evidence> kept,
     GroupedTree<NodeRef, Long, EvidenceId> ofNode,
-    GroupedTree<EvidenceRef, NodeRef, Long> nodesOf,
+    GroupedTree<EvidenceRef, NodeRef, NodeRef> nodesOf,
     long nextNumber) {
   static final EvidenceTable EMPTY =
       new EvidenceTable(
@@ -43,19 +43,28 @@ record EvidenceTable(
     return nodesOf.of(ref).contains(node);
   }
 
+  List<NodeRef> nodesWith(EvidenceRef ref) {
+    return nodesOf.of(ref).values();
+  }
+
+  /** This table with other contents of a piece that it holds. */
+  EvidenceTable replaced(EvidenceRef ref, Evidence evidence) {
+    return new EvidenceTable(kept.with(ref, evidence), ofNode, nodesOf, nextNumber);
+  }
+
   EvidenceTable attached(Evidence evidence, NodeRef node) {
     EvidenceRef ref = new EvidenceRef(evidence.scope(), evidence.id());
     return new EvidenceTable(
         kept.contains(ref) ? kept : kept.with(ref, evidence),
         ofNode.with(node, nextNumber, evidence.id()),
-        nodesOf.with(ref, node, nextNumber),
+        nodesOf.with(ref, node, node),
         nextNumber + 1);
   }
 
   /** This table without the node's attachments, and without the evidence that only it had. */
   EvidenceTable without(NodeRef node) {
     SortedTree<EvidenceRef, Evidence> rest = kept;
-    GroupedTree<EvidenceRef, NodeRef, Long> others = nodesOf;
+    GroupedTree<EvidenceRef, NodeRef, NodeRef> others = nodesOf;
     for (EvidenceId id : ofNode.of(node).values()) {
       EvidenceRef ref = new EvidenceRef(node.scope(), id);
       others = others.without(ref, node);

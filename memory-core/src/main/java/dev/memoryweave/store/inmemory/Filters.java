@@ -14,7 +14,10 @@ final class Filters {
         && node.tags().containsAll(filter.tags())
         && (filter.session() == null || filter.session().equals(node.session()))
         && (filter.parent() == null || filter.parent().equals(node.parent()))
-        && (filter.unexpiredAt() == null || !node.lifetime().isOverAt(filter.unexpiredAt()));
+        && (filter.unexpiredAt() == null || !node.lifetime().isOverAt(filter.unexpiredAt()))
+        && (filter.branches().isEmpty()
+            || node.provenance().branch() == null
+            || filter.branches().contains(node.provenance().branch()));
   }
 
   /** Whether all nodes of the filter's scopes pass it. */

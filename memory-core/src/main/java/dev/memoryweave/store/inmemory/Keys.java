@@ -1,5 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
@@ -94,5 +95,15 @@ final class Keys {
   record EventSubject(Scope scope, String subject) {
     static final Comparator<EventSubject> ORDER =
         Comparator.comparing(EventSubject::subject).thenComparing(EventSubject::scope, SCOPES);
+  }
+
+  /** What decisions are listed by, next to their scope. */
+  record ReportKey(Scope scope, String report) {
+    static final Comparator<ReportKey> ORDER =
+        Comparator.comparing(ReportKey::report).thenComparing(ReportKey::scope, SCOPES);
+
+    static ReportKey of(Decision decision) {
+      return new ReportKey(decision.scope(), decision.report());
+    }
   }
 }

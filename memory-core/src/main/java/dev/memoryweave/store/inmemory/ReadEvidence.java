@@ -30,4 +30,9 @@ class ReadEvidence implements EvidenceReader {
   public final List<Evidence> of(NodeRef node) {
     return table().of(node);
   }
+
+  @Override
+  public final List<NodeRef> nodesWith(Scope scope, EvidenceId id) {
+    return table().nodesWith(new EvidenceRef(scope, id));
+  }
 }

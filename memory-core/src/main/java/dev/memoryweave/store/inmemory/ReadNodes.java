@@ -69,6 +69,11 @@ class ReadNodes implements NodeReader {
   }
 
   @Override
+  public final Map<String, Long> frequencies(Collection<String> terms, int atMost) {
+    return transaction.snapshot().text().frequencies(terms, atMost);
+  }
+
+  @Override
   public final List<MemoryNode> formerVersions(NodeRef ref) {
     Row row = table().find(ref);
     return row == null ? List.of() : row.formerVersions();

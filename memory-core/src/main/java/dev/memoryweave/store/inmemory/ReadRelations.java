@@ -26,6 +26,11 @@ class ReadRelations implements RelationReader {
   }
 
   @Override
+  public final List<Relation> formerVersions(NodeRef from, Predicate predicate, NodeRef to) {
+    return table().formerVersions(new Triple(from, predicate, to));
+  }
+
+  @Override
   public final List<Relation> from(NodeRef node) {
     return table().from(node);
   }

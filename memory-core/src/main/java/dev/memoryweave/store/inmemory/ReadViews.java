@@ -1,5 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
+import dev.memoryweave.store.DecisionReader;
 import dev.memoryweave.store.EventReader;
 import dev.memoryweave.store.EvidenceReader;
 import dev.memoryweave.store.NodeReader;
@@ -8,7 +9,11 @@ import dev.memoryweave.store.RelationReader;
 
 /** The views of a transaction that only looks. */
 record ReadViews(
-    NodeReader nodes, EvidenceReader evidence, RelationReader relations, EventReader events)
+    NodeReader nodes,
+    EvidenceReader evidence,
+    RelationReader relations,
+    EventReader events,
+    DecisionReader decisions)
     implements ReadTransaction {
 
   static ReadViews of(Transaction transaction) {
@@ -16,6 +21,7 @@ record ReadViews(
         new ReadNodes(transaction),
         new ReadEvidence(transaction),
         new ReadRelations(transaction),
-        new ReadEvents(transaction));
+        new ReadEvents(transaction),
+        new ReadDecisions(transaction));
   }
 }

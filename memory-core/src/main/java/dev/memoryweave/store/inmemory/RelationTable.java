@@ -13,18 +13,21 @@ import org.jspecify.annotations.Nullable;
  * @param numbers the number of each relation, in the order in which they were stated
  * @param from the relations that start from each node, by number
  * @param to the relations that end at each node, by number
- * @param nextNumber the number of the next relation
+ * @param former what relations were before each change, by the number of the change
+ * @param nextNumber the number of the next relation or change
  */
 record RelationTable(
     SortedTree<Triple, Long> numbers,
     GroupedTree<NodeRef, Long, Relation> from,
     GroupedTree<NodeRef, Long, Relation> to,
+    GroupedTree<Triple, Long, Relation> former,
     long nextNumber) {
   static final RelationTable EMPTY =
       new RelationTable(
           SortedTree.empty(Triple.ORDER),
           GroupedTree.empty(Keys.NODES, Comparator.<Long>naturalOrder()),
           GroupedTree.empty(Keys.NODES, Comparator.<Long>naturalOrder()),
+          GroupedTree.empty(Triple.ORDER, Comparator.<Long>naturalOrder()),
           1);
 
   @Nullable Relation find(Triple triple) {
@@ -40,16 +43,22 @@ record RelationTable(
     return to.of(node).values();
   }
 
+  List<Relation> formerVersions(Triple triple) {
+    return former.of(triple).values();
+  }
+
   /** This table with the relation, in the place of the one with the same ends and predicate. */
   RelationTable with(Relation relation) {
     Triple triple = Triple.of(relation);
     Long known = numbers.get(triple);
+    Relation before = find(triple);
     long number = known == null ? nextNumber : known;
     return new RelationTable(
         known == null ? numbers.with(triple, number) : numbers,
         from.with(relation.from(), number, relation),
         to.with(relation.to(), number, relation),
-        Math.max(nextNumber, number + 1));
+        before == null ? former : former.with(triple, nextNumber, before),
+        nextNumber + 1);
   }
 
   /** This table without the relations from and to a node. */
@@ -74,6 +83,7 @@ record RelationTable(
         numbers.without(triple),
         from.without(relation.from(), number),
         to.without(relation.to(), number),
+        former.without(triple),
         nextNumber);
   }
 }

@@ -143,6 +143,18 @@ final class Segment {
     return new Segment(documents, postings, marked);
   }
 
+  /** How many live documents hold a term, counted to a limit. */
+  int frequency(String term, int atMost) {
+    int[] list = postings.get(term);
+    int count = 0;
+    for (int at = 0; list != null && at < list.length && count < atMost; at += 2 + list[at + 1]) {
+      if (!removed.get(list[at])) {
+        count++;
+      }
+    }
+    return count;
+  }
+
   /**
    * Tells of the live documents that hold the terms next to each other, in that order, in one
    * field.

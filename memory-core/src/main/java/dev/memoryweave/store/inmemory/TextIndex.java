@@ -3,7 +3,11 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.NodeText;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The text index of all nodes: a list of segments, oldest entries first. Immutable.
@@ -59,6 +63,24 @@ final class TextIndex {
   /** How many terms an entry has on average. */
   double averageLength() {
     return documents == 0 ? 0 : (double) terms / documents;
+  }
+
+  /**
+   * In how many entries each of the terms stands, counted to a limit; terms that stand in none are
+   * left out.
+   */
+  Map<String, Long> frequencies(Collection<String> wanted, int atMost) {
+    Map<String, Long> frequencies = new LinkedHashMap<>();
+    for (String term : new LinkedHashSet<>(wanted)) {
+      long found = 0;
+      for (Segment segment : segments) {
+        found += found < atMost ? segment.frequency(term, (int) (atMost - found)) : 0;
+      }
+      if (found > 0) {
+        frequencies.put(term, found);
+      }
+    }
+    return frequencies;
   }
 
   /** This index with one more entry, whose number must be above those of the others in it. */

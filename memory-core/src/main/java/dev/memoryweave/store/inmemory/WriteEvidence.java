@@ -1,8 +1,11 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck;
+import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EvidenceWriter;
 import dev.memoryweave.store.inmemory.Keys.EvidenceRef;
 
@@ -25,5 +28,15 @@ final class WriteEvidence extends ReadEvidence implements EvidenceWriter {
     }
     transaction.change(transaction.snapshot().with(table().attached(evidence, node)));
     return true;
+  }
+
+  @Override
+  public void recordCheck(Scope scope, EvidenceId id, EvidenceCheck check) {
+    EvidenceRef ref = new EvidenceRef(scope, id);
+    Evidence evidence = table().find(ref);
+    if (evidence != null) {
+      transaction.change(
+          transaction.snapshot().with(table().replaced(ref, evidence.checked(check))));
+    }
   }
 }

@@ -87,7 +87,8 @@ final class WriteNodes extends ReadNodes implements NodeWriter {
             now.text().without(row.entry()),
             now.evidence().without(ref),
             now.relations().without(ref),
-            now.events()));
+            now.events(),
+            now.decisions().without(ref)));
   }
 
   @Override
@@ -118,7 +119,7 @@ final class WriteNodes extends ReadNodes implements NodeWriter {
   private static boolean sameText(MemoryNode a, MemoryNode b) {
     return a.title().equals(b.title())
         && a.body().equals(b.body())
-        && a.summary().equals(b.summary())
+        && a.ownSummary().equals(b.ownSummary())
         && a.tags().equals(b.tags())
         && a.symbols().equals(b.symbols())
         && a.anchors().equals(b.anchors());

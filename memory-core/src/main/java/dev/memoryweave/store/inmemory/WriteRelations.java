@@ -3,7 +3,6 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.RelationWriter;
 import dev.memoryweave.store.inmemory.Keys.Triple;
-import java.time.Instant;
 
 /** The relations of a transaction that may state them. */
 final class WriteRelations extends ReadRelations implements RelationWriter {
@@ -16,12 +15,15 @@ final class WriteRelations extends ReadRelations implements RelationWriter {
     transaction.require(relation.from());
     transaction.require(relation.to());
     Relation former = table().find(Triple.of(relation));
-    Relation stored = former == null ? relation : statedAt(relation, former.createdAt());
+    if (former != null && former.saysTheSameAs(relation)) {
+      return false;
+    }
+    Relation stored = former == null ? relation : statedAt(relation, former);
     transaction.change(transaction.snapshot().with(table().with(stored)));
     return former == null;
   }
 
-  private static Relation statedAt(Relation relation, Instant createdAt) {
+  private static Relation statedAt(Relation relation, Relation former) {
     return new Relation(
         relation.from(),
         relation.predicate(),
@@ -29,6 +31,9 @@ final class WriteRelations extends ReadRelations implements RelationWriter {
         relation.strength(),
         relation.evidence(),
         relation.status(),
-        createdAt);
+        former.createdAt(),
+        relation.updatedAt().isBefore(former.updatedAt())
+            ? former.updatedAt()
+            : relation.updatedAt());
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
+import dev.memoryweave.store.DecisionWriter;
 import dev.memoryweave.store.EventWriter;
 import dev.memoryweave.store.EvidenceWriter;
 import dev.memoryweave.store.NodeWriter;
@@ -8,7 +9,11 @@ import dev.memoryweave.store.WriteTransaction;
 
 /** The views of a transaction that changes things. */
 record WriteViews(
-    NodeWriter nodes, EvidenceWriter evidence, RelationWriter relations, EventWriter events)
+    NodeWriter nodes,
+    EvidenceWriter evidence,
+    RelationWriter relations,
+    EventWriter events,
+    DecisionWriter decisions)
     implements WriteTransaction {
 
   static WriteViews of(Transaction transaction) {
@@ -16,6 +21,7 @@ record WriteViews(
         new WriteNodes(transaction),
         new WriteEvidence(transaction),
         new WriteRelations(transaction),
-        new WriteEvents(transaction));
+        new WriteEvents(transaction),
+        new WriteDecisions(transaction));
   }
 }

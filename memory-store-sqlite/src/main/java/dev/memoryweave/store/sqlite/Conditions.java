@@ -76,6 +76,17 @@ final class Conditions {
         to.addIfGiven(
             " AND (n.expires_at IS NULL OR n.expires_at > ?)", time == null ? null : clamped(time));
       }
+    },
+    /** Needs no index: what a branch hides is little next to what it shows. */
+    BRANCHES {
+      @Override
+      void add(NodeFilter filter, Conditions to) {
+        if (!filter.branches().isEmpty()) {
+          to.clause.append(" AND (n.branch IS NULL OR n.branch IN (");
+          to.addParameters(filter.branches().stream().sorted().toList());
+          to.clause.append("))");
+        }
+      }
     };
 
     abstract void add(NodeFilter filter, Conditions to);
@@ -95,11 +106,15 @@ final class Conditions {
   Conditions addIn(String column, Collection<? extends Object> wanted) {
     if (!wanted.isEmpty()) {
       clause.append(" AND ").append(column).append(" IN (");
-      clause.append(String.join(", ", wanted.stream().map(value -> "?").toList()));
+      addParameters(wanted);
       clause.append(')');
-      values.addAll(wanted);
     }
     return this;
+  }
+
+  private void addParameters(Collection<? extends Object> wanted) {
+    clause.append(String.join(", ", wanted.stream().map(value -> "?").toList()));
+    values.addAll(wanted);
   }
 
   private void addIfGiven(String condition, @Nullable Object value) {

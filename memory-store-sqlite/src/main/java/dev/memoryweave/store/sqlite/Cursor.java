@@ -76,6 +76,7 @@ record Cursor(long updatedAt, long position) {
     add(digest, filter.tags());
     add(digest, filter.session() == null ? Arrays.asList() : Arrays.asList(filter.session()));
     add(digest, filter.parent() == null ? Arrays.asList() : Arrays.asList(filter.parent()));
+    add(digest, filter.branches());
     add(digest, Arrays.asList(query.order()));
     digest.update(ByteBuffer.allocate(2 * Long.BYTES).putLong(updatedAt).putLong(position).flip());
     return Arrays.copyOf(digest.digest(), CHECK_BYTES);

@@ -1,22 +1,27 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EvidenceWriter;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The evidence and the nodes that it is attached to. */
 final class EvidenceTable implements EvidenceWriter {
   private static final String SELECT =
       """
-      SELECT e.scope_id, e.id, e.kind, e.locator, e.excerpt, e.digest, e.captured_at, e.polarity
+      SELECT e.scope_id, e.id, e.kind, e.locator, e.excerpt, e.digest, e.captured_at, e.polarity,
+        e.verdict, e.checked_at
       """;
   private static final String FIND =
       SELECT + "FROM evidence AS e WHERE e.scope_id = ? AND e.id = ?";
@@ -25,14 +30,23 @@ final class EvidenceTable implements EvidenceWriter {
           + """
           FROM evidence_link AS l JOIN evidence AS e ON e.position = l.evidence
           WHERE l.node = ? ORDER BY l.position""";
+  private static final String NODES_WITH =
+      """
+      SELECT n.scope_id, n.id
+      FROM evidence AS e
+        CROSS JOIN evidence_link AS l ON l.evidence = e.position
+        CROSS JOIN node AS n ON n.position = l.node
+      WHERE e.scope_id = ? AND e.id = ?""";
   private static final String POSITION =
       "SELECT position FROM evidence WHERE scope_id = ? AND id = ?";
   private static final String ADD =
       """
       INSERT INTO evidence
-        (scope_id, id, kind, locator, excerpt, digest, captured_at, polarity)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        (scope_id, id, kind, locator, excerpt, digest, captured_at, polarity, verdict, checked_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO NOTHING""";
+  private static final String RECORD_CHECK =
+      "UPDATE evidence SET verdict = ?, checked_at = ? WHERE scope_id = ? AND id = ?";
   private static final String LINK =
       "INSERT INTO evidence_link (node, evidence) VALUES (?, ?) ON CONFLICT DO NOTHING";
   private static final String LINKED = "SELECT evidence FROM evidence_link WHERE node = ?";
@@ -62,6 +76,20 @@ final class EvidenceTable implements EvidenceWriter {
     return position == null ? List.of() : transaction.handle().list(OF, this::read, position);
   }
 
+  @Override
+  public List<NodeRef> nodesWith(Scope scope, EvidenceId id) {
+    Long scopeId = transaction.scopes().find(scope);
+    return scopeId == null
+        ? List.of()
+        : transaction
+            .handle()
+            .list(
+                NODES_WITH,
+                row -> new NodeRef(transaction.scopes().get(row.number()), NodeId.of(row.text())),
+                scopeId,
+                id.value());
+  }
+
   private Evidence read(Row row) throws SQLException {
     return new Evidence(
         transaction.scopes().get(row.number()),
@@ -71,7 +99,14 @@ final class EvidenceTable implements EvidenceWriter {
         row.text(),
         row.textOrNull(),
         row.time(),
-        Polarity.of(row.text()));
+        Polarity.of(row.text()),
+        check(row.textOrNull(), row.timeOrNull()));
+  }
+
+  private static @Nullable EvidenceCheck check(@Nullable String verdict, @Nullable Instant at) {
+    return verdict == null || at == null
+        ? null
+        : new EvidenceCheck(EvidenceCheck.Verdict.of(verdict), at);
   }
 
   @Override
@@ -84,6 +119,7 @@ final class EvidenceTable implements EvidenceWriter {
     long nodePosition = transaction.nodes().requirePosition(node);
     long scopeId = transaction.scopes().findOrAdd(evidence.scope());
     Handle handle = transaction.handle();
+    EvidenceCheck check = evidence.check();
     handle.update(
         ADD,
         scopeId,
@@ -93,9 +129,26 @@ final class EvidenceTable implements EvidenceWriter {
         evidence.excerpt(),
         evidence.digest(),
         evidence.capturedAt().toEpochMilli(),
-        evidence.polarity().label());
+        evidence.polarity().label(),
+        check == null ? null : check.verdict().label(),
+        check == null ? null : NodeRow.millis(check.at()));
     long position = handle.number(POSITION, scopeId, evidence.id().value());
     return handle.update(LINK, nodePosition, position) == 1;
+  }
+
+  @Override
+  public void recordCheck(Scope scope, EvidenceId id, EvidenceCheck check) {
+    Long scopeId = transaction.scopes().find(scope);
+    if (scopeId != null) {
+      transaction
+          .handle()
+          .update(
+              RECORD_CHECK,
+              check.verdict().label(),
+              check.at().toEpochMilli(),
+              scopeId,
+              id.value());
+    }
   }
 
   /** Takes all evidence from a node, and removes what is attached to nothing else. */

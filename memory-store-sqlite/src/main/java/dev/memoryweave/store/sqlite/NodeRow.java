@@ -3,6 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +43,8 @@ final class NodeRow {
           "tags",
           "importance",
           "confidence",
+          "stated_confidence",
+          "flags",
           "confirmations",
           "use_count",
           "last_used_at",
@@ -94,23 +98,38 @@ final class NodeRow {
     Scope scope = scopes.get(row.number());
     NodeId id = NodeId.of(row.text());
     String session = row.textOrNull();
+    String key = row.text();
+    String title = row.text();
+    String body = row.text();
+    String summary = row.text();
+    NodeStatus status = NodeStatus.of(row.text());
+    Stage stage = stage(row.textOrNull());
+    NodeId parent = nodeId(row.textOrNull());
+    List<Anchor> anchors = TextList.read(row.textOrNull()).stream().map(Anchor::of).toList();
+    List<String> symbols = TextList.read(row.textOrNull());
+    List<String> tags = TextList.read(row.textOrNull());
+    double importance = row.real();
+    double confidence = row.real();
+    Double stated = row.realOrNull();
     return new MemoryNode(
         scope,
         id,
         session == null ? null : SessionId.of(session),
         id.kind(),
-        row.text(),
-        row.text(),
-        row.text(),
-        row.text(),
-        NodeStatus.of(row.text()),
-        stage(row.textOrNull()),
-        nodeId(row.textOrNull()),
-        TextList.read(row.textOrNull()).stream().map(Anchor::of).toList(),
-        TextList.read(row.textOrNull()),
-        TextList.read(row.textOrNull()),
-        row.real(),
-        row.real(),
+        key,
+        title,
+        body,
+        summary,
+        status,
+        stage,
+        parent,
+        anchors,
+        symbols,
+        tags,
+        importance,
+        confidence,
+        stated == null ? confidence : stated,
+        flags(row.textOrNull()),
         new Usage(row.integer(), row.integer(), row.timeOrNull(), row.timeOrNull()),
         new Lifetime(duration(row.numberOrNull()), row.timeOrNull()),
         new Provenance(
@@ -148,6 +167,8 @@ final class NodeRow {
     values.add(TextList.write(node.tags()));
     values.add(node.importance());
     values.add(node.confidence());
+    values.add(node.statedConfidence());
+    values.add(TextList.write(node.flags().stream().map(NodeFlag::label).toList()));
     Usage usage = node.usage();
     values.add(usage.confirmations());
     values.add(usage.useCount());
@@ -183,6 +204,10 @@ final class NodeRow {
 
   static @Nullable Long millis(@Nullable Instant time) {
     return time == null ? null : time.toEpochMilli();
+  }
+
+  private static Set<NodeFlag> flags(@Nullable String labels) {
+    return TextList.read(labels).stream().map(NodeFlag::of).collect(Collectors.toSet());
   }
 
   private static @Nullable Stage stage(@Nullable String label) {

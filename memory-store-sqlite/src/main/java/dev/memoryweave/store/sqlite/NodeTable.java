@@ -20,6 +20,7 @@ import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -65,6 +66,9 @@ final class NodeTable implements NodeWriter {
       UPDATE node INDEXED BY node_superseded SET superseded_scope_id = NULL, superseded_by = NULL
       WHERE superseded_scope_id = ? AND superseded_by = ?""";
 
+  /** The most nodes whose positions a transaction keeps in mind. */
+  private static final int MAX_KNOWN = 1_000;
+
   private final Transaction transaction;
   private final ScopeTable scopes;
   private final NodeRow rows;
@@ -73,6 +77,9 @@ final class NodeTable implements NodeWriter {
   private final VersionTable versions;
   private final NodePages pages;
   private @Nullable Long lastPosition;
+
+  /** The positions of nodes that the transaction has met; a node keeps its position. */
+  private final Map<NodeRef, Long> positions = new HashMap<>();
 
   NodeTable(Transaction transaction, ScopeTable scopes) {
     this.transaction = transaction;
@@ -134,6 +141,12 @@ final class NodeTable implements NodeWriter {
   }
 
   @Override
+  public Map<String, Long> frequencies(Collection<String> terms, int atMost) {
+    index.requireCurrent();
+    return index.frequencies(terms, atMost);
+  }
+
+  @Override
   public List<MemoryNode> formerVersions(NodeRef ref) {
     Long position = position(ref);
     return position == null ? List.of() : versions.of(position);
@@ -164,6 +177,7 @@ final class NodeTable implements NodeWriter {
       throw taken(node);
     }
     lastPosition = position;
+    remember(node.ref(), position);
     scopes.countNodes(scopeId, 1);
     tags.add(scopeId, position, node.tags());
     index.add(position, scopeId, NodeText.of(stored));
@@ -236,7 +250,7 @@ final class NodeTable implements NodeWriter {
   private static boolean isTextEqual(MemoryNode a, MemoryNode b) {
     return a.title().equals(b.title())
         && a.body().equals(b.body())
-        && a.summary().equals(b.summary())
+        && a.ownSummary().equals(b.ownSummary())
         && a.tags().equals(b.tags())
         && a.symbols().equals(b.symbols())
         && a.anchors().equals(b.anchors());
@@ -260,12 +274,14 @@ final class NodeTable implements NodeWriter {
     long scopeId = scopes.findOrAdd(ref.scope());
     Handle handle = transaction.handle();
     transaction.evidence().detachAll(position);
+    transaction.decisions().deleteNaming(position);
     handle.update(ORPHAN_CHILDREN, scopeId, ref.id().value());
     handle.update(CLEAR_SUPERSEDED_BY, scopeId, ref.id().value());
     tags.remove(scopeId, position, node.tags());
     index.remove(position);
     // Former versions and relations go with it.
     handle.update(DELETE, position);
+    positions.remove(ref);
     scopes.countNodes(scopeId, -1);
   }
 
@@ -291,10 +307,27 @@ final class NodeTable implements NodeWriter {
 
   /** The place of a node in the order of insertion, or null if it does not exist. */
   @Nullable Long position(NodeRef ref) {
+    Handle handle = transaction.handle();
+    Long known = positions.get(ref);
+    if (known != null) {
+      return known;
+    }
     Long scopeId = scopes.find(ref.scope());
-    return scopeId == null
-        ? null
-        : transaction.handle().first(POSITION, Row::number, scopeId, ref.id().value()).orElse(null);
+    Long found =
+        scopeId == null
+            ? null
+            : handle.first(POSITION, Row::number, scopeId, ref.id().value()).orElse(null);
+    if (found != null) {
+      remember(ref, found);
+    }
+    return found;
+  }
+
+  private void remember(NodeRef ref, long position) {
+    if (positions.size() >= MAX_KNOWN) {
+      positions.clear();
+    }
+    positions.put(ref, position);
   }
 
   /** The place of a node in the order of insertion. */

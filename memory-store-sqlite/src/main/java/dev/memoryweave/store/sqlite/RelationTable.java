@@ -7,33 +7,52 @@ import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.RelationWriter;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The relations between nodes. */
+/** The relations between nodes, and what they were before each change. */
 final class RelationTable implements RelationWriter {
-  private static final String SELECT =
+  private static final String COLUMNS =
+      "SELECT f.scope_id, f.id, r.predicate, t.scope_id, t.id, r.created_at, ";
+  private static final String ENDS =
       """
-      SELECT f.scope_id, f.id, r.predicate, t.scope_id, t.id, r.strength, r.evidence, r.status,
-        r.created_at
-      FROM relation AS r
         CROSS JOIN node AS f ON f.position = r.from_node
         CROSS JOIN node AS t ON t.position = r.to_node
       """;
-  private static final String FIND =
-      SELECT + "WHERE r.from_node = ? AND r.predicate = ? AND r.to_node = ?";
+  private static final String OF_THREE =
+      "WHERE r.from_node = ? AND r.predicate = ? AND r.to_node = ? ";
+  private static final String SELECT =
+      COLUMNS
+          + "r.strength, r.evidence, r.status, coalesce(r.updated_at, r.created_at)"
+          + " FROM relation AS r"
+          + ENDS;
+  private static final String FIND = SELECT + OF_THREE;
   private static final String FROM = SELECT + "WHERE r.from_node = ? ORDER BY r.position";
   private static final String TO = SELECT + "WHERE r.to_node = ? ORDER BY r.position";
+  private static final String VERSIONS =
+      COLUMNS
+          + "v.strength, v.evidence, v.status, v.updated_at"
+          + " FROM relation AS r CROSS JOIN relation_version AS v ON v.relation = r.position"
+          + ENDS
+          + OF_THREE
+          + "ORDER BY v.position";
+  private static final String POSITION =
+      "SELECT position FROM relation WHERE from_node = ? AND predicate = ? AND to_node = ?";
+  private static final String KEEP =
+      """
+      INSERT INTO relation_version (relation, strength, evidence, status, updated_at)
+      VALUES (?, ?, ?, ?, ?)""";
   private static final String REPLACE =
       """
-      UPDATE relation SET strength = ?, evidence = ?, status = ?
-      WHERE from_node = ? AND predicate = ? AND to_node = ?""";
+      UPDATE relation SET strength = ?, evidence = ?, status = ?, updated_at = ?
+      WHERE position = ?""";
   private static final String ADD =
       """
       INSERT INTO relation
-        (strength, evidence, status, from_node, predicate, to_node, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?)""";
+        (strength, evidence, status, updated_at, from_node, predicate, to_node, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)""";
 
   private final Transaction transaction;
 
@@ -43,11 +62,22 @@ final class RelationTable implements RelationWriter {
 
   @Override
   public Optional<Relation> find(NodeRef from, Predicate predicate, NodeRef to) {
+    return ofThree(FIND, from, predicate, to).stream().findFirst();
+  }
+
+  @Override
+  public List<Relation> formerVersions(NodeRef from, Predicate predicate, NodeRef to) {
+    return ofThree(VERSIONS, from, predicate, to);
+  }
+
+  private List<Relation> ofThree(String statement, NodeRef from, Predicate predicate, NodeRef to) {
     Long fromPosition = transaction.nodes().position(from);
     Long toPosition = transaction.nodes().position(to);
     return fromPosition == null || toPosition == null
-        ? Optional.empty()
-        : transaction.handle().first(FIND, this::read, fromPosition, predicate.label(), toPosition);
+        ? List.of()
+        : transaction
+            .handle()
+            .list(statement, this::read, fromPosition, predicate.label(), toPosition);
   }
 
   @Override
@@ -68,13 +98,18 @@ final class RelationTable implements RelationWriter {
   }
 
   private Relation read(Row row) throws SQLException {
+    NodeRef from = ref(row.number(), row.text());
+    Predicate predicate = Predicate.of(row.text());
+    NodeRef to = ref(row.number(), row.text());
+    Instant createdAt = row.time();
     return new Relation(
-        ref(row.number(), row.text()),
-        Predicate.of(row.text()),
-        ref(row.number(), row.text()),
+        from,
+        predicate,
+        to,
         strength(row.textOrNull()),
         TextList.read(row.textOrNull()).stream().map(EvidenceId::of).toList(),
         Relation.Status.of(row.text()),
+        createdAt,
         row.time());
   }
 
@@ -91,15 +126,53 @@ final class RelationTable implements RelationWriter {
     long from = transaction.nodes().requirePosition(relation.from());
     long to = transaction.nodes().requirePosition(relation.to());
     String predicate = relation.predicate().label();
-    String strength = relation.strength() == null ? null : relation.strength().label();
-    String evidence = TextList.write(relation.evidence().stream().map(EvidenceId::value).toList());
-    String status = relation.status().label();
-    Handle handle = transaction.handle();
-    if (handle.update(REPLACE, strength, evidence, status, from, predicate, to) > 0) {
-      return false;
+    Relation former =
+        transaction.handle().first(FIND, this::read, from, predicate, to).orElse(null);
+    if (former == null) {
+      add(relation, from, to);
+      return true;
     }
-    long createdAt = relation.createdAt().toEpochMilli();
-    handle.update(ADD, strength, evidence, status, from, predicate, to, createdAt);
-    return true;
+    if (!former.saysTheSameAs(relation)) {
+      long position = transaction.handle().number(POSITION, from, predicate, to);
+      replace(position, former, relation);
+    }
+    return false;
+  }
+
+  private void add(Relation relation, long from, long to) {
+    transaction
+        .handle()
+        .update(
+            ADD,
+            strength(relation),
+            evidence(relation),
+            relation.status().label(),
+            relation.updatedAt().toEpochMilli(),
+            from,
+            relation.predicate().label(),
+            to,
+            relation.createdAt().toEpochMilli());
+  }
+
+  private void replace(long position, Relation former, Relation relation) {
+    Handle handle = transaction.handle();
+    long formerTime = former.updatedAt().toEpochMilli();
+    handle.update(
+        KEEP, position, strength(former), evidence(former), former.status().label(), formerTime);
+    handle.update(
+        REPLACE,
+        strength(relation),
+        evidence(relation),
+        relation.status().label(),
+        Math.max(formerTime, relation.updatedAt().toEpochMilli()),
+        position);
+  }
+
+  private static @Nullable String strength(Relation relation) {
+    return relation.strength() == null ? null : relation.strength().label();
+  }
+
+  private static @Nullable String evidence(Relation relation) {
+    return TextList.write(relation.evidence().stream().map(EvidenceId::value).toList());
   }
 }

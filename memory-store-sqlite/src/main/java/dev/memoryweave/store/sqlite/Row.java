@@ -52,6 +52,11 @@ final class Row {
     return result.getDouble(++column);
   }
 
+  @Nullable Double realOrNull() throws SQLException {
+    double value = result.getDouble(++column);
+    return result.wasNull() ? null : value;
+  }
+
   Instant time() throws SQLException {
     return Instant.ofEpochMilli(number());
   }

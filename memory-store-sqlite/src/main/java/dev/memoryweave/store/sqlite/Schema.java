@@ -17,7 +17,7 @@ final class Schema {
   /** The letters "MWDB", by which other programs recognise the file. */
   static final int APPLICATION_ID = 0x4D574442;
 
-  private static final List<String> RESOURCES = List.of("V001__memory.sql");
+  private static final List<String> RESOURCES = List.of("V001__memory.sql", "V002__life_cycle.sql");
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";

@@ -117,8 +117,7 @@ final class ScopeTable {
   /** Writes the counts that have changed; they are gathered, as each write changes them. */
   void flush() {
     changed.forEach(
-        (id, counts) ->
-            transaction.handle().update(SET_COUNTS, counts.revision, counts.nodes, id));
+        (id, counts) -> transaction.handle().update(SET_COUNTS, counts.revision, counts.nodes, id));
     changed.clear();
   }
 

@@ -12,6 +12,7 @@ final class Transaction implements WriteTransaction {
   private final EvidenceTable evidence = new EvidenceTable(this);
   private final RelationTable relations = new RelationTable(this);
   private final EventTable events = new EventTable(this);
+  private final DecisionTable decisions = new DecisionTable(this);
   private boolean over;
 
   Transaction(Handle handle, boolean readOnlyStore) {
@@ -74,5 +75,10 @@ final class Transaction implements WriteTransaction {
   @Override
   public EventTable events() {
     return events;
+  }
+
+  @Override
+  public DecisionTable decisions() {
+    return decisions;
   }
 }

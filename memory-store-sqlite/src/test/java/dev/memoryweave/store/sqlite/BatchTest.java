@@ -1,7 +1,9 @@
 package dev.memoryweave.store.sqlite;
 
 import static dev.memoryweave.store.tck.TckNodes.NOON;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
+import static dev.memoryweave.store.tck.TckNodes.decision;
 import static dev.memoryweave.store.tck.TckNodes.event;
 import static dev.memoryweave.store.tck.TckNodes.evidence;
 import static dev.memoryweave.store.tck.TckNodes.fact;
@@ -9,8 +11,12 @@ import static dev.memoryweave.store.tck.TckNodes.full;
 import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
 import java.nio.file.Path;
@@ -23,6 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** FTS5 gathers what one transaction writes, unless a statement makes it write early. */
 class BatchTest {
+  private static final EvidenceCheck HOLDS = new EvidenceCheck(EvidenceCheck.Verdict.HOLDS, NOON);
+
   @TempDir Path folder;
 
   @Test
@@ -82,7 +90,27 @@ class BatchTest {
     Relation relation = relation(first.ref(), Predicate.AFFECTS, second.ref());
     work.put("relation", tx -> tx.relations().put(relation));
     work.put(
-        "relation again", tx -> tx.relations().put(relation.withStatus(Relation.Status.REJECTED)));
+        "relation again",
+        tx -> tx.relations().put(relation.withStatus(Relation.Status.REJECTED, NOON)));
+    work.put("relation again the same", tx -> tx.relations().put(relation));
+    work.put(
+        "evidence checked", tx -> tx.evidence().recordCheck(PROJECT, evidence("a").id(), HOLDS));
+    work.put(
+        "decision",
+        tx -> {
+          NodeRef result = first.ref();
+          tx.decisions()
+              .append(
+                  decision(
+                      PROJECT,
+                      Decision.Outcome.MERGE,
+                      "report",
+                      second.ref(),
+                      result,
+                      new Decision.Change(result, 1, 2)));
+        });
+    work.put(
+        "frequencies", tx -> tx.nodes().frequencies(new TextAnalyzer().indexTerms("first"), 10));
     work.put(
         "event",
         tx -> tx.events().append(event(EventType.MEMORY_CREATED, WORKSPACE, "fact.second")));

@@ -1,9 +1,11 @@
 package dev.memoryweave.store.sqlite;
 
+import static dev.memoryweave.store.tck.TckNodes.decision;
 import static dev.memoryweave.store.tck.TckNodes.fact;
 import static dev.memoryweave.store.tck.TckNodes.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
@@ -43,6 +45,14 @@ class ErasingTest {
                 MemoryNode first =
                     tx.nodes().insert(node(NodeKind.FACT, "Map").body(text.repeat(500)).build());
                 tx.evidence().attach(evidence, first.ref());
+                tx.decisions()
+                    .append(
+                        decision(
+                            TckNodes.PROJECT,
+                            Decision.Outcome.CREATE,
+                            "seen at the third plank",
+                            null,
+                            first.ref()));
                 return tx.nodes().update(first.toBuilder().body(text.repeat(3)).build());
               });
     }

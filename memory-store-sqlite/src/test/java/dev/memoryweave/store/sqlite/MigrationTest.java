@@ -27,10 +27,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MigrationTest {
-  private static final Migration SECOND = Migration.read("V002__colours.sql");
+  private static final int LATEST = Schema.migrations().size();
+  private static final Migration NEXT = next();
 
   @TempDir Path folder;
   private Path file;
+
+  /** A step after all of this release. */
+  private static Migration next() {
+    Migration colours = Migration.read("V999__colours.sql");
+    return new Migration(LATEST + 1, colours.name(), colours.sql());
+  }
 
   @BeforeEach
   void nameFile() {
@@ -71,7 +78,9 @@ class MigrationTest {
     assertThat(Schema.migrations())
         .extracting(Migration::checksum)
         .as("a released step stays as it is; make a new one")
-        .containsExactly("c564f37e824d4d01a0ac7c7c0fad102bf90c0c290100e261a04cbe96830d8072");
+        .containsExactly(
+            "c564f37e824d4d01a0ac7c7c0fad102bf90c0c290100e261a04cbe96830d8072",
+            "75a0cca4259c6842904abf7dbc966a8476161a73dbc7f2813b9f845dfcce9444");
   }
 
   @Test
@@ -85,8 +94,8 @@ class MigrationTest {
   void open_olderFile_isCopiedAndMigrated() throws Exception {
     MemoryNode kept = fill();
 
-    try (SqliteMemoryStore store = openLater(SECOND)) {
-      assertThat(store.status().schemaVersion()).isEqualTo(2);
+    try (SqliteMemoryStore store = openLater(NEXT)) {
+      assertThat(store.status().schemaVersion()).isEqualTo(LATEST + 1);
       assertThat((Object) store.read(tx -> tx.nodes().find(kept.ref()).orElseThrow()))
           .isEqualTo(kept);
       store.write(tx -> tx.nodes().insert(fact("Later")));
@@ -94,11 +103,11 @@ class MigrationTest {
 
     try (RawDatabase migrated = new RawDatabase(file)) {
       assertThat(migrated.text("SELECT name FROM colour")).isEqualTo("green");
-      assertThat(migrated.text("PRAGMA user_version")).isEqualTo("2");
+      assertThat(migrated.text("PRAGMA user_version")).isEqualTo(String.valueOf(LATEST + 1));
       assertThat(migrated.text("SELECT group_concat(version) FROM schema_migration"))
-          .isEqualTo("1,2");
+          .isEqualTo("1,2,3");
     }
-    Path backup = folder.resolve("memory.db.backup-v1");
+    Path backup = folder.resolve("memory.db.backup-v" + LATEST);
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files).containsExactlyInAnyOrder(file, backup);
     }
@@ -111,7 +120,7 @@ class MigrationTest {
 
   @Test
   void open_newFile_isNotCopied() throws Exception {
-    openLater(SECOND).close();
+    openLater(NEXT).close();
 
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files).containsExactly(file);
@@ -121,25 +130,25 @@ class MigrationTest {
   @Test
   void open_earlierCopy_isNotOverwritten() throws Exception {
     fill();
-    Files.writeString(folder.resolve("memory.db.backup-v1"), "an earlier copy");
+    Files.writeString(folder.resolve("memory.db.backup-v" + LATEST), "an earlier copy");
 
-    openLater(SECOND).close();
+    openLater(NEXT).close();
 
-    assertThat(folder.resolve("memory.db.backup-v1")).hasContent("an earlier copy");
-    assertThat(folder.resolve("memory.db.backup-v1-2")).isNotEmptyFile();
+    assertThat(folder.resolve("memory.db.backup-v" + LATEST)).hasContent("an earlier copy");
+    assertThat(folder.resolve("memory.db.backup-v" + LATEST + "-2")).isNotEmptyFile();
   }
 
   @Test
   void open_migrationThatFails_leavesTheFileAsItWas() throws Exception {
     MemoryNode kept = fill();
     Migration broken =
-        new Migration(3, "broken", "CREATE TABLE shape (x); CREATE TABLE colour (x)");
+        new Migration(LATEST + 2, "broken", "CREATE TABLE shape (x); CREATE TABLE colour (x)");
 
     assertThatExceptionOfType(StoreCorruptedException.class)
-        .isThrownBy(() -> openLater(SECOND, broken));
+        .isThrownBy(() -> openLater(NEXT, broken));
 
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      assertThat(store.status().schemaVersion()).isEqualTo(1);
+      assertThat(store.status().schemaVersion()).isEqualTo(LATEST);
       assertThat((Object) store.read(tx -> tx.nodes().find(kept.ref()).orElseThrow()))
           .isEqualTo(kept);
     }
@@ -151,13 +160,13 @@ class MigrationTest {
 
   @Test
   void open_newerFile_namesBothVersionsAndTheWayOut() throws Exception {
-    openLater(SECOND).close();
+    openLater(NEXT).close();
     byte[] before = Files.readAllBytes(file);
 
     assertThatExceptionOfType(UnsupportedSchemaException.class)
         .isThrownBy(() -> SqliteMemoryStore.open(file))
-        .withMessageContaining("version 2")
-        .withMessageContaining("up to 1")
+        .withMessageContaining("version " + (LATEST + 1))
+        .withMessageContaining("up to " + LATEST)
         .withMessageContaining("use the later version");
     assertThat(file).hasBinaryContent(before);
   }
@@ -168,20 +177,20 @@ class MigrationTest {
 
     assertThatExceptionOfType(UnsupportedSchemaException.class)
         .isThrownBy(
-            () -> SqliteMemoryStore.open(SqliteOptions.of(file).withReadOnly(true), later(SECOND)))
-        .withMessageContaining("version 1")
-        .withMessageContaining("version 2")
+            () -> SqliteMemoryStore.open(SqliteOptions.of(file).withReadOnly(true), later(NEXT)))
+        .withMessageContaining("version " + LATEST)
+        .withMessageContaining("version " + (LATEST + 1))
         .withMessageContaining("open it once for writing");
   }
 
   @Test
   void open_afterAStepWasChanged_isCorrupted() {
-    openLater(SECOND).close();
-    Migration changed = new Migration(2, "colours", SECOND.sql() + "-- changed");
+    openLater(NEXT).close();
+    Migration changed = new Migration(LATEST + 1, "colours", NEXT.sql() + "-- changed");
 
     assertThatExceptionOfType(StoreCorruptedException.class)
         .isThrownBy(() -> openLater(changed))
-        .withMessageContaining("V2");
+        .withMessageContaining("V" + (LATEST + 1));
   }
 
   @Test
@@ -198,24 +207,24 @@ class MigrationTest {
 
   @Test
   void checksum_doesNotDependOnLineEnds() {
-    assertThat(SECOND.sql()).doesNotContain("\r");
-    assertThat(SECOND.checksum()).hasSize(64);
+    assertThat(NEXT.sql()).doesNotContain("\r");
+    assertThat(NEXT.checksum()).hasSize(64);
   }
 
   @Test
   void use_whileAnotherProcessMigrates_isRefused() {
     try (MemoryStore early = SqliteMemoryStore.open(file)) {
       early.write(tx -> tx.nodes().insert(fact("Early")));
-      openLater(SECOND).close();
+      openLater(NEXT).close();
 
       assertThatExceptionOfType(UnsupportedSchemaException.class)
           .isThrownBy(() -> early.write(tx -> tx.nodes().insert(fact("Late"))))
-          .withMessageContaining("version 2");
+          .withMessageContaining("version " + (LATEST + 1));
       assertThatExceptionOfType(UnsupportedSchemaException.class)
           .isThrownBy(() -> count(early))
-          .withMessageContaining("version 2");
+          .withMessageContaining("version " + (LATEST + 1));
     }
-    try (MemoryStore store = openLater(SECOND)) {
+    try (MemoryStore store = openLater(NEXT)) {
       assertThat(count(store)).isEqualTo(1);
     }
   }
@@ -233,7 +242,7 @@ class MigrationTest {
             threads.submit(
                 () -> {
                   together.await();
-                  try (MemoryStore store = openLater(SECOND)) {
+                  try (MemoryStore store = openLater(NEXT)) {
                     return store.write(tx -> tx.nodes().insert(fact(title)));
                   }
                 }));
@@ -244,7 +253,7 @@ class MigrationTest {
     } finally {
       threads.shutdownNow();
     }
-    try (MemoryStore store = openLater(SECOND)) {
+    try (MemoryStore store = openLater(NEXT)) {
       assertThat(count(store)).isEqualTo(openers);
     }
   }

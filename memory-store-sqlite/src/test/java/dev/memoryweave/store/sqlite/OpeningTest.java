@@ -82,7 +82,7 @@ class OpeningTest {
       add(store, "First");
       assertThat(store.status().location()).isEqualTo(file.toString());
       assertThat(store.status().engine()).startsWith("SQLite 3.");
-      assertThat(store.status().schemaVersion()).isEqualTo(1);
+      assertThat(store.status().schemaVersion()).isEqualTo(Schema.migrations().size());
       assertThat(store.status().readOnly()).isFalse();
       assertThat(store.status().bytes()).isPositive();
       assertThat(store.capabilities())

@@ -3,6 +3,7 @@ package dev.memoryweave.store.sqlite;
 import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
+import static dev.memoryweave.store.tck.TckNodes.decision;
 import static dev.memoryweave.store.tck.TckNodes.event;
 import static dev.memoryweave.store.tck.TckNodes.evidence;
 import static dev.memoryweave.store.tck.TckNodes.fact;
@@ -11,13 +12,19 @@ import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
+import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
@@ -51,11 +58,13 @@ class QueryPlanTest {
           NodeFilter.in(PROJECT).withSession(SessionId.of("monday")),
           NodeFilter.in(PROJECT).withParent(fact("First").id()),
           NodeFilter.in(PROJECT).withUnexpiredAt(NOON),
+          NodeFilter.in(PROJECT).withBranches(Set.of("main", "feature")),
           NodeFilter.in(List.of(PROJECT, WORKSPACE))
               .withKinds(Set.of(NodeKind.FACT))
               .withTags(Set.of("red"))
               .withSession(SessionId.of("monday"))
-              .withUnexpiredAt(NOON));
+              .withUnexpiredAt(NOON)
+              .withBranches(Set.of("main")));
 
   @TempDir Path folder;
 
@@ -126,6 +135,10 @@ class QueryPlanTest {
                                 .doesNotStartWith("SCAN t")
                                 .doesNotStartWith("SCAN e")
                                 .doesNotStartWith("SCAN r")
+                                .doesNotStartWith("SCAN d")
+                                .doesNotStartWith("SCAN l")
+                                .doesNotStartWith("SCAN v")
+                                .doesNotStartWith("SCAN x")
                                 .doesNotContain("AUTOMATIC")));
   }
 
@@ -195,6 +208,10 @@ class QueryPlanTest {
               tx.relations().from(fact("First").ref());
               tx.relations().to(fact("First").ref());
               tx.events().revision(PROJECT);
+              tx.evidence().nodesWith(PROJECT, evidence("a").id());
+              tx.relations()
+                  .formerVersions(fact("First").ref(), Predicate.AFFECTS, fact("Second").ref());
+              tx.decisions().find(1);
             }));
   }
 
@@ -218,6 +235,56 @@ class QueryPlanTest {
   }
 
   @Test
+  void relations_formerVersions_comeInOrderWithoutSorting() {
+    assertNoSorting(
+        plans(
+            tx ->
+                tx.relations()
+                    .formerVersions(fact("First").ref(), Predicate.AFFECTS, fact("Second").ref())));
+  }
+
+  @Test
+  void decisions_anyQuery_searchAnIndexWithoutSorting() {
+    Map<String, List<String>> plans =
+        plans(
+            tx -> {
+              NodeRef node = fact("First").ref();
+              for (Outcome outcome : Outcome.values()) {
+                tx.decisions().append(decision(PROJECT, outcome, "report", node, null));
+              }
+              List<Scope> scopes = List.of(PROJECT, WORKSPACE);
+              for (boolean latest : new boolean[] {false, true}) {
+                for (Set<Outcome> outcomes : List.of(Set.<Outcome>of(), Set.of(Outcome.HOLD))) {
+                  tx.decisions()
+                      .list(new DecisionQuery(scopes, null, null, outcomes, 0, 9, latest));
+                  tx.decisions()
+                      .list(new DecisionQuery(scopes, "report", null, outcomes, 3, 9, latest));
+                  tx.decisions()
+                      .list(new DecisionQuery(scopes, "report", node, outcomes, 3, 9, latest));
+                }
+              }
+            });
+
+    assertThat(plans).hasSizeGreaterThan(6);
+    assertNoScan(plans);
+    assertNoSorting(plans);
+  }
+
+  @Test
+  void frequencies_areReadFromTheIndex() {
+    Map<String, List<String>> plans =
+        plans(tx -> tx.nodes().frequencies(new TextAnalyzer().indexTerms("first second"), 10));
+
+    // Row by row out of the index, so that the limit ends the counting.
+    assertThat(searches(plans))
+        .containsExactly(
+            List.of(
+                "CO-ROUTINE (subquery-1)",
+                "SCAN node_text VIRTUAL TABLE INDEX 0:M4",
+                "SCAN (subquery-1)"));
+  }
+
+  @Test
   void changes_searchAnIndex() {
     assertNoScan(
         plans(
@@ -227,7 +294,17 @@ class QueryPlanTest {
                   tx.nodes().update(first.toBuilder().body("New").tags(List.of("blue")).build());
               tx.nodes().recordUse(List.of(changed.ref()), NOON);
               tx.evidence().attach(evidence("a"), changed.ref());
-              tx.relations().put(relation(changed.ref(), Predicate.AFFECTS, fact("Second").ref()));
+              tx.evidence()
+                  .recordCheck(
+                      PROJECT,
+                      evidence("a").id(),
+                      new EvidenceCheck(EvidenceCheck.Verdict.HOLDS, NOON));
+              NodeRef second = fact("Second").ref();
+              Relation relation = relation(changed.ref(), Predicate.AFFECTS, second);
+              tx.relations().put(relation);
+              tx.relations().put(relation.withStatus(Relation.Status.STALE, NOON));
+              tx.decisions()
+                  .append(decision(PROJECT, Outcome.MERGE, "report", changed.ref(), second));
               tx.nodes().delete(changed.ref());
             }));
   }

@@ -12,6 +12,14 @@ public abstract class AgentMemoryContract {
   /** Opens a new, empty store that may be written to. Called once for each test. */
   protected abstract MemoryStore open();
 
+  /**
+   * How many random changes the longest test makes; 400 unless it is overridden. Some hundreds take
+   * seconds, many thousands find what is rare.
+   */
+  protected int randomChanges() {
+    return 400;
+  }
+
   @Nested
   @DisplayName("remembering")
   class Remembering extends RememberRules {
@@ -56,6 +64,94 @@ public abstract class AgentMemoryContract {
   @DisplayName("events and revisions")
   class Reporting extends ReportingRules {
     Reporting() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("reports")
+  class Reflecting extends ReflectionRules {
+    Reflecting() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("sessions")
+  class Capturing extends CaptureRules {
+    Capturing() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("the review queue")
+  class Reviewing extends ReviewRules {
+    Reviewing() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("taking decisions back")
+  class Undoing extends UndoRules {
+    Undoing() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("evidence and belief")
+  class Believing extends BeliefRules {
+    Believing() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("the tree")
+  class Placing extends TreeRules {
+    Placing() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("history and the past")
+  class Remembered extends HistoryRules {
+    Remembered() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("branches")
+  class Branching extends BranchRules {
+    Branching() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("text that instructs its reader")
+  class Instructing extends InstructionRules {
+    Instructing() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("reflectors")
+  class Proposing extends ReflectorRules {
+    Proposing() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("random changes")
+  class RandomChanges extends RandomLifeRules {
+    RandomChanges() {
       super(AgentMemoryContract.this);
     }
   }

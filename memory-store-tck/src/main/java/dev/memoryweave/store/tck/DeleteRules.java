@@ -4,6 +4,7 @@ import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
+import static dev.memoryweave.store.tck.TckNodes.decision;
 import static dev.memoryweave.store.tck.TckNodes.evidence;
 import static dev.memoryweave.store.tck.TckNodes.fact;
 import static dev.memoryweave.store.tck.TckNodes.node;
@@ -12,13 +13,18 @@ import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.DecisionQuery;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -145,6 +151,79 @@ abstract class DeleteRules extends StoreRules {
         });
     insert(fact("Gone"));
     look(tx -> assertThat(tx.relations().to(gone)).isEmpty());
+  }
+
+  @Test
+  void delete_node_removesFormerVersionsOfItsRelations() {
+    NodeRef gone = insert(fact("Gone")).ref();
+    NodeRef a = insert(fact("Alpha")).ref();
+    NodeRef b = insert(fact("Beta")).ref();
+    Relation kept = relation(a, Predicate.AFFECTS, b);
+    List<Relation> removed =
+        List.of(relation(gone, Predicate.AFFECTS, a), relation(a, Predicate.AFFECTS, gone));
+    change(
+        tx -> {
+          for (Relation relation : List.of(kept, removed.get(0), removed.get(1))) {
+            tx.relations().put(relation);
+            tx.relations().put(relation.withStatus(Relation.Status.STALE, NOON));
+          }
+        });
+
+    delete(gone);
+    insert(fact("Gone"));
+    change(tx -> removed.forEach(tx.relations()::put));
+
+    look(
+        tx -> {
+          assertThat(tx.relations().formerVersions(gone, Predicate.AFFECTS, a)).isEmpty();
+          assertThat(tx.relations().formerVersions(a, Predicate.AFFECTS, gone)).isEmpty();
+          assertThat(tx.relations().formerVersions(a, Predicate.AFFECTS, b)).containsExactly(kept);
+          assertThat(tx.relations().from(gone)).containsExactly(removed.get(0));
+        });
+  }
+
+  @Test
+  void delete_node_removesDecisionsThatNameIt() {
+    NodeRef gone = insert(fact("Gone")).ref();
+    NodeRef left = insert(fact("Left")).ref();
+    NodeRef sameId = insert(fact(OTHER_PROJECT, "Gone")).ref();
+    Decision.Change ofGone = new Decision.Change(gone, 1, 2);
+    List<Decision> decisions =
+        store.write(
+            tx -> {
+              List<Decision> all = new ArrayList<>();
+              for (Decision decision :
+                  List.of(
+                      decision(PROJECT, Outcome.CONFIRM, "r", gone, null),
+                      decision(PROJECT, Outcome.CREATE, "r", left, gone),
+                      decision(OTHER_PROJECT, Outcome.MERGE, "r", left, sameId, ofGone),
+                      decision(PROJECT, Outcome.UPDATE, "r", left, left),
+                      decision(PROJECT, Outcome.UPDATE, "r", sameId, null),
+                      decision(PROJECT, Outcome.DISCARD, "r", null, null))) {
+                all.add(tx.decisions().append(decision));
+              }
+              return all;
+            });
+
+    delete(gone);
+
+    List<Scope> scopes = List.of(PROJECT, OTHER_PROJECT);
+    look(
+        tx -> {
+          for (int i = 0; i < decisions.size(); i++) {
+            assertThat(tx.decisions().find(decisions.get(i).sequence()).isPresent())
+                .as("decision %d", i)
+                .isEqualTo(i >= 3);
+          }
+          assertThat(tx.decisions().list(DecisionQuery.ofReport(scopes, "r")))
+              .isEqualTo(decisions.subList(3, 6));
+          assertThat(tx.decisions().list(DecisionQuery.about(scopes, left, 9)))
+              .containsExactly(decisions.get(3));
+          assertThat(tx.decisions().list(DecisionQuery.about(scopes, sameId, 9)))
+              .containsExactly(decisions.get(4));
+        });
+    insert(fact("Gone"));
+    look(tx -> assertThat(tx.decisions().list(DecisionQuery.about(scopes, gone, 9))).isEmpty());
   }
 
   @Test

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.EvidenceKind;
@@ -200,5 +201,134 @@ abstract class EvidenceRules extends StoreRules {
     update(node.toBuilder().body("changed").build());
 
     assertThat(of(node.ref())).containsExactly(evidence("a"));
+  }
+
+  private void check(Evidence evidence, EvidenceCheck check) {
+    change(tx -> tx.evidence().recordCheck(evidence.scope(), evidence.id(), check));
+  }
+
+  private static EvidenceCheck check(EvidenceCheck.Verdict verdict, int seconds) {
+    return new EvidenceCheck(verdict, NOON.plusSeconds(seconds));
+  }
+
+  private List<NodeRef> nodesWith(Evidence evidence) {
+    return store.read(tx -> tx.evidence().nodesWith(evidence.scope(), evidence.id()));
+  }
+
+  @Test
+  void recordCheck_ofEvidence_takesThePlaceOfTheOneBefore() {
+    MemoryNode node = insert(fact("Supported"));
+    Evidence evidence = evidence("a");
+    Evidence other = evidence("b");
+    attach(evidence, node.ref());
+    attach(other, node.ref());
+
+    for (EvidenceCheck.Verdict verdict : EvidenceCheck.Verdict.values()) {
+      EvidenceCheck check = check(verdict, -verdict.label().length());
+      check(evidence, check);
+
+      assertThat(find(evidence)).contains(evidence.checked(check));
+      assertThat(of(node.ref())).containsExactly(evidence.checked(check), other);
+    }
+    assertThat(stored(node.ref())).isEqualTo(node);
+    look(tx -> assertThat(tx.nodes().formerVersions(node.ref())).isEmpty());
+  }
+
+  @Test
+  void recordCheck_ofSharedEvidence_isSeenAtEveryNodeOfItsScopeAlone() {
+    MemoryNode one = insert(fact("One"));
+    MemoryNode two = insert(fact("Two"));
+    MemoryNode there = insert(fact(OTHER_PROJECT, "One"));
+    Evidence evidence = evidence("a");
+    Evidence theirs = evidence(OTHER_PROJECT, "a");
+    attach(evidence, one.ref());
+    attach(evidence, two.ref());
+    attach(theirs, there.ref());
+
+    EvidenceCheck gone = check(EvidenceCheck.Verdict.GONE, 5);
+    check(evidence, gone);
+
+    assertThat(of(one.ref())).containsExactly(evidence.checked(gone));
+    assertThat(of(two.ref())).containsExactly(evidence.checked(gone));
+    assertThat(of(there.ref())).containsExactly(theirs);
+    assertThat(find(theirs)).contains(theirs);
+  }
+
+  @Test
+  void recordCheck_ofUnknownEvidence_isPassedOver() {
+    MemoryNode node = insert(fact("Supported"));
+    attach(evidence("a"), node.ref());
+
+    check(evidence("b"), check(EvidenceCheck.Verdict.HOLDS, 1));
+    check(evidence(OTHER_PROJECT, "a"), check(EvidenceCheck.Verdict.HOLDS, 1));
+
+    assertThat(find(evidence("b"))).isEmpty();
+    assertThat(of(node.ref())).containsExactly(evidence("a"));
+  }
+
+  @Test
+  void recordCheck_thenAttachAgain_keepsTheCheck() {
+    MemoryNode node = insert(fact("Supported"));
+    MemoryNode other = insert(fact("Also supported"));
+    Evidence evidence = evidence("a");
+    EvidenceCheck changed = check(EvidenceCheck.Verdict.CHANGED, 5);
+    attach(evidence, node.ref());
+    check(evidence, changed);
+
+    attach(evidence, node.ref());
+    attach(evidence, other.ref());
+
+    assertThat(of(node.ref())).containsExactly(evidence.checked(changed));
+    assertThat(of(other.ref())).containsExactly(evidence.checked(changed));
+  }
+
+  @Test
+  void attach_evidenceThatWasChecked_keepsTheCheck() {
+    MemoryNode node = insert(fact("Supported"));
+    Evidence checked = evidence("a").checked(check(EvidenceCheck.Verdict.HOLDS, 5));
+
+    attach(checked, node.ref());
+
+    assertThat(find(checked)).contains(checked);
+  }
+
+  @Test
+  void recordCheck_withinAWrite_isSeenByItAndTakenBackWithIt() {
+    MemoryNode node = insert(fact("Supported"));
+    Evidence evidence = evidence("a");
+    attach(evidence, node.ref());
+    EvidenceCheck gone = check(EvidenceCheck.Verdict.GONE, 5);
+
+    changeInVain(
+        tx -> {
+          tx.evidence().recordCheck(PROJECT, evidence.id(), gone);
+          assertThat(tx.evidence().of(node.ref())).containsExactly(evidence.checked(gone));
+        });
+
+    assertThat(find(evidence)).contains(evidence);
+  }
+
+  @Test
+  void nodesWith_evidence_givesTheNodesThatItIsAttachedTo() {
+    MemoryNode one = insert(fact("One"));
+    MemoryNode two = insert(fact("Two"));
+    MemoryNode there = insert(fact(OTHER_PROJECT, "One"));
+    Evidence shared = evidence("shared");
+    attach(evidence("own"), one.ref());
+    attach(shared, one.ref());
+    attach(shared, two.ref());
+    attach(shared, two.ref());
+    attach(evidence(OTHER_PROJECT, "shared"), there.ref());
+
+    assertThat(nodesWith(shared)).containsExactlyInAnyOrder(one.ref(), two.ref());
+    assertThat(nodesWith(evidence("own"))).containsExactly(one.ref());
+    assertThat(nodesWith(evidence(OTHER_PROJECT, "shared"))).containsExactly(there.ref());
+    assertThat(nodesWith(evidence("unknown"))).isEmpty();
+    assertThat(nodesWith(evidence(OTHER_PROJECT, "own"))).isEmpty();
+
+    delete(one.ref());
+
+    assertThat(nodesWith(shared)).containsExactly(two.ref());
+    assertThat(nodesWith(evidence("own"))).isEmpty();
   }
 }

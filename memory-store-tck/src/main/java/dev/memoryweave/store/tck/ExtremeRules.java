@@ -7,6 +7,8 @@ import static dev.memoryweave.store.tck.TckNodes.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
@@ -24,6 +26,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
@@ -94,10 +97,28 @@ abstract class ExtremeRules extends StoreRules {
     EventDraft draft =
         new EventDraft(EventType.MEMORY_CREATED, scope, text, Source.USER, NOON, text);
 
+    Decision decided =
+        new Decision(
+            0,
+            scope,
+            Decision.Outcome.HOLD,
+            text,
+            SessionId.of(text),
+            NodeKind.FACT,
+            text,
+            node.ref(),
+            null,
+            DecisionScores.alone(1),
+            text,
+            List.of(new Decision.Change(node.ref(), 0, 1)),
+            Source.USER,
+            NOON);
+
     MemoryEvent event =
         store.write(
             tx -> {
               tx.nodes().insert(node);
+              tx.decisions().append(decided);
               tx.evidence().attach(evidence, node.ref());
               return tx.events().append(draft);
             });
@@ -109,6 +130,11 @@ abstract class ExtremeRules extends StoreRules {
           assertThat(tx.nodes().count(NodeFilter.in(scope).withSession(node.session())))
               .isEqualTo(1);
           assertThat(tx.evidence().of(node.ref())).containsExactly(evidence);
+          assertThat(tx.decisions().list(DecisionQuery.ofReport(List.of(scope), text)))
+              .singleElement()
+              .satisfies(found -> assertThat(found).isEqualTo(decided.numbered(found.sequence())));
+          assertThat(tx.nodes().count(NodeFilter.in(scope).withBranches(Set.of(text))))
+              .isEqualTo(1);
           assertThat(tx.events().list(new EventQuery(List.of(scope), text, Set.of(), 0, 9, true)))
               .containsExactly(event);
         });

@@ -12,14 +12,18 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -220,5 +224,71 @@ abstract class FilterRules extends StoreRules {
     assertPass(facts.withTags(Set.of("hot")));
     assertPass(facts.withTags(Set.of("blue")), "lantern-fact");
     assertPass(facts.withUnexpiredAt(NOON), "lantern-stale", "lantern-grandchild");
+  }
+
+  private static MemoryNode onBranch(String title, @Nullable String branch) {
+    return node(NodeKind.PATTERN, title)
+        .provenance(new Provenance(Source.AGENT, Trust.AGENT, null, "c0ffee", branch))
+        .build();
+  }
+
+  @Test
+  void branches_severalNamed_letThoseOfUnknownBranchPass() {
+    insert(
+        onBranch("Lantern anywhere", null),
+        onBranch("Lantern main", "main"),
+        onBranch("Lantern feature", "feature/lantern"),
+        onBranch("Lantern other", "Main"));
+    NodeFilter patterns = IN_PROJECT.withKinds(Set.of(NodeKind.PATTERN));
+
+    assertPass(patterns, "lantern-anywhere", "lantern-main", "lantern-feature", "lantern-other");
+    assertPass(patterns.withBranches(Set.of("main")), "lantern-anywhere", "lantern-main");
+    assertPass(
+        patterns.withBranches(Set.of("main", "feature/lantern")),
+        "lantern-anywhere",
+        "lantern-main",
+        "lantern-feature");
+    assertPass(patterns.withBranches(Set.of("feature")), "lantern-anywhere");
+    assertPass(patterns.withBranches(Set.of("%")), "lantern-anywhere");
+    assertPass(
+        patterns.withBranches(Set.of("x")).withBranches(Set.of()),
+        "lantern-anywhere",
+        "lantern-main",
+        "lantern-feature",
+        "lantern-other");
+  }
+
+  @Test
+  void branches_withOtherConditions_mustAllHold() {
+    insert(
+        onBranch("Lantern main", "main").toBuilder().tags(List.of("red")).parent(ROOT).build(),
+        onBranch("Lantern feature", "feature").toBuilder()
+            .tags(List.of("red"))
+            .parent(ROOT)
+            .session(MONDAY)
+            .build());
+    NodeFilter main = IN_PROJECT.withBranches(Set.of("main"));
+
+    assertPass(
+        main.withTags(Set.of("red")),
+        "lantern-fact",
+        "lantern-stale",
+        "lantern-grandchild",
+        "lantern-main");
+    assertPass(main.withParent(ROOT), "lantern-stale", "lantern-decision", "lantern-main");
+    assertPass(main.withSession(MONDAY), "lantern-decision", "lantern-turn", "lantern-grandchild");
+    assertPass(
+        main.withTags(Set.of("red")).withStatuses(Set.of(NodeStatus.STALE)), "lantern-stale");
+  }
+
+  @Test
+  void branches_afterAnUpdate_followTheNode() {
+    MemoryNode node = insert(onBranch("Lantern moved", "feature"));
+    NodeFilter main = IN_PROJECT.withKinds(Set.of(NodeKind.PATTERN)).withBranches(Set.of("main"));
+    assertPass(main);
+
+    update(node.toBuilder().provenance(onBranch("x", "main").provenance()).build());
+
+    assertPass(main, "lantern-moved");
   }
 }

@@ -1,6 +1,8 @@
 package dev.memoryweave.store.tck;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.store.DecisionReader;
+import dev.memoryweave.store.DecisionWriter;
 import dev.memoryweave.store.EventReader;
 import dev.memoryweave.store.EventWriter;
 import dev.memoryweave.store.EvidenceReader;
@@ -145,6 +147,12 @@ public final class HostileStore implements MemoryStore {
       pause();
       return transaction.events();
     }
+
+    @Override
+    public DecisionReader decisions() {
+      pause();
+      return transaction.decisions();
+    }
   }
 
   private final class HostileWrite implements WriteTransaction {
@@ -176,6 +184,12 @@ public final class HostileStore implements MemoryStore {
     public EventWriter events() {
       pause();
       return transaction.events();
+    }
+
+    @Override
+    public DecisionWriter decisions() {
+      pause();
+      return transaction.decisions();
     }
   }
 }

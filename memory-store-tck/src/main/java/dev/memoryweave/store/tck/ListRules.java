@@ -236,6 +236,7 @@ abstract class ListRules extends StoreRules {
             IN_PROJECT.withKinds(Set.of(NodeKind.FACT)),
             IN_PROJECT.withStatuses(Set.of(NodeStatus.ACTIVE)),
             IN_PROJECT.withSession(SessionId.of("s")),
+            IN_PROJECT.withBranches(Set.of("main")),
             IN_PROJECT.withParent(NodeId.of(NodeKind.FACT, "p")))) {
       assertCursorIsRefused(
           NodeQuery.first(IN_PROJECT, NodeOrder.OLDEST_FIRST, 2),

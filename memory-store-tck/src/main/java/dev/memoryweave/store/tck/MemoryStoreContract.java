@@ -107,6 +107,14 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
+  @DisplayName("decisions")
+  class Decisions extends DecisionRules {
+    Decisions() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("deleting")
   class Deleting extends DeleteRules {
     Deleting() {

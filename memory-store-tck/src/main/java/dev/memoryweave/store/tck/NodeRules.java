@@ -17,6 +17,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
@@ -38,6 +39,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -105,6 +107,9 @@ abstract class NodeRules extends StoreRules {
                 .provenance(new Provenance(source, trust, null, null, null))
                 .build());
       }
+    }
+    for (NodeFlag flag : NodeFlag.values()) {
+      nodes.add(node(NodeKind.FACT, "Flagged " + flag.label()).flags(Set.of(flag)).build());
     }
     for (ScopeLevel level : ScopeLevel.values()) {
       nodes.add(fact(new Scope(level, "level"), "On level " + level));
@@ -300,6 +305,43 @@ abstract class NodeRules extends StoreRules {
 
     assertThat(stored(latest.ref())).isEqualTo(latest);
     look(tx -> assertThat(tx.nodes().formerVersions(full().ref())).isEqualTo(versions));
+  }
+
+  @Test
+  void insert_beliefThatIsNotWhatWasStated_keepsBoth() {
+    MemoryNode doubted = node(NodeKind.FACT, "Doubted").confidence(.9).believed(0).build();
+    MemoryNode confirmed =
+        node(NodeKind.FACT, "Confirmed").confidence(0).believed(Math.nextDown(1.0)).build();
+
+    insert(doubted, confirmed);
+
+    assertThat(stored(doubted.ref()).confidence()).isZero();
+    assertThat(stored(doubted.ref()).statedConfidence()).isEqualTo(.9);
+    assertThat(stored(confirmed.ref()).confidence()).isEqualTo(Math.nextDown(1.0));
+    assertThat(stored(confirmed.ref()).statedConfidence()).isZero();
+  }
+
+  @Test
+  void update_ofFlagsAndBelief_isKeptInTheFormerVersions() {
+    List<MemoryNode> versions = new ArrayList<>();
+    MemoryNode latest =
+        insert(node(NodeKind.FACT, "Watched").confidence(.5).flags(flags()).build());
+    for (NodeFlag[] flags :
+        new NodeFlag[][] {{NodeFlag.CONTESTED}, NodeFlag.values(), {}, {NodeFlag.LEAKS_DATA}}) {
+      versions.add(latest);
+      latest =
+          update(latest.toBuilder().believed(latest.confidence() / 2).flags(flags(flags)).build());
+      assertThat(stored(latest.ref())).isEqualTo(latest);
+    }
+
+    assertThat(latest.statedConfidence()).isEqualTo(.5);
+    assertThat(latest.flags()).containsExactly(NodeFlag.LEAKS_DATA);
+    MemoryNode last = latest;
+    look(tx -> assertThat(tx.nodes().formerVersions(last.ref())).isEqualTo(versions));
+  }
+
+  private static Set<NodeFlag> flags(NodeFlag... flags) {
+    return Set.of(flags);
   }
 
   @Test

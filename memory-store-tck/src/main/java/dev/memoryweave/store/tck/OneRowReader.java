@@ -58,6 +58,11 @@ class OneRowReader implements NodeReader {
   }
 
   @Override
+  public Map<String, Long> frequencies(Collection<String> terms, int atMost) {
+    return nodes.frequencies(terms, atMost);
+  }
+
+  @Override
   public List<MemoryNode> formerVersions(NodeRef ref) {
     return nodes.formerVersions(ref);
   }

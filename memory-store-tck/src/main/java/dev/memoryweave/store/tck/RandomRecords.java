@@ -4,19 +4,25 @@ import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import java.util.ArrayList;
@@ -35,6 +41,10 @@ final class RandomRecords {
       List.of("lantern", "harbor", "quartz", "volcano", "copper", "anchor");
   private static final List<String> SUBJECTS = List.of("fact.a", "fact.b");
   private static final List<NodeStatus> STATUSES = List.of(NodeStatus.values());
+  private static final List<NodeFlag> FLAGS = List.of(NodeFlag.values());
+  private static final List<String> REPORTS = List.of("report 1", "report 2");
+  private static final List<Decision.Outcome> OUTCOMES =
+      List.of(Decision.Outcome.CREATE, Decision.Outcome.HOLD, Decision.Outcome.UNDO);
   private static final int SLUGS = 5;
 
   private final Random random;
@@ -90,8 +100,16 @@ final class RandomRecords {
         .supersededBy(status.isCurrent() || others.isEmpty() ? null : maybe(pick(others)))
         .tags(tags())
         .lifetime(new Lifetime(null, maybe(NOON.plusSeconds(below(3)))))
+        .confidence(below(4) / 3.0)
+        .believed(below(4) / 3.0)
+        .flags(oneIn(2) ? Set.of() : Set.copyOf(List.of(pick(FLAGS), NodeFlag.CONTESTED)))
+        .provenance(new Provenance(Source.AGENT, Trust.AGENT, null, null, maybe(branch())))
         .updatedAt(NOON.plusSeconds(below(4)))
         .build();
+  }
+
+  private String branch() {
+    return "branch-" + below(3);
   }
 
   private SessionId session() {
@@ -117,6 +135,39 @@ final class RandomRecords {
         List.of(),
         pick(List.of(Relation.Status.values())),
         NOON.plusSeconds(below(100)));
+  }
+
+  /** What an evidence check found. */
+  EvidenceCheck check() {
+    return new EvidenceCheck(
+        pick(List.of(EvidenceCheck.Verdict.values())), NOON.plusSeconds(below(100)));
+  }
+
+  /** A decision that may name nodes that do not exist. */
+  Decision decision() {
+    List<Decision.Change> changes = new ArrayList<>();
+    for (int i = below(3); i > 0; i--) {
+      long before = below(5);
+      changes.add(new Decision.Change(ref(), before, before + 1));
+    }
+    return TckNodes.decision(
+        pick(SCOPES),
+        pick(OUTCOMES),
+        pick(REPORTS),
+        oneIn(2) ? null : ref(),
+        oneIn(2) ? null : ref(),
+        changes.toArray(Decision.Change[]::new));
+  }
+
+  DecisionQuery decisionQuery() {
+    return new DecisionQuery(
+        scopes(),
+        oneIn(3) ? pick(REPORTS) : null,
+        oneIn(3) ? ref() : null,
+        oneIn(2) ? Set.of() : Set.copyOf(List.of(pick(OUTCOMES), Decision.Outcome.HOLD)),
+        below(20),
+        1 + below(9),
+        random.nextBoolean());
   }
 
   EventDraft event() {
@@ -152,7 +203,8 @@ final class RandomRecords {
         oneIn(2) ? Set.of() : Set.copyOf(tags()),
         oneIn(4) ? session() : null,
         oneIn(4) ? ref().id() : null,
-        oneIn(4) ? NOON.plusSeconds(below(3)) : null);
+        oneIn(4) ? NOON.plusSeconds(below(3)) : null,
+        oneIn(4) ? Set.of(branch()) : Set.of());
   }
 
   private List<Scope> scopes() {

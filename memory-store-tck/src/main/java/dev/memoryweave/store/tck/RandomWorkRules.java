@@ -5,14 +5,17 @@ import static dev.memoryweave.store.tck.TckNodes.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
@@ -25,6 +28,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.LongStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,7 +85,7 @@ abstract class RandomWorkRules extends StoreRules {
   }
 
   private static void step(WriteTransaction tx, ReferenceModel model, RandomRecords random) {
-    switch (random.below(10)) {
+    switch (random.below(13)) {
       case 0, 1, 2 -> insert(tx, model, random);
       case 3, 4 -> update(tx, model, random);
       case 5 -> {
@@ -91,7 +96,14 @@ abstract class RandomWorkRules extends StoreRules {
       }
       case 6 -> delete(tx, model, random);
       case 7 -> attach(tx, model, random);
-      case 8 -> relate(tx, model, random);
+      case 8, 9 -> relate(tx, model, random);
+      case 10 -> {
+        Evidence evidence = evidence(random.pick(RandomRecords.SCOPES), "place " + random.below(4));
+        EvidenceCheck check = random.check();
+        tx.evidence().recordCheck(evidence.scope(), evidence.id(), check);
+        model.recordCheck(evidence.scope(), evidence.id(), check);
+      }
+      case 11 -> decide(tx, model, random);
       default -> {
         EventDraft draft = random.event();
         MemoryEvent event = tx.events().append(draft);
@@ -170,6 +182,17 @@ abstract class RandomWorkRules extends StoreRules {
     }
   }
 
+  private static void decide(WriteTransaction tx, ReferenceModel model, RandomRecords random) {
+    Decision decision = random.decision();
+    if (!model.refs().containsAll(ReferenceModel.named(decision))) {
+      assertRefused(() -> tx.decisions().append(decision), UnknownNodeException.class);
+    } else {
+      Decision stored = tx.decisions().append(decision);
+      assertThat(stored).isEqualTo(decision.numbered(stored.sequence()));
+      model.append(stored);
+    }
+  }
+
   private static void assertRefused(ThrowingCallable work, Class<?>... with) {
     assertThat(catchThrowable(work)).isInstanceOfAny(with);
   }
@@ -181,10 +204,19 @@ abstract class RandomWorkRules extends StoreRules {
         Evidence evidence = evidence(scope, "place " + i);
         assertThat(tx.evidence().find(scope, evidence.id()))
             .isEqualTo(model.findEvidence(scope, evidence.id()));
+        assertThat(tx.evidence().nodesWith(scope, evidence.id()))
+            .containsExactlyInAnyOrderElementsOf(model.nodesWith(scope, evidence.id()));
       }
     }
     EventQuery events = random.eventQuery();
     assertThat(tx.events().list(events)).as("%s", events).isEqualTo(model.events(events));
+    DecisionQuery decisions = random.decisionQuery();
+    assertThat(tx.decisions().list(decisions))
+        .as("%s", decisions)
+        .isEqualTo(model.decisions(decisions));
+    DecisionQuery all =
+        new DecisionQuery(RandomRecords.SCOPES, null, null, Set.of(), 0, 1_000, false);
+    assertThat(tx.decisions().list(all)).isEqualTo(model.decisions(all));
     compareNodes(tx, model);
     compareLists(tx, model, NodeFilter.in(RandomRecords.SCOPES), random);
     compareLists(tx, model, random.filter(), random);
@@ -199,6 +231,10 @@ abstract class RandomWorkRules extends StoreRules {
       assertThat(tx.evidence().of(ref)).isEqualTo(model.evidenceOf(ref));
       assertThat(tx.relations().from(ref)).isEqualTo(model.from(ref));
       assertThat(tx.relations().to(ref)).isEqualTo(model.to(ref));
+      for (Relation relation : model.from(ref)) {
+        assertThat(tx.relations().formerVersions(ref, relation.predicate(), relation.to()))
+            .isEqualTo(model.formerVersions(ref, relation.predicate(), relation.to()));
+      }
       if (node.status().isCurrent()) {
         assertThat(tx.nodes().findByKey(ref.scope(), node.tier(), node.session(), node.key()))
             .contains(node);
@@ -217,6 +253,13 @@ abstract class RandomWorkRules extends StoreRules {
         .as("the count of %s", filter)
         .isEqualTo(model.list(filter, NodeOrder.OLDEST_FIRST).size());
     String words = random.word() + " " + random.word();
+    Map<String, Long> frequencies = tx.nodes().frequencies(terms(words), 1_000);
+    for (String term : terms(words)) {
+      // What was removed a moment ago may still be counted.
+      assertThat(frequencies.getOrDefault(term, 0L))
+          .as("the nodes with '%s'", term)
+          .isGreaterThanOrEqualTo(model.frequency(term));
+    }
     List<TextHit> hits = tx.nodes().search(words(filter, words));
     assertThat(hits)
         .isSortedAccordingTo(

@@ -1,13 +1,17 @@
 package dev.memoryweave.store.tck;
 
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
@@ -24,6 +28,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * What a store should hold, kept in the plainest way: lists that are searched from one end to the
@@ -35,7 +40,9 @@ final class ReferenceModel {
   private final Map<NodeRef, List<EvidenceId>> attached = new LinkedHashMap<>();
   private final Map<Scope, Map<EvidenceId, Evidence>> evidence = new LinkedHashMap<>();
   private final List<Relation> relations = new ArrayList<>();
+  private final List<Relation> formerRelations = new ArrayList<>();
   private final List<MemoryEvent> events = new ArrayList<>();
+  private final List<Decision> decisions = new ArrayList<>();
 
   /** A model that holds the same and changes on its own. */
   ReferenceModel copy() {
@@ -45,7 +52,9 @@ final class ReferenceModel {
     attached.forEach((ref, ids) -> copy.attached.put(ref, new ArrayList<>(ids)));
     evidence.forEach((scope, kept) -> copy.evidence.put(scope, new LinkedHashMap<>(kept)));
     copy.relations.addAll(relations);
+    copy.formerRelations.addAll(formerRelations);
     copy.events.addAll(events);
+    copy.decisions.addAll(decisions);
     return copy;
   }
 
@@ -101,7 +110,10 @@ final class ReferenceModel {
         keptIn(ref.scope()).remove(id);
       }
     }
-    relations.removeIf(relation -> relation.from().equals(ref) || relation.to().equals(ref));
+    for (List<Relation> related : List.of(relations, formerRelations)) {
+      related.removeIf(relation -> relation.from().equals(ref) || relation.to().equals(ref));
+    }
+    decisions.removeIf(decision -> names(decision, ref));
     for (MemoryNode node : List.copyOf(nodes.values())) {
       if (node.scope().equals(ref.scope()) && ref.id().equals(node.parent())) {
         change(node.ref(), builder -> builder.parent(null));
@@ -114,6 +126,58 @@ final class ReferenceModel {
 
   private void change(NodeRef ref, UnaryOperator<MemoryNode.Builder> changed) {
     nodes.computeIfPresent(ref, (same, node) -> changed.apply(node.toBuilder()).build());
+  }
+
+  private static boolean names(Decision decision, NodeRef ref) {
+    return named(decision).contains(ref);
+  }
+
+  /** The nodes that a decision names. */
+  static List<NodeRef> named(Decision decision) {
+    return Stream.concat(
+            Stream.of(decision.target(), decision.result()).filter(Objects::nonNull),
+            decision.changes().stream().map(Decision.Change::node))
+        .toList();
+  }
+
+  /** Keeps the decision that the store made of one. */
+  void append(Decision decision) {
+    decisions.add(decision);
+  }
+
+  List<Decision> decisions(DecisionQuery query) {
+    List<Decision> found =
+        new ArrayList<>(
+            decisions.stream()
+                .filter(decision -> query.scopes().contains(decision.scope()))
+                .filter(d -> query.report() == null || d.report().equals(query.report()))
+                .filter(d -> query.node() == null || names(d, query.node()))
+                .filter(d -> query.outcomes().isEmpty() || query.outcomes().contains(d.outcome()))
+                .filter(decision -> decision.sequence() > query.afterSequence())
+                .toList());
+    if (query.latest()) {
+      Collections.reverse(found);
+    }
+    return found.subList(0, Math.min(found.size(), query.limit()));
+  }
+
+  void recordCheck(Scope scope, EvidenceId id, EvidenceCheck check) {
+    keptIn(scope).computeIfPresent(id, (same, piece) -> piece.checked(check));
+  }
+
+  /** The nodes that a piece of evidence is attached to. */
+  List<NodeRef> nodesWith(Scope scope, EvidenceId id) {
+    return attached.entrySet().stream()
+        .filter(node -> node.getKey().scope().equals(scope) && node.getValue().contains(id))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /** How many nodes hold a term. */
+  long frequency(String term) {
+    return nodes.values().stream()
+        .filter(node -> holdsOne(NodeText.of(node), List.of(term)))
+        .count();
   }
 
   boolean attach(Evidence piece, NodeRef node) {
@@ -133,9 +197,11 @@ final class ReferenceModel {
   boolean put(Relation relation) {
     for (int i = 0; i < relations.size(); i++) {
       Relation known = relations.get(i);
-      if (known.from().equals(relation.from())
-          && known.predicate().equals(relation.predicate())
-          && known.to().equals(relation.to())) {
+      if (known.saysTheSameAs(relation)) {
+        return false;
+      }
+      if (isOfThree(known, relation.from(), relation.predicate(), relation.to())) {
+        formerRelations.add(known);
         relations.set(
             i,
             new Relation(
@@ -145,11 +211,28 @@ final class ReferenceModel {
                 relation.strength(),
                 relation.evidence(),
                 relation.status(),
-                known.createdAt()));
+                known.createdAt(),
+                relation.updatedAt().isBefore(known.updatedAt())
+                    ? known.updatedAt()
+                    : relation.updatedAt()));
         return false;
       }
     }
     return relations.add(relation);
+  }
+
+  private static boolean isOfThree(
+      Relation relation, NodeRef from, Predicate predicate, NodeRef to) {
+    return relation.from().equals(from)
+        && relation.predicate().equals(predicate)
+        && relation.to().equals(to);
+  }
+
+  /** What a relation was before each change. */
+  List<Relation> formerVersions(NodeRef from, Predicate predicate, NodeRef to) {
+    return formerRelations.stream()
+        .filter(relation -> isOfThree(relation, from, predicate, to))
+        .toList();
   }
 
   /** Appends the event that the store made of a draft. */
@@ -234,12 +317,14 @@ final class ReferenceModel {
 
   private static boolean passes(MemoryNode node, NodeFilter filter) {
     Instant end = node.lifetime().expiresAt();
+    String branch = node.provenance().branch();
     return filter.scopes().contains(node.scope())
         && (filter.kinds().isEmpty() || filter.kinds().contains(node.kind()))
         && (filter.statuses().isEmpty() || filter.statuses().contains(node.status()))
         && filter.tags().stream().allMatch(node.tags()::contains)
         && (filter.session() == null || filter.session().equals(node.session()))
         && (filter.parent() == null || filter.parent().equals(node.parent()))
-        && (filter.unexpiredAt() == null || end == null || end.isAfter(filter.unexpiredAt()));
+        && (filter.unexpiredAt() == null || end == null || end.isAfter(filter.unexpiredAt()))
+        && (filter.branches().isEmpty() || branch == null || filter.branches().contains(branch));
   }
 }

@@ -129,7 +129,8 @@ abstract class RelationRules extends StoreRules {
             changed.strength(),
             changed.evidence(),
             changed.status(),
-            first.createdAt());
+            first.createdAt(),
+            changed.updatedAt());
     assertThat(from(a)).containsExactly(expected, second);
     assertThat(to(b)).containsExactly(expected, second);
     look(tx -> assertThat(tx.relations().find(a, Predicate.DEPENDS_ON, b)).contains(expected));
@@ -224,5 +225,141 @@ abstract class RelationRules extends StoreRules {
 
     assertThat(from(a)).containsExactly(relation);
     assertThat(to(b)).containsExactly(relation);
+  }
+
+  private List<Relation> former(Relation relation) {
+    return store.read(
+        tx -> tx.relations().formerVersions(relation.from(), relation.predicate(), relation.to()));
+  }
+
+  @Test
+  void put_changes_keepWhatTheRelationWasOldestFirst() {
+    Relation first = relation(a, Predicate.AFFECTS, b);
+    put(first);
+    Relation second = first.withStatus(Relation.Status.STALE, NOON.plusSeconds(1));
+    put(second);
+    Relation third =
+        new Relation(
+            a,
+            Predicate.AFFECTS,
+            b,
+            Relation.Strength.HIGH,
+            List.of(evidence("z").id(), evidence("a").id()),
+            Relation.Status.STALE,
+            NOON,
+            NOON.plusSeconds(2));
+    put(third);
+    Relation fourth = third.withStatus(Relation.Status.ACTIVE, NOON.plusSeconds(3));
+    put(fourth);
+
+    assertThat(former(first)).containsExactly(first, second, third);
+    assertThat(from(a)).containsExactly(fourth);
+  }
+
+  @Test
+  void formerVersions_ofAnUnchangedOrUnknownRelation_isEmpty() {
+    Relation changed = relation(a, Predicate.AFFECTS, b);
+    put(changed);
+    put(changed.withStatus(Relation.Status.STALE, NOON));
+    Relation unchanged = relation(b, Predicate.AFFECTS, a);
+    put(unchanged);
+
+    assertThat(former(changed)).hasSize(1);
+    assertThat(former(unchanged)).isEmpty();
+    assertThat(former(relation(a, Predicate.PART_OF, b))).isEmpty();
+    assertThat(former(relation(a, Predicate.AFFECTS, c))).isEmpty();
+    assertThat(former(relation(a, Predicate.AFFECTS, nowhere()))).isEmpty();
+    assertThat(former(relation(a, Predicate.AFFECTS, new NodeRef(OTHER_PROJECT, b.id()))))
+        .isEmpty();
+  }
+
+  @Test
+  void put_whatSaysTheSame_changesNothing() {
+    Relation first =
+        new Relation(
+            a,
+            Predicate.AFFECTS,
+            b,
+            Relation.Strength.LOW,
+            List.of(evidence("x").id()),
+            Relation.Status.ACTIVE,
+            NOON,
+            NOON.plusSeconds(1));
+    put(first);
+
+    boolean isNew =
+        put(
+            new Relation(
+                a,
+                Predicate.AFFECTS,
+                b,
+                first.strength(),
+                first.evidence(),
+                first.status(),
+                NOON.plusSeconds(50),
+                NOON.plusSeconds(60)));
+
+    assertThat(isNew).isFalse();
+    assertThat(from(a)).containsExactly(first);
+    assertThat(former(first)).isEmpty();
+  }
+
+  @Test
+  void put_changeOfAnEarlierTime_countsAsMadeWithTheLast() {
+    Relation first = relation(a, Predicate.AFFECTS, b);
+    put(first);
+    Relation second = first.withStatus(Relation.Status.STALE, NOON.plusSeconds(9));
+    put(second);
+
+    put(
+        new Relation(
+            a,
+            Predicate.AFFECTS,
+            b,
+            null,
+            List.of(),
+            Relation.Status.ACTIVE,
+            NOON.minusSeconds(9)));
+
+    assertThat(from(a))
+        .containsExactly(second.withStatus(Relation.Status.ACTIVE, NOON.plusSeconds(9)));
+    assertThat(former(first)).containsExactly(first, second);
+  }
+
+  @Test
+  void formerVersions_ofRelationsSideBySide_areKeptApart() {
+    List<Relation> all =
+        List.of(
+            relation(a, Predicate.AFFECTS, b),
+            relation(b, Predicate.AFFECTS, a),
+            relation(a, Predicate.PART_OF, b),
+            relation(a, Predicate.AFFECTS, c));
+    all.forEach(this::put);
+    for (Relation.Status status : List.of(Relation.Status.STALE, Relation.Status.ACTIVE)) {
+      all.forEach(relation -> put(relation.withStatus(status, NOON.plusSeconds(1))));
+    }
+
+    assertThat(all)
+        .allSatisfy(
+            relation ->
+                assertThat(former(relation))
+                    .containsExactly(
+                        relation, relation.withStatus(Relation.Status.STALE, NOON.plusSeconds(1))));
+    assertThat(from(a)).hasSize(3).allMatch(r -> r.status() == Relation.Status.ACTIVE);
+  }
+
+  @Test
+  void put_changeWithinAWrite_isSeenByItAndTakenBackWithIt() {
+    Relation first = relation(a, Predicate.AFFECTS, b);
+    put(first);
+
+    changeInVain(
+        tx -> {
+          assertThat(tx.relations().put(first.withStatus(Relation.Status.STALE, NOON))).isFalse();
+          assertThat(tx.relations().formerVersions(a, Predicate.AFFECTS, b)).containsExactly(first);
+        });
+
+    assertThat(from(a)).containsExactly(first);
+    assertThat(former(first)).isEmpty();
   }
 }

@@ -2,6 +2,7 @@ package dev.memoryweave.store.tck;
 
 import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.decision;
 import static dev.memoryweave.store.tck.TckNodes.event;
 import static dev.memoryweave.store.tck.TckNodes.evidence;
 import static dev.memoryweave.store.tck.TckNodes.fact;
@@ -14,13 +15,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.MemoryStore;
@@ -70,13 +75,29 @@ abstract class ReopeningRules extends StoreRules {
     MemoryNode first = insert(fullParent(), fullSuccessor(), full());
     MemoryNode second = update(first.toBuilder().body("a copper lantern").build());
     NodeRef other = insert(fact("Another lantern")).ref();
-    Relation relation = relation(first.ref(), Predicate.AFFECTS, other);
+    Relation stated = relation(first.ref(), Predicate.AFFECTS, other);
+    Relation relation = stated.withStatus(Relation.Status.STALE, NOON.plusSeconds(3));
+    EvidenceCheck check = new EvidenceCheck(EvidenceCheck.Verdict.GONE, NOON.plusSeconds(4));
+    Decision decision =
+        store.write(
+            tx ->
+                tx.decisions()
+                    .append(
+                        decision(
+                            PROJECT,
+                            Outcome.MERGE,
+                            "r",
+                            other,
+                            first.ref(),
+                            new Decision.Change(first.ref(), 1, 2))));
     MemoryEvent event =
         store.write(
             tx -> {
               tx.nodes().recordUse(List.of(first.ref()), NOON.plusSeconds(9));
               tx.evidence().attach(evidence("b"), first.ref());
               tx.evidence().attach(evidence("a"), first.ref());
+              tx.evidence().recordCheck(PROJECT, evidence("a").id(), check);
+              tx.relations().put(stated);
               tx.relations().put(relation);
               tx.nodes().insert(fact("Gone"));
               tx.nodes().delete(fact("Gone").ref());
@@ -98,8 +119,13 @@ abstract class ReopeningRules extends StoreRules {
               .isEqualTo(
                   second.toBuilder().usage(second.usage().usedAt(NOON.plusSeconds(9))).build());
           assertThat(tx.nodes().formerVersions(first.ref())).containsExactly(first);
-          assertThat(tx.evidence().of(first.ref())).containsExactly(evidence("b"), evidence("a"));
+          assertThat(tx.evidence().of(first.ref()))
+              .containsExactly(evidence("b"), evidence("a").checked(check));
           assertThat(tx.relations().to(other)).containsExactly(relation);
+          assertThat(tx.relations().formerVersions(first.ref(), Predicate.AFFECTS, other))
+              .containsExactly(stated);
+          assertThat(tx.decisions().list(DecisionQuery.about(List.of(PROJECT), other, 9)))
+              .containsExactly(decision);
           assertThat(tx.events().list(EVENTS)).containsExactly(event);
           assertThat(tx.events().revision(PROJECT)).isEqualTo(1);
           assertThat(tx.nodes().find(fact("Gone").ref())).isEmpty();
@@ -122,6 +148,28 @@ abstract class ReopeningRules extends StoreRules {
     insert(fact("Second"));
     assertThat(refsOf(list(IN_PROJECT))).isEqualTo(refs(node, fact("Second")));
     assertThatExceptionOfType(DuplicateNodeException.class).isThrownBy(() -> insert(fact("First")));
+  }
+
+  @Test
+  void reopen_durableStore_givesNoNumberOfADecisionTwice() {
+    insert(fact("First"), fact("Gone"));
+    Decision kept = decide(fact("First").ref());
+    Decision gone = decide(fact("Gone").ref());
+    delete(fact("Gone").ref());
+
+    closeAndReopen();
+
+    Decision after = decide(fact("First").ref());
+    assertThat(after.sequence()).isGreaterThan(gone.sequence());
+    look(
+        tx ->
+            assertThat(tx.decisions().list(DecisionQuery.ofReport(List.of(PROJECT), "r")))
+                .containsExactly(kept, after));
+  }
+
+  private Decision decide(NodeRef result) {
+    return store.write(
+        tx -> tx.decisions().append(decision(PROJECT, Outcome.CREATE, "r", null, result)));
   }
 
   @Test

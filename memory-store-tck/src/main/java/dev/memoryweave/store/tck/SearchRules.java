@@ -22,6 +22,7 @@ import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -372,6 +373,89 @@ abstract class SearchRules extends StoreRules {
     TextQuery query = new TextQuery(many, List.of(), IN_PROJECT, 10);
 
     assertThat(refs(search(query))).containsExactly(last.ref());
+  }
+
+  private static final int MANY = 1_000;
+
+  private Map<String, Long> frequencies(String... terms) {
+    return store.read(tx -> tx.nodes().frequencies(List.of(terms), MANY));
+  }
+
+  @Test
+  void frequencies_ofTerms_countTheNodesOfTheWholeStore() {
+    String lantern = terms("lantern").get(0);
+    String copper = terms("copper").get(0);
+    String volcano = terms("volcano").get(0);
+    insert(
+        withBody("A lantern", "lantern, lantern and lantern"),
+        node(NodeKind.FACT, "Copper").tags(List.of("lantern")).build(),
+        fact(OTHER_PROJECT, "Lantern"),
+        node(NodeKind.FACT, "Old lantern").status(NodeStatus.ARCHIVED).build());
+
+    assertThat(frequencies(lantern, volcano, copper, lantern))
+        .containsExactlyInAnyOrderEntriesOf(Map.of(lantern, 4L, copper, 1L));
+    assertThat(store.<Map<String, Long>>read(tx -> tx.nodes().frequencies(List.of(lantern), 3)))
+        .isEqualTo(Map.of(lantern, 3L));
+    assertThat(frequencies(volcano)).isEmpty();
+    assertThat(frequencies()).isEmpty();
+    assertThat(frequencies(lantern.substring(0, lantern.length() - 1))).isEmpty();
+  }
+
+  @Test
+  void frequencies_ofAnythingThatIsNoTerm_areLeftOut() {
+    insert(withBody("A lantern", "copper lantern"));
+
+    assertThat(
+            frequencies(
+                "",
+                " ",
+                "copper lantern",
+                "\"",
+                "lantern\"",
+                "*",
+                "lant*",
+                ":1",
+                "title:lantern",
+                "NOT",
+                "AND",
+                "\uD83D",
+                "\u0000",
+                "LANTERN"))
+        .isEmpty();
+  }
+
+  @Test
+  void frequencies_afterChanges_countNoMoreThanWasEverThere() {
+    String lantern = terms("lantern").get(0);
+    String copper = terms("copper").get(0);
+    MemoryNode changed = insert(withBody("One", "lantern"));
+    MemoryNode gone = insert(withBody("Two", "lantern"));
+    insert(withBody("Three", "lantern"));
+
+    update(changed.toBuilder().body("copper").build());
+    delete(gone.ref());
+
+    assertThat(frequencies(copper)).containsExactly(Map.entry(copper, 1L));
+    assertThat(frequencies(lantern).get(lantern)).isBetween(1L, 3L);
+    change(tx -> tx.nodes().rebuildIndex());
+    assertThat(frequencies(lantern, copper))
+        .containsExactlyInAnyOrderEntriesOf(Map.of(lantern, 1L, copper, 1L));
+  }
+
+  @Test
+  void frequencies_withinAWrite_seeWhatItWrote() {
+    String lantern = terms("lantern").get(0);
+    insert(fact("A lantern"));
+
+    changeInVain(
+        tx -> {
+          tx.nodes().insert(fact("Another lantern"));
+          assertThat(tx.nodes().frequencies(List.of(lantern), MANY)).isEqualTo(Map.of(lantern, 2L));
+          tx.nodes().insert(fact("A third lantern"));
+          assertThat(tx.nodes().frequencies(List.of(lantern), MANY)).isEqualTo(Map.of(lantern, 3L));
+        });
+
+    assertThat(frequencies(lantern)).isEqualTo(Map.of(lantern, 1L));
   }
 
   @Test

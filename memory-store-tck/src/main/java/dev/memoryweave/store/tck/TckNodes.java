@@ -1,6 +1,8 @@
 package dev.memoryweave.store.tck;
 
 import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
@@ -8,6 +10,7 @@ import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
@@ -27,6 +30,8 @@ import dev.memoryweave.model.Usage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Records to test stores with. All times are counted from {@link #NOON}, never from a clock. */
 public final class TckNodes {
@@ -92,6 +97,8 @@ public final class TckNodes {
         .tags(List.of("reliability", "api", "http-2"))
         .importance(0.1 + 0.2)
         .confidence(1.0 / 3)
+        .believed(2.0 / 7)
+        .flags(Set.of(NodeFlag.CONTESTED, NodeFlag.HIDES_TEXT))
         .usage(new Usage(3, 14, NOON.plusMillis(1), NOON.plusMillis(2)))
         .lifetime(new Lifetime(Duration.ofMinutes(90).plusMillis(5), NOON.plusMillis(3)))
         .provenance(
@@ -129,6 +136,31 @@ public final class TckNodes {
   /** A relation that holds and of which nothing more is known. */
   public static Relation relation(NodeRef from, Predicate predicate, NodeRef to) {
     return new Relation(from, predicate, to, null, List.of(), Relation.Status.ACTIVE, NOON);
+  }
+
+  /** A decision about a fact, made by an agent, without a session. */
+  public static Decision decision(
+      Scope scope,
+      Decision.Outcome outcome,
+      String report,
+      @Nullable NodeRef target,
+      @Nullable NodeRef result,
+      Decision.Change... changes) {
+    return new Decision(
+        0,
+        scope,
+        outcome,
+        report,
+        null,
+        NodeKind.FACT,
+        "What was proposed",
+        target,
+        result,
+        DecisionScores.alone(.7),
+        "it is so",
+        List.of(changes),
+        Source.AGENT,
+        NOON);
   }
 
   /** An event without a reason, caused by an agent. */

@@ -3,6 +3,7 @@ package dev.memoryweave.store.tck;
 import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.decision;
 import static dev.memoryweave.store.tck.TckNodes.event;
 import static dev.memoryweave.store.tck.TckNodes.evidence;
 import static dev.memoryweave.store.tck.TckNodes.fact;
@@ -14,7 +15,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -22,6 +25,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeOrder;
@@ -37,6 +41,10 @@ import org.junit.jupiter.api.Test;
 
 /** Transactions: all or nothing, not nested, and over when they are over. */
 abstract class TransactionRules extends StoreRules {
+  private static final EvidenceCheck CHECK =
+      new EvidenceCheck(EvidenceCheck.Verdict.CHANGED, NOON.plusSeconds(1));
+  private static final DecisionQuery DECISIONS = DecisionQuery.ofReport(List.of(PROJECT), "r");
+
   TransactionRules(MemoryStoreContract contract) {
     super(contract);
   }
@@ -124,7 +132,7 @@ abstract class TransactionRules extends StoreRules {
           tx.relations()
               .put(
                   relation(node.ref(), Predicate.AFFECTS, other)
-                      .withStatus(Relation.Status.REJECTED));
+                      .withStatus(Relation.Status.REJECTED, NOON));
           tx.evidence().attach(evidence("a"), node.ref());
         });
 
@@ -261,6 +269,7 @@ abstract class TransactionRules extends StoreRules {
     var evidence = store.read(ReadTransaction::evidence);
     var relations = store.read(ReadTransaction::relations);
     var events = store.read(ReadTransaction::events);
+    var decisions = store.read(ReadTransaction::decisions);
 
     assertRefused(
         () -> nodes.find(nowhere()),
@@ -271,11 +280,16 @@ abstract class TransactionRules extends StoreRules {
         () -> nodes.search(words(IN_PROJECT, "lantern")),
         () -> nodes.formerVersions(nowhere()),
         () -> nodes.existing(PROJECT, List.of(NodeId.of("fact.x"))),
+        () -> nodes.frequencies(List.of("lantern"), 10),
         () -> evidence.find(PROJECT, evidence("a").id()),
         () -> evidence.of(nowhere()),
+        () -> evidence.nodesWith(PROJECT, evidence("a").id()),
         () -> relations.find(nowhere(), Predicate.AFFECTS, nowhere()),
         () -> relations.from(nowhere()),
         () -> relations.to(nowhere()),
+        () -> relations.formerVersions(nowhere(), Predicate.AFFECTS, nowhere()),
+        () -> decisions.find(1),
+        () -> decisions.list(DecisionQuery.ofReport(List.of(PROJECT), "r")),
         () -> events.list(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1, false)),
         () -> events.revision(PROJECT));
   }
@@ -288,6 +302,7 @@ abstract class TransactionRules extends StoreRules {
     var evidence = store.write(WriteTransaction::evidence);
     var relations = store.write(WriteTransaction::relations);
     var events = store.write(WriteTransaction::events);
+    var decisions = store.write(WriteTransaction::decisions);
 
     assertRefused(
         () -> nodes.insert(fact("Late")),
@@ -298,6 +313,9 @@ abstract class TransactionRules extends StoreRules {
         () -> nodes.find(node.ref()),
         () -> evidence.attach(evidence("a"), node.ref()),
         () -> relations.put(relation(node.ref(), Predicate.AFFECTS, other)),
+        () -> evidence.recordCheck(PROJECT, evidence("a").id(), CHECK),
+        () -> decisions.append(decision(PROJECT, Outcome.CREATE, "r", null, null)),
+        () -> decisions.append(decision(PROJECT, Outcome.CREATE, "r", null, node.ref())),
         () -> events.append(event(EventType.MEMORY_CREATED, PROJECT, "fact.late")));
 
     assertThat(stored(node.ref())).isEqualTo(node);
@@ -306,6 +324,7 @@ abstract class TransactionRules extends StoreRules {
         tx -> {
           assertThat(tx.evidence().of(node.ref())).isEmpty();
           assertThat(tx.relations().from(node.ref())).isEmpty();
+          assertThat(tx.decisions().list(DECISIONS)).isEmpty();
           assertThat(tx.events().revision(PROJECT)).isZero();
         });
   }
@@ -326,7 +345,11 @@ abstract class TransactionRules extends StoreRules {
     MemoryNode to = tx.nodes().insert(fact("A harbor"));
     tx.nodes().update(from.toBuilder().body("changed").build());
     tx.evidence().attach(evidence("a"), from.ref());
-    tx.relations().put(relation(from.ref(), Predicate.AFFECTS, to.ref()));
+    tx.evidence().recordCheck(PROJECT, evidence("a").id(), CHECK);
+    Relation relation = relation(from.ref(), Predicate.AFFECTS, to.ref());
+    tx.relations().put(relation);
+    tx.relations().put(relation.withStatus(Relation.Status.STALE, NOON));
+    tx.decisions().append(decision(PROJECT, Outcome.CREATE, "r", to.ref(), from.ref()));
     tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, from.id().value()));
   }
 
@@ -337,8 +360,16 @@ abstract class TransactionRules extends StoreRules {
     assertThat(tx.nodes().formerVersions(from)).hasSize(1);
     assertThat(tx.nodes().count(IN_PROJECT)).isEqualTo(2);
     assertThat(refs(tx.nodes().search(words(IN_PROJECT, "lantern")))).containsExactly(from);
-    assertThat(tx.evidence().of(from)).containsExactly(evidence("a"));
-    assertThat(tx.relations().to(to)).containsExactly(relation(from, Predicate.AFFECTS, to));
+    assertThat(tx.evidence().of(from)).containsExactly(evidence("a").checked(CHECK));
+    assertThat(tx.evidence().nodesWith(PROJECT, evidence("a").id())).containsExactly(from);
+    Relation relation = relation(from, Predicate.AFFECTS, to);
+    assertThat(tx.relations().to(to))
+        .containsExactly(relation.withStatus(Relation.Status.STALE, NOON));
+    assertThat(tx.relations().formerVersions(from, Predicate.AFFECTS, to))
+        .containsExactly(relation);
+    assertThat(tx.decisions().list(DECISIONS)).hasSize(1);
+    assertThat(tx.decisions().list(DecisionQuery.about(List.of(PROJECT), to, 9)))
+        .isEqualTo(tx.decisions().list(DECISIONS));
     assertThat(tx.events().revision(PROJECT)).isEqualTo(1);
   }
 
@@ -352,6 +383,7 @@ abstract class TransactionRules extends StoreRules {
           assertThat(tx.nodes().search(words(IN_PROJECT, "lantern harbor"))).isEmpty();
           assertThat(tx.evidence().find(PROJECT, evidence("a").id())).isEmpty();
           assertThat(tx.relations().from(from)).isEmpty();
+          assertThat(tx.decisions().list(DECISIONS)).isEmpty();
           assertThat(tx.events().revision(PROJECT)).isZero();
         });
     assertThat(list(IN_PROJECT)).isEmpty();

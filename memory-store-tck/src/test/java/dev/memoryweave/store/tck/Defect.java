@@ -4,6 +4,7 @@ import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.InvalidValueException;
@@ -11,6 +12,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.MemoryStore;
@@ -36,6 +39,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -498,6 +502,351 @@ enum Defect {
     }
   },
 
+  LOSES_FLAGS("Nodes") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return inserting(store, node -> node.toBuilder().flags(Set.of()).build());
+    }
+  },
+
+  TAKES_BELIEF_FOR_WHAT_WAS_STATED("Nodes") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return inserting(store, node -> node.toBuilder().confidence(node.confidence()).build());
+    }
+  },
+
+  IGNORES_BRANCHES("Filters") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return filtering(store, filter -> filter.withBranches(Set.of()));
+    }
+  },
+
+  HIDES_WHAT_IS_OF_NO_BRANCH("Filters") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "list",
+          call -> {
+            Object result = call.proceed();
+            return result instanceof Page<?> page
+                    && call.arguments()[0] instanceof NodeQuery query
+                    && !query.filter().branches().isEmpty()
+                ? new Page<>(page.items().stream().filter(Defect::hasBranch).toList(), page.next())
+                : result;
+          });
+    }
+  },
+
+  COUNTS_TERMS_THAT_NOTHING_HOLDS("Search") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "frequencies",
+          call -> {
+            Map<Object, Object> frequencies = new HashMap<>((Map<?, ?>) call.proceed());
+            for (Object term : (Iterable<?>) call.arguments()[0]) {
+              frequencies.putIfAbsent(term, 0L);
+            }
+            return frequencies;
+          });
+    }
+  },
+
+  COUNTS_TERMS_ONCE("Search") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "frequencies",
+          call -> {
+            Map<Object, Object> frequencies = new HashMap<>((Map<?, ?>) call.proceed());
+            frequencies.replaceAll((term, count) -> 1L);
+            return frequencies;
+          });
+    }
+  },
+
+  LOSES_CHECKS("Evidences") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return at(store, "recordCheck", call -> null);
+    }
+  },
+
+  CHECKS_THE_EVIDENCE_OF_ALL_SCOPES("Evidences") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "recordCheck",
+          call -> {
+            for (Scope scope : ALL) {
+              call.arguments()[0] = scope;
+              call.proceed();
+            }
+            return null;
+          });
+    }
+  },
+
+  KNOWS_ONE_NODE_OF_EVIDENCE("Evidences") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return at(store, "nodesWith", call -> ((List<?>) call.proceed()).stream().limit(1).toList());
+    }
+  },
+
+  FORGETS_WHAT_RELATIONS_WERE("Relations") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "formerVersions",
+          call -> call.arguments().length == 3 ? List.of() : call.proceed());
+    }
+  },
+
+  TAKES_THE_SAME_RELATION_FOR_A_CHANGE("Relations") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      List<Relation> ever = new CopyOnWriteArrayList<>();
+      return new DefectiveStore(
+          store,
+          call -> {
+            if (call.method().equals("put")) {
+              ever.add((Relation) call.arguments()[0]);
+            }
+            if (call.method().equals("formerVersions") && call.arguments().length == 3) {
+              List<Relation> versions =
+                  ever.stream().filter(r -> List.of(call.arguments()).equals(threeOf(r))).toList();
+              return versions.subList(0, Math.max(0, versions.size() - 1));
+            }
+            return call.proceed();
+          });
+    }
+  },
+
+  CHANGES_RELATIONS_IN_THE_PAST("Relations") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      Map<List<Object>, Relation> last = new ConcurrentHashMap<>();
+      return new DefectiveStore(
+          store,
+          call -> {
+            if (call.method().equals("put")) {
+              Relation relation = (Relation) call.arguments()[0];
+              last.put(threeOf(relation), relation);
+            }
+            if (call.method().equals("from")) {
+              return ((List<?>) call.proceed())
+                  .stream().map(r -> at((Relation) r, last.get(threeOf((Relation) r)))).toList();
+            }
+            return call.proceed();
+          });
+    }
+  },
+
+  KEEPS_WHAT_RELATIONS_OF_DELETED_NODES_WERE("Deleting") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      Map<List<Object>, Object> ever = new ConcurrentHashMap<>();
+      return at(
+          store,
+          "formerVersions",
+          call -> {
+            List<?> versions = (List<?>) call.proceed();
+            List<Object> of = List.of(call.arguments());
+            return versions.isEmpty() ? ever.getOrDefault(of, versions) : versions;
+          },
+          (call, result) -> {
+            if (call.method().equals("put")) {
+              Relation relation = (Relation) call.arguments()[0];
+              ever.putIfAbsent(threeOf(relation), List.of(relation));
+            }
+          });
+    }
+  },
+
+  KEEPS_DECISIONS_ABOUT_DELETED_NODES("Deleting") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      Map<Object, Object> ever = new ConcurrentHashMap<>();
+      return at(
+          store,
+          "find",
+          call -> {
+            Object found = call.proceed();
+            Object decision = ever.get(call.arguments()[0]);
+            return decision == null ? found : Optional.of(decision);
+          },
+          (call, result) -> {
+            if (result instanceof Decision decision) {
+              ever.put(decision.sequence(), decision);
+            }
+          });
+    }
+  },
+
+  GIVES_A_NUMBER_OF_A_DECISION_TWICE("Decisions") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      // The numbers that are shown, by those that the store gave.
+      Map<Long, Long> shown = new ConcurrentHashMap<>();
+      return new DefectiveStore(store, Fault.NONE) {
+        @Override
+        public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
+          return store.<T>write(
+              tx -> work.apply(renumbering(tx).faulty(WriteTransaction.class, tx)));
+        }
+
+        @Override
+        public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
+          return store.<T>read(tx -> work.apply(renumbering(tx).faulty(ReadTransaction.class, tx)));
+        }
+
+        private DefectiveStore renumbering(ReadTransaction tx) {
+          return new DefectiveStore(
+              store,
+              call -> {
+                Object result = call.proceed();
+                if (result instanceof Decision decision) {
+                  shown.keySet().removeIf(sequence -> tx.decisions().find(sequence).isEmpty());
+                  long next = 1 + shown.values().stream().mapToLong(n -> n).max().orElse(0);
+                  shown.put(decision.sequence(), next);
+                  return decision.numbered(next);
+                }
+                return result instanceof List<?> list
+                    ? list.stream().map(this::renumbered).toList()
+                    : result;
+              });
+        }
+
+        private Object renumbered(Object item) {
+          return item instanceof Decision decision
+              ? decision.numbered(shown.getOrDefault(decision.sequence(), decision.sequence()))
+              : item;
+        }
+      };
+    }
+  },
+
+  LISTS_DECISIONS_OF_ALL_SCOPES("Decisions") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return deciding(
+          store,
+          q ->
+              new DecisionQuery(
+                  ALL,
+                  q.report(),
+                  q.node(),
+                  q.outcomes(),
+                  q.afterSequence(),
+                  q.limit(),
+                  q.latest()));
+    }
+  },
+
+  LISTS_DECISIONS_OF_ALL_REPORTS("Decisions") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return deciding(
+          store,
+          q ->
+              new DecisionQuery(
+                  q.scopes(),
+                  null,
+                  q.node(),
+                  q.outcomes(),
+                  q.afterSequence(),
+                  q.limit(),
+                  q.latest()));
+    }
+  },
+
+  LISTS_DECISIONS_OF_ANY_OUTCOME("Decisions") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return deciding(
+          store,
+          q ->
+              new DecisionQuery(
+                  q.scopes(),
+                  q.report(),
+                  q.node(),
+                  Set.of(),
+                  q.afterSequence(),
+                  q.limit(),
+                  q.latest()));
+    }
+  },
+
+  LISTS_DECISIONS_EARLIEST_FIRST_ALWAYS("Decisions") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return deciding(
+          store,
+          q ->
+              new DecisionQuery(
+                  q.scopes(),
+                  q.report(),
+                  q.node(),
+                  q.outcomes(),
+                  q.afterSequence(),
+                  q.limit(),
+                  false));
+    }
+  },
+
+  FINDS_DECISIONS_BY_THEIR_TARGET_ALONE("Decisions") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "list",
+          call ->
+              call.arguments()[0] instanceof DecisionQuery query && query.node() != null
+                  ? ((List<?>) call.proceed())
+                      .stream().filter(d -> query.node().equals(((Decision) d).target())).toList()
+                  : call.proceed());
+    }
+  },
+
+  TAKES_DECISIONS_ABOUT_UNKNOWN_NODES("Decisions") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "append",
+          call -> {
+            try {
+              return call.proceed();
+            } catch (UnknownNodeException e) {
+              return ((Decision) call.arguments()[0]).numbered(1);
+            }
+          });
+    }
+  },
+
+  LOSES_WHAT_DECISIONS_CHANGED("Decisions") {
+    @Override
+    MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "append",
+          call -> {
+            if (call.arguments()[0] instanceof Decision decision) {
+              call.arguments()[0] = withoutChanges(decision);
+            }
+            return call.proceed();
+          });
+    }
+  },
+
   FORGETS_EVERYTHING_WHEN_CLOSED("Reopening") {
     @Override
     MemoryStore in(MemoryStore store) {
@@ -529,6 +878,89 @@ enum Defect {
   private static DefectiveStore at(MemoryStore store, String method, Fault fault) {
     return new DefectiveStore(
         store, call -> call.method().equals(method) ? fault.at(call) : call.proceed());
+  }
+
+  /** The same, and something that looks at every call and what came of it. */
+  private static DefectiveStore at(
+      MemoryStore store, String method, Fault fault, BiConsumer<Call, Object> witness) {
+    return new DefectiveStore(
+        store,
+        call -> {
+          Object result = call.method().equals(method) ? fault.at(call) : call.proceed();
+          witness.accept(call, result);
+          return result;
+        });
+  }
+
+  private static DefectiveStore deciding(MemoryStore store, UnaryOperator<DecisionQuery> changed) {
+    return at(
+        store,
+        "list",
+        call -> {
+          if (call.arguments()[0] instanceof DecisionQuery query) {
+            call.arguments()[0] = changed.apply(query);
+          }
+          return call.proceed();
+        });
+  }
+
+  private static DefectiveStore filtering(MemoryStore store, UnaryOperator<NodeFilter> changed) {
+    return new DefectiveStore(
+        store,
+        call -> {
+          Object[] arguments = call.arguments();
+          if (arguments != null && arguments.length == 1) {
+            if (arguments[0] instanceof NodeFilter filter) {
+              arguments[0] = changed.apply(filter);
+            } else if (arguments[0] instanceof NodeQuery q) {
+              arguments[0] =
+                  new NodeQuery(changed.apply(q.filter()), q.order(), q.limit(), q.cursor());
+            } else if (arguments[0] instanceof TextQuery q) {
+              arguments[0] =
+                  new TextQuery(q.terms(), q.phrases(), changed.apply(q.filter()), q.limit());
+            }
+          }
+          return call.proceed();
+        });
+  }
+
+  private static boolean hasBranch(Object node) {
+    return ((MemoryNode) node).provenance().branch() != null;
+  }
+
+  private static List<Object> threeOf(Relation relation) {
+    return List.of(relation.from(), relation.predicate(), relation.to());
+  }
+
+  /** The relation as changed when the other one says, whatever was before. */
+  private static Relation at(Relation relation, Relation as) {
+    return new Relation(
+        relation.from(),
+        relation.predicate(),
+        relation.to(),
+        relation.strength(),
+        relation.evidence(),
+        relation.status(),
+        as.createdAt().isBefore(relation.createdAt()) ? as.createdAt() : relation.createdAt(),
+        as.updatedAt());
+  }
+
+  private static Decision withoutChanges(Decision decision) {
+    return new Decision(
+        decision.sequence(),
+        decision.scope(),
+        decision.outcome(),
+        decision.report(),
+        decision.session(),
+        decision.kind(),
+        decision.title(),
+        decision.target(),
+        decision.result(),
+        decision.scores(),
+        decision.reason(),
+        List.of(),
+        decision.actor(),
+        decision.at());
   }
 
   private static DefectiveStore inserting(MemoryStore store, UnaryOperator<MemoryNode> changed) {
@@ -568,7 +1000,8 @@ enum Defect {
         filter.tags(),
         filter.session(),
         filter.parent(),
-        filter.unexpiredAt());
+        filter.unexpiredAt(),
+        filter.branches());
   }
 
   private static void touch(WriteTransaction transaction, Object refs) {

@@ -1,5 +1,7 @@
 package dev.memoryweave.store.tck;
 
+import dev.memoryweave.store.DecisionReader;
+import dev.memoryweave.store.DecisionWriter;
 import dev.memoryweave.store.EventReader;
 import dev.memoryweave.store.EventWriter;
 import dev.memoryweave.store.EvidenceReader;
@@ -48,7 +50,9 @@ class DefectiveStore implements MemoryStore {
           RelationWriter.class,
           RelationReader.class,
           EventWriter.class,
-          EventReader.class);
+          EventReader.class,
+          DecisionWriter.class,
+          DecisionReader.class);
 
   final MemoryStore store;
   private final Fault fault;

@@ -8,4 +8,9 @@ class InMemoryAgentMemoryTest extends AgentMemoryContract {
   protected MemoryStore open() {
     return InMemoryStore.create();
   }
+
+  @Override
+  protected int randomChanges() {
+    return 10_000;
+  }
 }

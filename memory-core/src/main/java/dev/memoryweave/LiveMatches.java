@@ -1,0 +1,104 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.Tier;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.TextQuery;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Finds the memories that a candidate may be about, by the text index.
+ *
+ * <p>Only the rarest words of the candidate are looked for, so that the cost grows with the matches
+ * and not with the size of the store; those of the title come first.
+ */
+final class LiveMatches {
+  /** How many matches the words of the title, and those of the body, may have together. */
+  private static final int TITLE_MATCHES = 200;
+
+  private static final int BODY_MATCHES = 100;
+
+  /** Words of the title that are looked for however many matches they have. */
+  private static final int LEAST_OF_TITLE = 2;
+
+  private static final int LIMIT = 24;
+  private static final int LOOKED_AT = 200;
+
+  private static final Set<NodeKind> KINDS =
+      Arrays.stream(NodeKind.values())
+          .filter(kind -> kind.tier() != Tier.WORKING && kind.tier() != Tier.EPISODIC)
+          .collect(Collectors.toUnmodifiableSet());
+  private static final Set<NodeStatus> LIVE =
+      Set.of(NodeStatus.ACTIVE, NodeStatus.STALE, NodeStatus.CANDIDATE, NodeStatus.NEEDS_REVIEW);
+
+  private final ScopeChain chain;
+
+  LiveMatches(ScopeChain chain) {
+    this.chain = chain;
+  }
+
+  /**
+   * What was found.
+   *
+   * @param live memories in force, or that were until lately
+   * @param waiting candidates that wait for a second source or a reviewer
+   */
+  record Found(List<MemoryNode> live, List<MemoryNode> waiting) {}
+
+  /**
+   * Looks for a candidate.
+   *
+   * @param counted how many nodes hold the words that were counted before in the same transaction;
+   *     what is counted is added
+   */
+  Found find(
+      ReadTransaction tx, MemoryCandidate candidate, Map<String, Long> counted, Instant now) {
+    String body = candidate.body().substring(0, Math.min(LOOKED_AT, candidate.body().length()));
+    List<TextQuery.Term> terms =
+        new RareTerms(tx, counted)
+            .add(List.of(candidate.title()), LEAST_OF_TITLE, TITLE_MATCHES)
+            .add(List.of(body), 0, BODY_MATCHES)
+            .terms();
+    if (terms.isEmpty()) {
+      return new Found(List.of(), List.of());
+    }
+    NodeFilter filter =
+        NodeFilter.in(chain.scopes()).withKinds(KINDS).withStatuses(LIVE).withUnexpiredAt(now);
+    List<TextHit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, LIMIT));
+    Map<Boolean, List<MemoryNode>> byWaiting =
+        tx.nodes().findAll(hits.stream().map(TextHit::ref).toList()).values().stream()
+            .collect(Collectors.partitioningBy(LiveMatches::waits));
+    List<MemoryNode> live =
+        byWaiting.getOrDefault(false, List.of()).stream()
+            .filter(node -> !isOverridden(tx, node))
+            .toList();
+    return new Found(live, byWaiting.getOrDefault(true, List.of()));
+  }
+
+  /** What a narrower scope says in its place is what a candidate has to be compared with. */
+  private boolean isOverridden(ReadTransaction tx, MemoryNode node) {
+    return chain.scopes().stream()
+        .takeWhile(narrower -> !narrower.equals(node.scope()))
+        .anyMatch(
+            narrower ->
+                tx.nodes()
+                    .findByKey(narrower, node.tier(), null, node.key())
+                    .filter(holder -> !waits(holder))
+                    .isPresent());
+  }
+
+  private static boolean waits(MemoryNode node) {
+    return node.status() == NodeStatus.CANDIDATE || node.status() == NodeStatus.NEEDS_REVIEW;
+  }
+}

@@ -1,0 +1,111 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Marks nodes as confirmed, promoted or turned down, each time with an event. */
+final class Marks {
+  private final Believing believing;
+  private final Set<String> mainline;
+
+  Marks(Believing believing, List<String> mainline) {
+    this.believing = believing;
+    this.mainline = Set.copyOf(mainline);
+  }
+
+  /**
+   * Counts a confirmation. What was stale is in force again, and what was known of one branch only
+   * is known of both.
+   */
+  MemoryNode confirm(Change change, MemoryNode node, String reason) {
+    MemoryNode.Builder confirmed =
+        node.toBuilder()
+            .usage(node.usage().confirmed())
+            .provenance(
+                node.provenance().onBranch(joined(node.provenance(), change.author().branch())));
+    if (node.status() == NodeStatus.STALE) {
+      confirmed
+          .status(node.kind().liveStatus())
+          .usage(node.usage().confirmed().verifiedAt(change.now()));
+    }
+    return store(change, confirmed.build(), EventType.MEMORY_CONFIRMED, reason);
+  }
+
+  /** Brings what was stale back into force. */
+  MemoryNode revive(Change change, MemoryNode node, String reason) {
+    return node.status() == NodeStatus.STALE
+        ? store(
+            change,
+            node.toBuilder()
+                .status(node.kind().liveStatus())
+                .usage(node.usage().verifiedAt(change.now()))
+                .build(),
+            EventType.MEMORY_VERIFIED,
+            reason)
+        : node;
+  }
+
+  /** Brings what waited into force. */
+  MemoryNode promote(Change change, MemoryNode node, boolean confirmed, String reason) {
+    MemoryNode promoted =
+        node.toBuilder()
+            .status(node.kind().liveStatus())
+            .lifetime(StatusChanges.withoutEnd(node))
+            .usage(confirmed ? node.usage().confirmed() : node.usage())
+            .build();
+    return store(change, promoted, EventType.CANDIDATE_PROMOTED, reason);
+  }
+
+  /** Hands what waits for a second source to a reviewer. */
+  MemoryNode question(Change change, MemoryNode node, String reason) {
+    return node.status() == NodeStatus.NEEDS_REVIEW
+        ? node
+        : store(
+            change,
+            node.toBuilder().status(NodeStatus.NEEDS_REVIEW).build(),
+            EventType.MEMORY_QUESTIONED,
+            reason);
+  }
+
+  /** Turns down what waited; it can be restored. */
+  MemoryNode reject(Change change, MemoryNode node, String reason) {
+    return store(
+        change,
+        node.toBuilder().status(NodeStatus.ARCHIVED).build(),
+        EventType.CANDIDATE_REJECTED,
+        reason);
+  }
+
+  /** Brings the confidence and flags of a node in step with its evidence. */
+  MemoryNode reweigh(Change change, MemoryNode node) {
+    return believing.weigh(change, node, "new evidence");
+  }
+
+  /** Stores a node whose confidence follows from its evidence, with one event. */
+  MemoryNode store(Change change, MemoryNode node, EventType type, @Nullable String reason) {
+    MemoryNode weighed =
+        believing.weighed(node, change.tx().evidence().of(node.ref())).toBuilder()
+            .updatedAt(change.after(node.updatedAt()))
+            .build();
+    MemoryNode stored = change.tx().nodes().update(weighed);
+    change.record(type, stored, reason);
+    return stored;
+  }
+
+  /** The branch that what is known on both is known of; null for everywhere. */
+  private @Nullable String joined(Provenance known, @Nullable String branch) {
+    String before = known.branch();
+    if (before == null || before.equals(branch)) {
+      return before;
+    }
+    if (mainline.contains(before)) {
+      return before;
+    }
+    return branch != null && mainline.contains(branch) ? branch : null;
+  }
+}

@@ -1,0 +1,32 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import java.util.List;
+
+/**
+ * How a memory came to say what it says.
+ *
+ * @param versions what it said, oldest first, the version of now last
+ * @param events what happened to it, earliest first, at most {@value #MAX_EVENTS}, the latest ones
+ * @param decisions what reflection and reviewers decided about it, earliest first, at most {@value
+ *     #MAX_EVENTS}, the latest ones
+ */
+public record NodeHistory(
+    List<MemoryNode> versions, List<MemoryEvent> events, List<Decision> decisions) {
+  /** The most events and decisions that are listed. */
+  public static final int MAX_EVENTS = 200;
+
+  /** Copies the lists. */
+  public NodeHistory {
+    versions = List.copyOf(versions);
+    events = List.copyOf(events);
+    decisions = List.copyOf(decisions);
+  }
+
+  /** The memory as it is now. */
+  public MemoryNode current() {
+    return versions.get(versions.size() - 1);
+  }
+}

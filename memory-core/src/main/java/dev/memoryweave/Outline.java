@@ -1,0 +1,63 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.MemoryNode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tree of memories at a glance.
+ *
+ * @param roots the nodes at the top, those of kinds that belong higher up first
+ * @param shown how many nodes are listed
+ * @param more whether there are more than were listed
+ */
+public record Outline(List<Entry> roots, int shown, boolean more) {
+  /** The most nodes of an outline. */
+  public static final int MAX_NODES = 2_000;
+
+  /** Copies the list. */
+  public Outline {
+    roots = List.copyOf(roots);
+  }
+
+  /**
+   * A node of the outline.
+   *
+   * @param node the node
+   * @param children what is below it
+   */
+  public record Entry(MemoryNode node, List<Entry> children) {
+    /** Copies the list. */
+    public Entry {
+      children = List.copyOf(children);
+    }
+  }
+
+  /** The outline as an indented list of Markdown: kind, title and id of each node. */
+  public String markdown() {
+    StringBuilder text = new StringBuilder();
+    append(text, roots, 0);
+    if (more) {
+      text.append("- …\n");
+    }
+    return text.toString();
+  }
+
+  private static void append(StringBuilder text, List<Entry> entries, int depth) {
+    for (Entry entry : entries) {
+      MemoryNode node = entry.node();
+      text.append("  ".repeat(depth)).append("- ").append(node.kind().label()).append(": ");
+      text.append(node.title()).append(" (").append(node.id()).append(')');
+      String mark = mark(node);
+      text.append(mark == null ? "" : ", " + mark).append('\n');
+      append(text, entry.children(), depth + 1);
+    }
+  }
+
+  private static @Nullable String mark(MemoryNode node) {
+    if (node.status() != node.kind().liveStatus()) {
+      return node.status().label();
+    }
+    return node.isContested() ? "contested" : null;
+  }
+}

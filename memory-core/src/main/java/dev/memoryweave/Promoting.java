@@ -1,0 +1,85 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.DecisionScores;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.PromotionPolicy;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Has candidates compared with what is there, does what was decided, and records it. */
+final class Promoting {
+  final LiveMatches matches;
+  final Scope scope;
+  final NodeWriting writing;
+  final Ties ties;
+  final Marks marks;
+  final TextScreen screen;
+  final PromotionPolicy policy;
+  final Duration wait;
+
+  Promoting(
+      NodeLookup lookup,
+      NodeWriting writing,
+      Ties ties,
+      Marks marks,
+      TextScreen screen,
+      PromotionPolicy policy,
+      Duration wait) {
+    this.matches = new LiveMatches(lookup.chain());
+    this.scope = lookup.chain().narrowest();
+    this.writing = writing;
+    this.ties = ties;
+    this.marks = marks;
+    this.screen = screen;
+    this.policy = policy;
+    this.wait = wait;
+  }
+
+  /**
+   * Where candidates come from.
+   *
+   * @param report the report, by its id
+   * @param session the session that reports, or null if unknown
+   * @param needsSecond whether it takes another source that says the same
+   */
+  record Origin(String report, @Nullable SessionId session, boolean needsSecond) {}
+
+  /** Records what became of a session's episode, which is compared with nothing. */
+  Decision recordEpisode(
+      Change change,
+      MemoryCandidate candidate,
+      Origin origin,
+      MemoryNode episode,
+      boolean changed,
+      Touched touched) {
+    return change
+        .tx()
+        .decisions()
+        .append(
+            new Decision(
+                0,
+                scope,
+                changed ? Decision.Outcome.UPDATE : Decision.Outcome.CREATE,
+                origin.report(),
+                origin.session(),
+                NodeKind.EPISODE,
+                candidate.title(),
+                changed ? episode.ref() : null,
+                episode.ref(),
+                DecisionScores.alone(candidate.confidence()),
+                changed ? "the session was captured before" : "one episode for each session",
+                touched.changes(change.tx()),
+                change.author().source(),
+                change.now()));
+  }
+
+  /** Promotes a candidate, or has it wait, or passes it over; whoever reports makes the change. */
+  Decision promote(Change change, MemoryCandidate candidate, Origin origin) {
+    return new Promotion(this, change, candidate, origin).run();
+  }
+}

@@ -1,0 +1,383 @@
+package dev.memoryweave;
+
+import dev.memoryweave.Promoting.Origin;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.Decision.Outcome;
+import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.PromotionDecision;
+import dev.memoryweave.store.DecisionQuery;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One candidate on its way into memory. */
+final class Promotion {
+  private static final int SOURCES_LOOKED_AT = 100;
+  private static final String WAITS_ALREADY = "it waits for a reviewer already";
+  private static final String SAID_BEFORE = "the same source said it before";
+
+  private final Promoting with;
+  private final Change change;
+  private final MemoryCandidate candidate;
+  private final Origin origin;
+  private final Map<String, Long> counted = new HashMap<>();
+  private final Touched touched = new Touched();
+  private final PromotionDecision decision;
+  private final Optional<MemoryNode> waiting;
+
+  Promotion(Promoting with, Change change, MemoryCandidate candidate, Origin origin) {
+    this.with = with;
+    this.change = change;
+    this.candidate = candidate;
+    this.origin = origin;
+    LiveMatches.Found found = with.matches.find(change.tx(), candidate, counted, change.now());
+    this.decision = decide(found.live());
+    this.waiting = waitingThatSaysTheSame(found.waiting());
+  }
+
+  private PromotionDecision decide(List<MemoryNode> nodes) {
+    return with.policy.decide(candidate, change.author().trust(), nodes);
+  }
+
+  /** What waits is compared as if it were in force, for the policy passes over what is not. */
+  private Optional<MemoryNode> waitingThatSaysTheSame(List<MemoryNode> nodes) {
+    PromotionDecision same =
+        decide(
+            nodes.stream()
+                .map(node -> node.toBuilder().status(node.kind().liveStatus()).build())
+                .toList());
+    MemoryNode target = same.target();
+    boolean says =
+        same instanceof PromotionDecision.Confirm || same instanceof PromotionDecision.Discard;
+    return says && target != null ? change.tx().nodes().find(target.ref()) : Optional.empty();
+  }
+
+  Decision run() {
+    if (decision instanceof PromotionDecision.Confirm confirm) {
+      return confirm(confirm.target());
+    }
+    if (decision instanceof PromotionDecision.Discard discard) {
+      return discard(discard.target(), discard.reason());
+    }
+    if (decision instanceof PromotionDecision.Review review) {
+      return waiting.isPresent()
+          ? challengeAgain(waiting.get(), review)
+          : review(review.target(), review.reason());
+    }
+    boolean instructs = instructs();
+    if (waiting.isPresent()) {
+      MemoryNode node = waiting.get();
+      if (isChallenger(node)) {
+        return sayAgain(node, Outcome.REVIEW, WAITS_ALREADY);
+      }
+      boolean needsSecond = instructs || origin.needsSecond() || needsPerson(node);
+      return !needsSecond || isIndependentOf(node)
+          ? promoteWaiting(node)
+          : sayAgain(node, Outcome.DISCARD, SAID_BEFORE);
+    }
+    if (instructs) {
+      return review(
+          null,
+          "its text instructs whoever reads it, so a person or a second source"
+              + " must confirm it");
+    }
+    return origin.needsSecond() ? hold() : carryOut();
+  }
+
+  /** Whether it takes a person, or a second source, to make a rule of it. */
+  private boolean instructs() {
+    boolean joins =
+        decision instanceof PromotionDecision.Update || decision instanceof PromotionDecision.Merge;
+    MemoryNode target = joins ? decision.target() : null;
+    return (candidate.kind().isDirective() || (target != null && target.kind().isDirective()))
+        && !change.author().trust().isPerson()
+        && with.screen.instructs(candidate);
+  }
+
+  private boolean needsPerson(MemoryNode node) {
+    return node.kind().isDirective()
+        && node.instructsReader()
+        && !change.author().trust().isPerson();
+  }
+
+  private Decision carryOut() {
+    if (decision instanceof PromotionDecision.Update update) {
+      return takeUp(update.target(), update.body());
+    }
+    if (decision instanceof PromotionDecision.Merge merge) {
+      return takeUp(merge.target(), merge.body());
+    }
+    if (decision instanceof PromotionDecision.Supersede supersede) {
+      return supersede(supersede.target());
+    }
+    return create(null, decision.reason());
+  }
+
+  // ---- what can become of it --------------------------------------------------------------------
+
+  private Decision create(@Nullable MemoryNode overridden, String reason) {
+    NodeDraft.Builder draft = draft();
+    if (overridden != null && isFree(change, with.scope, candidate.kind(), overridden)) {
+      draft.key(overridden.key());
+    }
+    MemoryNode made = add(draft, candidate.kind().liveStatus());
+    return recorded(
+        Outcome.CREATE, overridden == null ? null : overridden.ref(), made.ref(), reason);
+  }
+
+  /** Whether a node of the kind may take the key of another one in order to override it. */
+  static boolean isFree(Change change, Scope scope, NodeKind kind, MemoryNode overridden) {
+    return kind.tier() == overridden.tier()
+        && change.tx().nodes().findByKey(scope, kind.tier(), null, overridden.key()).isEmpty();
+  }
+
+  /** Whoever says the same again is no second source; that only brings evidence. */
+  private Decision confirm(MemoryNode target) {
+    if (target.status() != NodeStatus.STALE && !isIndependentOf(target)) {
+      return discard(target, SAID_BEFORE);
+    }
+    touched.changing(target);
+    attach(target);
+    MemoryNode confirmed = with.marks.confirm(change, target, line(decision.reason()));
+    return recorded(Outcome.CONFIRM, target.ref(), confirmed.ref(), decision.reason());
+  }
+
+  private Decision discard(MemoryNode target, String reason) {
+    touched.changing(target);
+    if (attach(target)) {
+      with.marks.reweigh(change, target);
+    }
+    change.record(EventType.CANDIDATE_DISCARDED, target.scope(), target.id().value(), line(reason));
+    return recorded(Outcome.DISCARD, target.ref(), null, reason);
+  }
+
+  /** What a broader scope says is not changed from here, but overridden. */
+  private Decision takeUp(MemoryNode target, String body) {
+    if (!target.scope().equals(with.scope)) {
+      return create(target, decision.reason() + "; overrides what " + target.scope() + " says");
+    }
+    touched.changing(target);
+    attach(target);
+    MemoryNode current = with.marks.revive(change, target, "a report says it again");
+    MemoryNode.Builder changed =
+        current.toBuilder()
+            .body(body)
+            .anchors(united(target.anchors(), candidate.anchors()))
+            .symbols(united(target.symbols(), candidate.symbols()))
+            .tags(united(target.tags(), candidate.tags()));
+    MemoryNode stored =
+        with.marks.store(
+            change, changed.build(), EventType.MEMORY_UPDATED, line(decision.reason()));
+    return recorded(decision.outcome(), target.ref(), stored.ref(), decision.reason());
+  }
+
+  private Decision supersede(MemoryNode target) {
+    if (!target.scope().equals(with.scope)) {
+      return create(target, decision.reason() + "; overrides what " + target.scope() + " says");
+    }
+    touched.changing(target);
+    NodeDraft.Builder draft = draft();
+    if (target.parent() != null) {
+      draft.parent(target.parent());
+    }
+    MemoryNode made = add(draft, candidate.kind().liveStatus());
+    Supersession.replace(change, with.ties, touched, target, made, line(decision.reason()));
+    return recorded(Outcome.SUPERSEDE, target.ref(), made.ref(), decision.reason());
+  }
+
+  private Decision review(@Nullable MemoryNode target, String reason) {
+    MemoryNode made = add(draft().lifetime(untilDecided()), NodeStatus.NEEDS_REVIEW);
+    if (target != null) {
+      touched.changing(target);
+      with.ties.put(change, made, RelationDraft.of(Predicate.CONTRADICTS, target.id()), target);
+      Contesting.bringInStep(change, target.ref(), null);
+    }
+    return recorded(Outcome.REVIEW, target == null ? null : target.ref(), made.ref(), reason);
+  }
+
+  private Decision hold() {
+    MemoryNode made = add(draft().lifetime(untilDecided()), NodeStatus.CANDIDATE);
+    return recorded(
+        Outcome.HOLD,
+        decision.target() == null ? null : decision.target().ref(),
+        made.ref(),
+        "one source is not enough; it waits for another one that says the same");
+  }
+
+  private Decision promoteWaiting(MemoryNode node) {
+    touched.changing(node);
+    attach(node);
+    String reason = "a second source says what '" + node.id() + "' says";
+    MemoryNode promoted = with.marks.promote(change, node, true, reason);
+    place(promoted);
+    return recorded(Outcome.CONFIRM, node.ref(), promoted.ref(), reason);
+  }
+
+  /** What waits already turns out to speak against a memory. */
+  private Decision challengeAgain(MemoryNode node, PromotionDecision.Review review) {
+    MemoryNode target = review.target();
+    if (target == null || isChallengerOf(node, target)) {
+      return sayAgain(node, Outcome.REVIEW, WAITS_ALREADY);
+    }
+    touched.changing(node);
+    touched.changing(target);
+    attach(node);
+    MemoryNode challenger =
+        with.marks.question(change, with.marks.reweigh(change, node), line(review.reason()));
+    with.ties.put(change, challenger, RelationDraft.of(Predicate.CONTRADICTS, target.id()), target);
+    Contesting.bringInStep(change, target.ref(), null);
+    return recorded(Outcome.REVIEW, target.ref(), challenger.ref(), review.reason());
+  }
+
+  /** The same candidate once more, while the first one waits: it only adds its evidence. */
+  private Decision sayAgain(MemoryNode node, Outcome outcome, String reason) {
+    touched.changing(node);
+    attach(node);
+    if (isIndependentOf(node)) {
+      with.marks.confirm(change, node, "said again by another source");
+    } else {
+      with.marks.reweigh(change, node);
+    }
+    return recorded(outcome, node.ref(), node.ref(), reason);
+  }
+
+  // ---- pieces -----------------------------------------------------------------------------------
+
+  private NodeDraft.Builder draft() {
+    NodeDraft.Builder draft =
+        NodeDraft.builder()
+            .kind(candidate.kind())
+            .title(candidate.title())
+            .anchors(candidate.anchors())
+            .symbols(candidate.symbols())
+            .tags(candidate.tags())
+            .confidence(candidate.confidence())
+            .provenance(change.author());
+    if (!candidate.body().isBlank()) {
+      draft.body(candidate.body());
+    }
+    Placement.parentOf(change.tx(), with.scope, candidate, counted, change.now())
+        .ifPresent(draft::parent);
+    candidate.evidence().forEach(draft::evidence);
+    return draft;
+  }
+
+  private MemoryNode add(NodeDraft.Builder draft, NodeStatus status) {
+    MemoryNode made = with.writing.add(change, draft.build(), status);
+    touched.made(made);
+    place(made);
+    return made;
+  }
+
+  /** From now on what is above it tells of it. */
+  private void place(MemoryNode node) {
+    change.childChanged(node.scope(), node.parent(), true);
+  }
+
+  private Lifetime untilDecided() {
+    return new Lifetime(null, change.now().plus(with.wait));
+  }
+
+  private boolean attach(MemoryNode node) {
+    List<Evidence> evidence = with.ties.evidence(change, node.scope(), candidate.evidence());
+    return with.ties.attach(change, node, evidence);
+  }
+
+  /** Whether none of those who proposed the node is the one who reports now. */
+  private boolean isIndependentOf(MemoryNode node) {
+    return sources(node).stream()
+        .noneMatch(
+            earlier ->
+                earlier.report().equals(origin.report())
+                    || (origin.session() != null && origin.session().equals(earlier.session())));
+  }
+
+  /** Whether a node waits because it speaks against something that is there. */
+  private boolean isChallenger(MemoryNode node) {
+    return change.tx().relations().from(node.ref()).stream()
+        .filter(Promotion::isOpenContradiction)
+        .anyMatch(
+            relation ->
+                change
+                    .tx()
+                    .nodes()
+                    .find(relation.to())
+                    .filter(target -> target.status().isCurrent())
+                    .isPresent());
+  }
+
+  private boolean isChallengerOf(MemoryNode node, MemoryNode target) {
+    return change
+        .tx()
+        .relations()
+        .find(node.ref(), Predicate.CONTRADICTS, target.ref())
+        .filter(Promotion::isOpenContradiction)
+        .isPresent();
+  }
+
+  private static boolean isOpenContradiction(Relation relation) {
+    return relation.predicate().equals(Predicate.CONTRADICTS)
+        && relation.status() == Relation.Status.ACTIVE;
+  }
+
+  private List<Decision> sources(MemoryNode node) {
+    return change
+        .tx()
+        .decisions()
+        .list(DecisionQuery.about(List.of(with.scope), node.ref(), SOURCES_LOOKED_AT));
+  }
+
+  private Decision recorded(
+      Outcome outcome, @Nullable NodeRef target, @Nullable NodeRef result, String reason) {
+    return change
+        .tx()
+        .decisions()
+        .append(
+            new Decision(
+                0,
+                with.scope,
+                outcome,
+                origin.report(),
+                origin.session(),
+                candidate.kind(),
+                candidate.title(),
+                target,
+                result,
+                decision.scores(),
+                line(reason),
+                touched.changes(change.tx()),
+                change.author().source(),
+                change.now()));
+  }
+
+  /** A reason as events and decisions hold it. */
+  static String line(String reason) {
+    String plain = reason.replaceAll("[\\s\\p{Cc}\\u2028\\u2029]+", " ").strip();
+    return plain.codePointCount(0, plain.length()) <= EventDraft.MAX_REASON
+        ? plain
+        : plain.substring(0, plain.offsetByCodePoints(0, EventDraft.MAX_REASON - 1)) + "…";
+  }
+
+  private static <T> List<T> united(List<T> before, List<T> added) {
+    Set<T> united = new LinkedHashSet<>(before);
+    united.addAll(added);
+    return united.stream().limit(MemoryNode.MAX_ENTRIES).toList();
+  }
+}

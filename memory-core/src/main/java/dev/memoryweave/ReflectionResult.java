@@ -1,0 +1,37 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.reflect.ReflectionGate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of a report.
+ *
+ * @param report the id of the report; the same report has the same id
+ * @param skip which gate stopped it and why, or null if it passed
+ * @param decisions what was decided about each candidate, in order; empty if the report was stopped
+ * @param warnings what went wrong on the way and cost no more than itself
+ * @param repeated whether the same report was handed in before; then the decisions are those of the
+ *     first time, and nothing was changed
+ * @param revision the sum of the memory revisions of the scopes afterwards
+ */
+public record ReflectionResult(
+    String report,
+    ReflectionGate.@Nullable Skip skip,
+    List<Decision> decisions,
+    List<String> warnings,
+    boolean repeated,
+    long revision) {
+
+  /** Copies the lists. */
+  public ReflectionResult {
+    decisions = List.copyOf(decisions);
+    warnings = List.copyOf(warnings);
+  }
+
+  /** Whether a gate stopped the report. */
+  public boolean isSkipped() {
+    return skip != null;
+  }
+}

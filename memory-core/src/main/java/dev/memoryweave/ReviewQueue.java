@@ -1,0 +1,76 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.store.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What waits for a decision: what contradicts a memory in force, rules whose text instructs its
+ * reader, what only one source says, and memories whose evidence has changed.
+ *
+ * <p>Each decision is recorded and can be taken back, and so can those that reflection made. A
+ * queue is a view of its {@link AgentMemory} and throws what that throws.
+ */
+public final class ReviewQueue {
+  /** The most items of one page. */
+  public static final int MAX_LIMIT = 100;
+
+  private final Transactions transactions;
+  private final Reviewing reviewing;
+  private final Undoing undoing;
+
+  ReviewQueue(Transactions transactions, Reviewing reviewing, Undoing undoing) {
+    this.transactions = transactions;
+    this.reviewing = reviewing;
+    this.undoing = undoing;
+  }
+
+  /**
+   * One page of what waits, the longest waiting first: challengers and questioned memories, then
+   * memories whose evidence has changed, then what only one source says.
+   *
+   * @param limit the most items, 1 to {@value #MAX_LIMIT}
+   * @param cursor where the page begins, or null for the first
+   */
+  public Page<ReviewItem> list(int limit, @Nullable String cursor) {
+    return transactions.read(tx -> reviewing.list(tx, limit, cursor, transactions.now()));
+  }
+
+  /**
+   * What there is to know about one item.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   * @throws dev.memoryweave.model.InvalidValueException if it does not wait for a decision
+   */
+  public ReviewItem get(NodeId id) {
+    return transactions.read(tx -> reviewing.get(tx, id));
+  }
+
+  /**
+   * Decides about something that waits.
+   *
+   * @return the decision as recorded; its number can be handed to {@link #undo}
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   * @throws dev.memoryweave.model.InvalidValueException if it does not wait for a decision
+   * @throws NeedsPersonException if it is a rule whose text instructs its reader, and this memory
+   *     is not opened by a person
+   */
+  public Decision decide(NodeId id, ReviewVerdict verdict) {
+    return transactions.write(change -> reviewing.decide(change, id, verdict));
+  }
+
+  /**
+   * Takes a decision back: every memory that it changed says again what it said before, and what it
+   * made is put away.
+   *
+   * @param decision the number of the decision
+   * @param reason why
+   * @return the decision that takes it back, which can be taken back, too
+   * @throws dev.memoryweave.model.InvalidValueException if there is no such decision, or a memory
+   *     has been changed since; the message names it
+   */
+  public Decision undo(long decision, String reason) {
+    return transactions.write(change -> undoing.undo(change, decision, reason));
+  }
+}

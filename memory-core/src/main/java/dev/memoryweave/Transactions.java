@@ -1,0 +1,81 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.ReadTransaction;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Opens transactions. A write is carried out, brings marks and tree in step, and tells the listener
+ * of its events once they are stored.
+ */
+final class Transactions {
+  private static final Logger LOG = LoggerFactory.getLogger(Transactions.class);
+
+  private final MemoryStore store;
+  private final ScopeChain chain;
+  private final Provenance author;
+  private final Clock clock;
+  private final MemoryListener listener;
+
+  Transactions(
+      MemoryStore store,
+      ScopeChain chain,
+      Provenance author,
+      Clock clock,
+      MemoryListener listener) {
+    this.store = store;
+    this.chain = chain;
+    this.author = author;
+    this.clock = clock;
+    this.listener = listener;
+  }
+
+  Instant now() {
+    return clock.instant();
+  }
+
+  Provenance author() {
+    return author;
+  }
+
+  <T> T read(Function<ReadTransaction, T> work) {
+    return store.read(work);
+  }
+
+  <T> T write(Function<Change, T> work) {
+    record Done<T>(T result, List<MemoryEvent> events) {}
+    Done<T> done =
+        store.write(
+            tx -> {
+              Change change = new Change(tx, author, clock.instant());
+              T result = work.apply(change);
+              Contesting.run(change, chain);
+              Consolidating.run(change);
+              return new Done<>(result, change.events());
+            });
+    done.events().forEach(this::tell);
+    return done.result();
+  }
+
+  /** Carries a write out and takes all of it back. */
+  <T> T tryOut(Function<Change, T> work) {
+    return DryRun.of(store, tx -> work.apply(new Change(tx, author, clock.instant())));
+  }
+
+  /** The write is acknowledged by now, so a listener that fails must not make it look otherwise. */
+  private void tell(MemoryEvent event) {
+    try {
+      listener.onEvent(event);
+    } catch (RuntimeException e) {
+      LOG.warn("The listener failed on {} of {}", event.type().label(), event.subject(), e);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.memoryweave.evidence;
+
+import dev.memoryweave.model.EvidenceKind;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A locator taken apart: {@code path}, {@code path:line} or {@code path:from-to}; an address of the
+ * web is taken as it is.
+ *
+ * @param place what comes before the lines
+ * @param from the first line, from 1; 0 for all of it
+ * @param to the last line; 0 for all of it
+ */
+record SourceLocator(String place, int from, int to) {
+  private static final Pattern LINES = Pattern.compile("(.+):([0-9]{1,9})(?:-([0-9]{1,9}))?");
+
+  static SourceLocator of(EvidenceKind kind, String locator) {
+    Matcher lines = LINES.matcher(locator);
+    // The number at the end of an address is a port.
+    if (kind == EvidenceKind.URL || !lines.matches()) {
+      return new SourceLocator(locator, 0, 0);
+    }
+    int from = Integer.parseInt(lines.group(2));
+    int to = lines.group(3) == null ? from : Integer.parseInt(lines.group(3));
+    return from < 1 || to < from
+        ? new SourceLocator(locator, 0, 0)
+        : new SourceLocator(lines.group(1), from, to);
+  }
+
+  boolean hasLines() {
+    return from > 0;
+  }
+
+  /** The same place at other lines. */
+  String at(int line) {
+    int last = line + (to - from);
+    return place + ":" + line + (last == line ? "" : "-" + last);
+  }
+}

@@ -1,0 +1,144 @@
+package dev.memoryweave.model;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was decided about something that was proposed, and why.
+ *
+ * @param sequence its place among all decisions of the store, growing, from 1; 0 before a store has
+ *     it
+ * @param scope where it was proposed
+ * @param outcome what was decided
+ * @param report the report or review that it came from, 1 to 200 characters on one line
+ * @param session the session that it came from, or null if unknown
+ * @param kind the kind of what was proposed
+ * @param title the title of what was proposed
+ * @param target the memory that it was compared with, or null if there was none
+ * @param result the memory that holds what came of it, or null if nothing does
+ * @param scores how alike the two were
+ * @param reason why, 1 to {@value EventDraft#MAX_REASON} characters on one line
+ * @param changes the memories that were changed by it, so that it can be undone
+ * @param actor who decided
+ * @param at when, to the millisecond
+ */
+public record Decision(
+    long sequence,
+    Scope scope,
+    Outcome outcome,
+    String report,
+    @Nullable SessionId session,
+    NodeKind kind,
+    String title,
+    @Nullable NodeRef target,
+    @Nullable NodeRef result,
+    DecisionScores scores,
+    String reason,
+    List<Change> changes,
+    Source actor,
+    Instant at) {
+  private static final int MAX_REPORT = 200;
+
+  /** Checks the texts. */
+  public Decision {
+    InvalidValueException.unless(sequence >= 0, "sequence", sequence, "not be negative");
+    report = Text.line("report", report, MAX_REPORT);
+    title = Text.line("title", title, MemoryNode.MAX_TITLE);
+    reason = Text.line("reason", reason, EventDraft.MAX_REASON);
+    changes = List.copyOf(changes);
+    at = Text.time("decision time", at);
+  }
+
+  /** The nodes that it names as its target, its result or changed by it, each once. */
+  public Set<NodeRef> nodes() {
+    Set<NodeRef> nodes = new LinkedHashSet<>();
+    if (target != null) {
+      nodes.add(target);
+    }
+    if (result != null) {
+      nodes.add(result);
+    }
+    changes.forEach(change -> nodes.add(change.node()));
+    return Collections.unmodifiableSet(nodes);
+  }
+
+  /** The same as a store has numbered it. */
+  public Decision numbered(long newSequence) {
+    return new Decision(
+        newSequence,
+        scope,
+        outcome,
+        report,
+        session,
+        kind,
+        title,
+        target,
+        result,
+        scores,
+        reason,
+        changes,
+        actor,
+        at);
+  }
+
+  /**
+   * A memory that a decision changed.
+   *
+   * @param node its address
+   * @param before the revision that it had before, 0 if it was made by the decision
+   * @param after the revision that it has from then on
+   */
+  public record Change(NodeRef node, long before, long after) {
+    /** Checks the revisions. */
+    public Change {
+      InvalidValueException.unless(before >= 0, "revision before", before, "not be negative");
+      InvalidValueException.unless(
+          after > before, "revision after", after, "be above the one before");
+    }
+  }
+
+  /** What can be decided. */
+  public enum Outcome {
+    /** Nothing like it was there: it became a memory. */
+    CREATE,
+    /** A memory says the same: it counts as confirmed. */
+    CONFIRM,
+    /** A memory of the same title took up what is new. */
+    UPDATE,
+    /** What is new was added to a memory about the same thing. */
+    MERGE,
+    /** It took the place of a memory. */
+    SUPERSEDE,
+    /** A memory covers it; only the evidence was kept. */
+    DISCARD,
+    /** A person should decide. */
+    REVIEW,
+    /** It waits for a second source. */
+    HOLD,
+    /** A reviewer accepted what waited. */
+    ACCEPT,
+    /** A reviewer rejected what waited. */
+    REJECT,
+    /** An earlier decision was taken back. */
+    UNDO;
+
+    /** The name in texts and in stores, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Finds an outcome by its label, whatever the case.
+     *
+     * @throws InvalidValueException if there is no such outcome
+     */
+    public static Outcome of(String label) {
+      return Labels.find(Outcome.class, "decision", label);
+    }
+  }
+}

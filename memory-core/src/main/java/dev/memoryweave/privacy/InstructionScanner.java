@@ -1,0 +1,163 @@
+package dev.memoryweave.privacy;
+
+import dev.memoryweave.model.NodeFlag;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds text that tries to instruct whoever reads it, above all an agent that reads it as memory:
+ * requests to disregard earlier instructions, changes of role and turns of a made-up conversation,
+ * look-alikes of tool calls, text that a person would not see, ends of the frame that marks memory
+ * as data, and requests or addresses that carry data out.
+ *
+ * <p>The text is folded once: case, compatibility forms, look-alike letters of other scripts,
+ * accents and invisible characters make no difference, nor do digits for letters, letters that
+ * stand apart, emphasis inside words, or missing spaces. Phrases are then matched as rows of words
+ * with a few others in between, in English, German, French, Spanish, Portuguese, Italian, Russian,
+ * Chinese, Japanese and Korean.
+ *
+ * <p>Trigger words alone are nothing. A verb counts only if it is told to the reader, as an order
+ * or by "you must" and the like; "the parser will ignore previous instructions", "do not ignore the
+ * instructions above" and "you can ignore the instructions above" pass.
+ *
+ * <p>A text may speak about such phrases: what stands wholly within quotation marks, a code span or
+ * a code block is not flagged if the sentence around it speaks of attacks, injection, jailbreaks or
+ * their detection. Names of template tokens and tags in quotation marks or a code span of at most
+ * 64 characters pass in any sentence, as do JSON calls in code blocks. Neither rule holds for text
+ * that a person would not see.
+ *
+ * <p>A scan takes time proportional to the length of the text, whatever the text. It is a hint, not
+ * a proof: what is phrased in a new way, encoded or written in another language is missed.
+ *
+ * <p>Immutable and safe for use by several threads.
+ */
+public final class InstructionScanner {
+  private static final InstructionScanner STANDARD = new InstructionScanner(PhraseBook.standard());
+
+  /** Rules whose findings are names unless they stand for themselves. */
+  private static final Set<String> NAMES =
+      Set.of(
+          "template-token",
+          "turn-tag",
+          "turn-heading",
+          "tool-call-tag",
+          "tool-call-token",
+          "frame-tag");
+
+  private final PhraseBook book;
+  private final Mood mood;
+  private final WordSet about;
+
+  private InstructionScanner(PhraseBook book) {
+    this.book = book;
+    this.mood = new Mood(book);
+    this.about = book.set("about");
+  }
+
+  /** The scanner for all known kinds of attempts. */
+  public static InstructionScanner standard() {
+    return STANDARD;
+  }
+
+  /**
+   * All findings in the order of the text; those of one flag do not overlap.
+   *
+   * @param text the text, of any length
+   * @return an unmodifiable list, empty if nothing in the text instructs its reader
+   */
+  public List<InstructionFinding> scan(CharSequence text) {
+    FoldedText folded = FoldedText.of(text);
+    List<InstructionFinding> findings = new ArrayList<>();
+    for (InstructionFinding finding : findIn(folded.text())) {
+      findings.add(folded.inOriginal(text, finding));
+    }
+    if (!folded.isPlain()) {
+      HiddenTextScanner.scan(text, findings::add);
+    }
+    return inOrder(findings);
+  }
+
+  /** The flags of all findings, as an unmodifiable set in the order of {@link NodeFlag}. */
+  public Set<NodeFlag> flags(CharSequence text) {
+    EnumSet<NodeFlag> flags = EnumSet.noneOf(NodeFlag.class);
+    scan(text).forEach(finding -> flags.add(finding.flag()));
+    return Collections.unmodifiableSet(flags);
+  }
+
+  /** The findings in a folded text, at its own indices, in no order. */
+  List<InstructionFinding> findIn(CharSequence folded) {
+    List<InstructionFinding> found = new ArrayList<>();
+    Words words = WordReader.read(folded, book);
+    collectPhrases(folded, words, found);
+    MarkupScanner.scan(folded, found::add);
+    LeakScanner.scan(folded, found::add);
+    if (found.isEmpty()) {
+      return found;
+    }
+    HiddenRegions hidden = HiddenRegions.of(folded);
+    Quotation quotation = new Quotation(folded, words, about);
+    List<InstructionFinding> kept = new ArrayList<>();
+    for (InstructionFinding finding : found) {
+      HiddenRegions.Region region = hidden.around(finding.start(), finding.end());
+      if (region != null) {
+        kept.add(
+            new InstructionFinding(
+                NodeFlag.HIDES_TEXT, "hidden-instruction", region.start(), region.end()));
+      }
+      boolean hiddenOnly = finding.flag() == NodeFlag.HIDES_TEXT;
+      if (!hiddenOnly && (region != null || !isSpokenAbout(finding, quotation))) {
+        kept.add(finding);
+      }
+    }
+    return kept;
+  }
+
+  private static boolean isSpokenAbout(InstructionFinding finding, Quotation quotation) {
+    int start = finding.start();
+    int end = finding.end();
+    return quotation.isAboutAttacks(start, end)
+        || quotation.joinsQuotations(start, end)
+        || (NAMES.contains(finding.rule()) && quotation.isName(start, end))
+        || (finding.rule().equals("json-call") && quotation.isFenced(start, end));
+  }
+
+  private void collectPhrases(CharSequence folded, Words words, List<InstructionFinding> found) {
+    for (int i = 0; i < words.count(); i++) {
+      @Nullable NodeFlag last = null;
+      for (PhraseRule rule : book.beginningWith(words.number(i))) {
+        if (rule.flag() == last) {
+          continue;
+        }
+        int end = rule.matchEnd(words, i);
+        if (end > i && (!rule.order() || mood.isOrder(folded, words, i, end))) {
+          last = rule.flag();
+          found.add(
+              new InstructionFinding(rule.flag(), rule.name(), words.start(i), words.end(end - 1)));
+        }
+      }
+    }
+  }
+
+  private static List<InstructionFinding> inOrder(List<InstructionFinding> findings) {
+    findings.sort(
+        Comparator.comparingInt(InstructionFinding::start)
+            .thenComparing(Comparator.comparingInt(InstructionFinding::end).reversed())
+            .thenComparing(InstructionFinding::flag));
+    Map<NodeFlag, Integer> lastEnd = new EnumMap<>(NodeFlag.class);
+    List<InstructionFinding> kept = new ArrayList<>();
+    for (InstructionFinding finding : findings) {
+      if (finding.start() >= lastEnd.getOrDefault(finding.flag(), 0)) {
+        lastEnd.put(finding.flag(), finding.end());
+        kept.add(finding);
+      }
+    }
+    return List.copyOf(kept);
+  }
+}

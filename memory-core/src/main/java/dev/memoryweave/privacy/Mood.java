@@ -1,0 +1,120 @@
+package dev.memoryweave.privacy;
+
+/**
+ * Tells whether a verb is told to the reader or about somebody.
+ *
+ * <p>"Ignore the prompt", "you must ignore the prompt" and "the assistant should ignore the prompt"
+ * are told to the reader of a memory. "Do not ignore", "it will ignore", "models ignore", "you can
+ * ignore", "if you ignore" and "this tells the model to ignore" are not. Only words of the same
+ * sentence are looked at.
+ */
+final class Mood {
+  private static final int REACH = 7;
+
+  private final WordSet negations;
+  private final WordSet afterNegations;
+  private final WordSet softeners;
+  private final WordSet obligations;
+  private final WordSet permissions;
+  private final WordSet subjects;
+  private final WordSet readers;
+  private final WordSet conditions;
+  private final WordSet endingInS;
+  private final WordSet reports;
+  private final int you;
+
+  Mood(PhraseBook book) {
+    this.negations = book.set("negation");
+    this.afterNegations = book.set("negation-after");
+    this.softeners = book.set("softener");
+    this.obligations = book.set("obligation");
+    this.permissions = book.set("permission");
+    this.subjects = book.set("subject");
+    this.readers = book.set("reader");
+    this.conditions = book.set("condition");
+    this.endingInS = book.set("ending-in-s");
+    this.reports = book.set("report");
+    this.you = book.vocabulary().number("you");
+  }
+
+  /** Whether the phrase of the words {@code [verb, end)} is told to the reader. */
+  boolean isOrder(CharSequence text, Words words, int verb, int end) {
+    if (isNegatedAfter(words, verb, end)) {
+      return false;
+    }
+    if (verb == 0 || words.isParted(verb, Words.SENTENCE)) {
+      return true;
+    }
+    int before = words.number(verb - 1);
+    if (negations.has(before) || (softeners.has(before) && isNegated(words, verb - 1))) {
+      return false;
+    }
+    if (words.isParted(verb, Words.PUNCTUATION)) {
+      return true;
+    }
+    if (permissions.has(before) || subjects.has(before)) {
+      return false;
+    }
+    if (obligations.has(before)) {
+      return obligesReader(words, verb - 1);
+    }
+    if (before == you) {
+      return !hasCondition(words, verb - 1);
+    }
+    return !isPlural(text, words, verb - 1) && !isReported(words, verb - 1);
+  }
+
+  /** As in German and French: whether "not" stands behind the verb. */
+  private boolean isNegatedAfter(Words words, int verb, int end) {
+    for (int i = verb + 1; i <= end && i < words.count(); i++) {
+      if (afterNegations.has(words.number(i)) && (i < end || !words.isParted(i, Words.SENTENCE))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isNegated(Words words, int at) {
+    return at > 0 && !words.isParted(at, Words.SENTENCE) && negations.has(words.number(at - 1));
+  }
+
+  /** Whether the subject of "must", "should", "to" is the reader, and it is no condition. */
+  private boolean obligesReader(Words words, int at) {
+    boolean reader = false;
+    for (int i = at; i > 0 && i > at - REACH && !words.isParted(i, Words.SENTENCE); i--) {
+      if (words.isParted(i, Words.PUNCTUATION)) {
+        break;
+      }
+      int number = words.number(i - 1);
+      if (negations.has(number) || conditions.has(number) || permissions.has(number)) {
+        return false;
+      }
+      reader |= readers.has(number);
+    }
+    return reader && !isReported(words, at);
+  }
+
+  /** As in "this makes the model ignore the prompt" and "it tells the model to ignore it". */
+  private boolean isReported(Words words, int at) {
+    for (int i = at; i > 0 && i > at - REACH && !words.isParted(i, Words.SENTENCE); i--) {
+      if (reports.has(words.number(i - 1))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean hasCondition(Words words, int at) {
+    for (int i = at; i > 0 && i > at - 2 && !words.isParted(i, Words.SENTENCE); i--) {
+      if (conditions.has(words.number(i - 1))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the verb follows a noun in the plural, which is then its subject. */
+  private boolean isPlural(CharSequence text, Words words, int noun) {
+    return text.charAt(words.end(noun) - 1) == 's' && !endingInS.has(words.number(noun));
+  }
+}

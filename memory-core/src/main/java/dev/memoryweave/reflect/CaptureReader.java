@@ -1,0 +1,190 @@
+package dev.memoryweave.reflect;
+
+import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.reflect.SessionReport.Said;
+import dev.memoryweave.reflect.SessionReport.Speaker;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds in what was said the statements that are worth keeping. */
+final class CaptureReader {
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  /** Words that carry content which a labelled statement needs, as its label says enough. */
+  private static final int LABELLED_WORDS = 2;
+
+  private static final int LONGEST = 600;
+  private static final int MOST_OPENERS = 4;
+
+  /** A name, a number, a quotation or a piece of code, after the first word. */
+  private static final Pattern SPECIFIC =
+      Pattern.compile(
+          "\\d|`|\\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?)\\b"
+              + "|[\"“«]\\p{L}|(?<=[\\s(/-])\\p{Lu}(?!(?:'m|'ve|'d|'ll)?\\b)[\\p{L}\\p{N}]"
+              + "|[a-z][A-Z]|\\w_\\w|\\w\\.[a-z]{2,}");
+
+  private static final Pattern CODE =
+      Pattern.compile(
+          "[;{}]\\s*$|=>|\\w\\(.*\\)\\s*[;{]|</?\\w+>"
+              + "|^\\s*(?:import|def|class|const|let|var|return|if)\\b.*[({:=;]");
+
+  private final ReflectionSettings settings;
+
+  CaptureReader(ReflectionSettings settings) {
+    this.settings = settings;
+  }
+
+  /** A statement, and the kind of memory it would be. */
+  record Found(NodeKind kind, String text) {}
+
+  /** What is worth keeping of something that was handed in as a statement. */
+  List<Found> single(Said said) {
+    return read(said, true);
+  }
+
+  /** The statements of a message; of those of the agent only what it labels. */
+  List<Found> inMessage(Said said) {
+    return read(said, false);
+  }
+
+  private List<Found> read(Said said, boolean meant) {
+    if (said.role() == Speaker.SYSTEM || said.role() == Speaker.TOOL) {
+      return List.of();
+    }
+    boolean user = said.role() == Speaker.USER;
+    List<Found> found = new ArrayList<>();
+    for (String sentence : Sentences.of(said.text())) {
+      if (sentence.length() > LONGEST || CODE.matcher(sentence).find()) {
+        continue;
+      }
+      labelled(sentence, user)
+          .or(() -> user || meant ? plain(sentence, user, meant) : Optional.empty())
+          .ifPresent(found::add);
+    }
+    return found;
+  }
+
+  private static Optional<Found> labelled(String sentence, boolean user) {
+    return KindLabel.of(sentence)
+        .filter(label -> saysEnough(label.rest(), LABELLED_WORDS) && !isQuestion(label.rest()))
+        .map(label -> new Found(kind(label.kind(), user), label.rest()));
+  }
+
+  /** Only a person's wishes are preferences. */
+  private static NodeKind kind(NodeKind kind, boolean user) {
+    return kind == NodeKind.PREFERENCE && !user ? NodeKind.FACT : kind;
+  }
+
+  private Optional<Found> plain(String sentence, boolean user, boolean meant) {
+    String opened = withoutOpeners(sentence);
+    Matcher reminder = CaptureRules.REMINDER.matcher(folded(opened));
+    boolean reminded = reminder.find();
+    String rest = reminded ? withoutOpeners(opened.substring(reminder.end())) : opened;
+    String folded = folded(rest);
+    boolean wish = user && any(CaptureRules.PREFERRED, folded);
+    // Where the speaker turns is costly to find, and the beginning settles most sentences.
+    if (!wish && (any(CaptureRules.REFUSED, folded) || !(meant || reminded || mayHold(rest)))) {
+      return Optional.empty();
+    }
+    String text = beforeTurn(rest);
+    if (isQuestion(text) || text.endsWith(":") || !saysEnough(text, settings.statementWords())) {
+      return Optional.empty();
+    }
+    if (wish && any(CaptureRules.PREFERRED, folded(text))) {
+      return Optional.of(new Found(NodeKind.PREFERENCE, capitalised(text)));
+    }
+    boolean kept = meant || reminded || holds(text);
+    return kept && !CaptureRules.REFERRING.matcher(folded(text)).find()
+        ? Optional.of(new Found(NodeKind.FACT, capitalised(text)))
+        : Optional.empty();
+  }
+
+  /** Whether it begins as a statement does. */
+  private static boolean mayHold(String text) {
+    String folded = folded(text);
+    return any(CaptureRules.LASTING, folded)
+        || any(CaptureRules.PARTICULAR, folded)
+        || CaptureRules.NAMED.matcher(text).matches();
+  }
+
+  private static boolean holds(String text) {
+    String folded = folded(text);
+    if (!mayHold(text) || CaptureRules.OPINION.matcher(folded).find()) {
+      return false;
+    }
+    int firstWord = Math.max(0, text.indexOf(' '));
+    return SPECIFIC.matcher(text).region(firstWord, text.length()).find()
+        || (any(CaptureRules.LASTING, folded)
+            && !text.endsWith("!")
+            && !CaptureRules.PRONOUN.matcher(folded).find());
+  }
+
+  /** Lower case with plain apostrophes, each character in its place. */
+  private static String folded(String text) {
+    StringBuilder folded = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      folded.append(c == '’' ? '\'' : Character.toLowerCase(c));
+    }
+    return folded.toString();
+  }
+
+  private static String withoutOpeners(String sentence) {
+    String text = sentence.strip();
+    for (int i = 0; i < MOST_OPENERS; i++) {
+      Matcher opener = CaptureRules.OPENER.matcher(folded(text));
+      if (!opener.find()) {
+        break;
+      }
+      String rest = text.substring(opener.end()).replaceFirst("^[\\s,:!.…–—-]+", "");
+      if (rest.isEmpty()) {
+        break;
+      }
+      text = rest;
+    }
+    return text;
+  }
+
+  private static String beforeTurn(String sentence) {
+    Matcher turn = CaptureRules.TURN.matcher(folded(sentence));
+    if (!turn.find() || turn.start() == 0) {
+      return sentence;
+    }
+    return sentence
+        .substring(0, turn.start())
+        .replaceFirst("(?i)(?:[\\s,;:–—-]+(?:and|but|so|since|because|or|as)?)+$", "");
+  }
+
+  private static boolean isQuestion(String text) {
+    return text.endsWith("?")
+        || text.endsWith("？")
+        || text.endsWith("؟")
+        || text.endsWith("吗")
+        || text.endsWith("吗。")
+        || text.endsWith("か。");
+  }
+
+  /** In scripts without spaces, terms overlap, so that words are counted besides. */
+  private static boolean saysEnough(String text, int words) {
+    return WordCount.of(text) >= words && new HashSet<>(ANALYZER.indexTerms(text)).size() >= words;
+  }
+
+  private static boolean any(List<Pattern> patterns, String folded) {
+    return patterns.stream().anyMatch(pattern -> pattern.matcher(folded).find());
+  }
+
+  /** A first word that holds more than small letters is a name, and stays as it is. */
+  private static String capitalised(String text) {
+    int space = text.indexOf(' ');
+    String word = space < 0 ? text : text.substring(0, space);
+    if (!word.chars().allMatch(c -> (c >= 'a' && c <= 'z') || c == '\'' || c == ',')) {
+      return text;
+    }
+    return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+  }
+}

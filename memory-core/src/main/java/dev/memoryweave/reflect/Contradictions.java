@@ -1,0 +1,43 @@
+package dev.memoryweave.reflect;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Compares every statement of one text with every statement of another. */
+final class Contradictions {
+  private Contradictions() {}
+
+  static Optional<Contradiction> between(Statements one, Statements other) {
+    // In one order, so that exchanged arguments find the same.
+    return one.text().compareTo(other.text()) <= 0 ? search(one, other) : search(other, one);
+  }
+
+  private static Optional<Contradiction> search(Statements one, Statements other) {
+    for (Statement a : one.list()) {
+      for (Statement b : other.list()) {
+        Optional<Contradiction> found = between(a, b);
+        if (found.isPresent()) {
+          return found;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Compares the first statements only: what the texts are about. */
+  static Optional<Contradiction> betweenHeadlines(Statements one, Statements other) {
+    List<Statement> a = one.list();
+    List<Statement> b = other.list();
+    return a.isEmpty() || b.isEmpty() ? Optional.empty() : between(a.get(0), b.get(0));
+  }
+
+  static Optional<Contradiction> between(Statement a, Statement b) {
+    if (a.past() != b.past() || a.text().equals(b.text())) {
+      return Optional.empty();
+    }
+    boolean inOrder = a.text().compareTo(b.text()) <= 0;
+    return inOrder
+        ? new StatementComparison(a, b).contradiction()
+        : new StatementComparison(b, a).contradiction();
+  }
+}

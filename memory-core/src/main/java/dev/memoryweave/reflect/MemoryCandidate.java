@@ -1,0 +1,56 @@
+package dev.memoryweave.reflect;
+
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Slug;
+import java.util.List;
+
+/**
+ * Something proposed to be remembered, not yet compared with what is there.
+ *
+ * @param kind what it is about
+ * @param title what it says, in a line
+ * @param body all of it, Markdown, possibly empty where the title says all
+ * @param anchors the places of the project that it is about
+ * @param symbols the names in code that it is about
+ * @param tags slugs
+ * @param confidence how sure its source is, 0 to 1
+ * @param highRisk whether it is about a subject on which a wrong memory does harm
+ * @param evidence why it is proposed
+ * @param from what it was made from, such as {@code constraints[0]}
+ */
+public record MemoryCandidate(
+    NodeKind kind,
+    String title,
+    String body,
+    List<Anchor> anchors,
+    List<String> symbols,
+    List<String> tags,
+    double confidence,
+    boolean highRisk,
+    List<EvidenceDraft> evidence,
+    String from) {
+
+  /** Copies the lists; tags become slugs. */
+  public MemoryCandidate {
+    InvalidValueException.unless(
+        confidence >= 0 && confidence <= 1, "confidence", confidence, "be a number from 0 to 1");
+    anchors = List.copyOf(anchors);
+    symbols = List.copyOf(symbols);
+    tags = tags.stream().map(Slug::of).distinct().toList();
+    evidence = List.copyOf(evidence);
+  }
+
+  /** All that it says: the title and, where it says more, the body. */
+  public String statement() {
+    return body.isBlank() || body.strip().equals(title) ? title : title + "\n" + body.strip();
+  }
+
+  /** The same with another confidence. */
+  public MemoryCandidate withConfidence(double value) {
+    return new MemoryCandidate(
+        kind, title, body, anchors, symbols, tags, value, highRisk, evidence, from);
+  }
+}

@@ -1,0 +1,287 @@
+package dev.memoryweave.reflect;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.SessionId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happened in a session, told at its end.
+ *
+ * <p>Texts are trimmed; NUL and unpaired surrogates are refused in every text.
+ *
+ * @param session the session
+ * @param title what it was about, at most {@value #MAX_TITLE} characters on one line, or null
+ * @param plan what was to be reached, at most {@value #MAX_TEXT} characters, possibly empty
+ * @param outcome what was reached, at most {@value #MAX_TEXT} characters, possibly empty
+ * @param statements single statements that somebody made, at most {@value #MAX_SAID}
+ * @param messages the conversation, oldest first, at most {@value #MAX_SAID} messages of at most
+ *     {@value #MAX_CONVERSATION} characters in all; statements are looked for in it
+ * @param toolCalls the tools that were called, oldest first, at most {@value #MAX_CALLS} calls
+ * @param branch the branch that was worked on, at most 250 characters, or null
+ * @param commit the commit at the end, at most 80 characters, or null
+ * @param startedAt when it began, or null
+ * @param endedAt when it ended, not before {@code startedAt}, or null for now
+ */
+public record SessionReport(
+    SessionId session,
+    @Nullable String title,
+    String plan,
+    String outcome,
+    List<Said> statements,
+    List<Said> messages,
+    List<ToolCall> toolCalls,
+    @Nullable String branch,
+    @Nullable String commit,
+    @Nullable Instant startedAt,
+    @Nullable Instant endedAt) {
+  /** The longest title, in characters. */
+  public static final int MAX_TITLE = 1_000;
+
+  /** The longest plan, outcome, statement or message, in characters. */
+  public static final int MAX_TEXT = 100_000;
+
+  /** The longest conversation, in characters. */
+  public static final int MAX_CONVERSATION = 4_000_000;
+
+  /** The most statements, and the most messages. */
+  public static final int MAX_SAID = 2_000;
+
+  /** The most tool calls. */
+  public static final int MAX_CALLS = 5_000;
+
+  private static final int MAX_TOOL = 200;
+  private static final int MAX_BRANCH = 250;
+  private static final int MAX_COMMIT = 80;
+  private static final int ID_DIGITS = 24;
+
+  /** Trims and checks every field. */
+  public SessionReport {
+    session = InvalidValueException.required("session", session, "be given");
+    title = ReportText.optionalLine("title", title, MAX_TITLE);
+    plan = ReportText.block("plan", plan, MAX_TEXT);
+    outcome = ReportText.block("outcome", outcome, MAX_TEXT);
+    statements = ReportText.copied("statements", statements, MAX_SAID);
+    messages = ReportText.copied("messages", messages, MAX_SAID);
+    long length = messages.stream().mapToLong(message -> message.text().length()).sum();
+    InvalidValueException.unless(
+        length <= MAX_CONVERSATION,
+        "messages",
+        length + " characters",
+        "have at most " + MAX_CONVERSATION + " characters in all");
+    toolCalls = ReportText.copied("tool_calls", toolCalls, MAX_CALLS);
+    branch = ReportText.optionalLine("branch", branch, MAX_BRANCH);
+    commit = ReportText.optionalLine("commit", commit, MAX_COMMIT);
+    InvalidValueException.unless(
+        startedAt == null || endedAt == null || !endedAt.isBefore(startedAt),
+        "ended_at",
+        endedAt,
+        "not lie before started_at");
+  }
+
+  /** Who says something. */
+  public enum Speaker {
+    /** A person. */
+    USER,
+    /** The agent. */
+    ASSISTANT,
+    /** The text that the agent was set up with. */
+    SYSTEM,
+    /** A tool. */
+    TOOL;
+
+    /** The name in texts, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Finds a speaker by its label, whatever the case.
+     *
+     * @throws InvalidValueException if there is no such speaker
+     */
+    public static Speaker of(String label) {
+      return ReportText.constant(Speaker.class, "role", label);
+    }
+  }
+
+  /**
+   * Something that was said.
+   *
+   * @param text what, at most {@value SessionReport#MAX_TEXT} characters, possibly empty
+   * @param role who said it
+   */
+  public record Said(String text, Speaker role) {
+    /** Trims and checks the text. */
+    public Said {
+      text = ReportText.block("text", text, MAX_TEXT);
+      role = InvalidValueException.required("role", role, "be given");
+    }
+
+    /** What a person said. */
+    public static Said byUser(String text) {
+      return new Said(text, Speaker.USER);
+    }
+  }
+
+  /**
+   * A call of a tool.
+   *
+   * @param tool its name, 1 to 200 characters on one line
+   * @param arguments what it was called with, in short, at most {@value SessionReport#MAX_TEXT}
+   *     characters, possibly empty
+   * @param success whether it did what it was called for
+   * @param at when, or null
+   */
+  public record ToolCall(String tool, String arguments, boolean success, @Nullable Instant at) {
+    /** Trims and checks the texts. */
+    public ToolCall {
+      tool = ReportText.line("tool", tool, MAX_TOOL);
+      arguments = ReportText.block("arguments", arguments, MAX_TEXT);
+    }
+
+    /** A call that succeeded. */
+    public static ToolCall of(String tool, String arguments) {
+      return new ToolCall(tool, arguments, true, null);
+    }
+  }
+
+  /**
+   * A name for the report that follows from what it says: {@code sr-} and 24 hexadecimal digits of
+   * a SHA-256 over every field, so that the same report handed in twice has the same id.
+   */
+  public String id() {
+    ReportText.Digest digest =
+        new ReportText.Digest()
+            .add("session", session)
+            .add("title", title)
+            .add("plan", plan)
+            .add("outcome", outcome)
+            .add("branch", branch)
+            .add("commit", commit)
+            .add("started", startedAt)
+            .add("ended", endedAt);
+    add(digest, "statement", statements);
+    add(digest, "message", messages);
+    digest.add("call", toolCalls.size());
+    for (ToolCall call : toolCalls) {
+      digest
+          .add("tool", call.tool())
+          .add("arguments", call.arguments())
+          .add("success", call.success())
+          .add("at", call.at());
+    }
+    return "sr-" + digest.hex(ID_DIGITS);
+  }
+
+  private static void add(ReportText.Digest digest, String name, List<Said> all) {
+    digest.add(name, all.size());
+    all.forEach(said -> digest.add(said.role().label(), said.text()));
+  }
+
+  /** A builder for the report of a session. */
+  public static Builder builder(SessionId session) {
+    return new Builder(session);
+  }
+
+  /** Collects the fields of a report; one builder is for one thread. */
+  public static final class Builder {
+    private final SessionId session;
+    private @Nullable String title;
+    private String plan = "";
+    private String outcome = "";
+    private List<Said> statements = List.of();
+    private List<Said> messages = List.of();
+    private List<ToolCall> toolCalls = List.of();
+    private @Nullable String branch;
+    private @Nullable String commit;
+    private @Nullable Instant startedAt;
+    private @Nullable Instant endedAt;
+
+    private Builder(SessionId session) {
+      this.session = session;
+    }
+
+    /** Sets what it was about, or null. */
+    public Builder title(@Nullable String value) {
+      title = value;
+      return this;
+    }
+
+    /** Sets what was to be reached. */
+    public Builder plan(String value) {
+      plan = value;
+      return this;
+    }
+
+    /** Sets what was reached. */
+    public Builder outcome(String value) {
+      outcome = value;
+      return this;
+    }
+
+    /** Sets the statements that somebody made. */
+    public Builder statements(List<Said> value) {
+      statements = value;
+      return this;
+    }
+
+    /** Sets the conversation. */
+    public Builder messages(List<Said> value) {
+      messages = value;
+      return this;
+    }
+
+    /** Sets the tools that were called. */
+    public Builder toolCalls(List<ToolCall> value) {
+      toolCalls = value;
+      return this;
+    }
+
+    /** Sets the branch, or none. */
+    public Builder branch(@Nullable String value) {
+      branch = value;
+      return this;
+    }
+
+    /** Sets the commit, or none. */
+    public Builder commit(@Nullable String value) {
+      commit = value;
+      return this;
+    }
+
+    /** Sets when it began, or null. */
+    public Builder startedAt(@Nullable Instant value) {
+      startedAt = value;
+      return this;
+    }
+
+    /** Sets when it ended, or null for now. */
+    public Builder endedAt(@Nullable Instant value) {
+      endedAt = value;
+      return this;
+    }
+
+    /**
+     * The report.
+     *
+     * @throws InvalidValueException if a field breaks its rule
+     */
+    public SessionReport build() {
+      return new SessionReport(
+          session,
+          title,
+          plan,
+          outcome,
+          statements,
+          messages,
+          toolCalls,
+          branch,
+          commit,
+          startedAt,
+          endedAt);
+    }
+  }
+}

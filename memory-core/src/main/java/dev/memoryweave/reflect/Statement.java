@@ -1,0 +1,58 @@
+package dev.memoryweave.reflect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * One sentence, bullet or title, reduced to what it says.
+ *
+ * @param text as it is written
+ * @param tokens what carries content, in order
+ * @param stance how it holds that
+ * @param excluded the words of what it says is not meant, as in "X instead of Y"
+ * @param past whether it tells how things were
+ * @param lexical whether its stance comes from a word such as "forbidden" and not from "not"
+ * @param unique whether a word such as "default" or "owner" promises that there is but one
+ */
+record Statement(
+    String text,
+    List<Token> tokens,
+    Stance stance,
+    Set<String> excluded,
+    boolean past,
+    boolean lexical,
+    boolean unique) {
+
+  /** Copies the collections. */
+  Statement {
+    tokens = List.copyOf(tokens);
+    excluded = Set.copyOf(excluded);
+  }
+
+  /** Whether any token names something of its own, so that the statement can stand alone. */
+  boolean namesSomething() {
+    return tokens.stream().anyMatch(token -> !token.isValue() && !token.isVague());
+  }
+
+  /** The same with the tokens of what it is about put first. */
+  Statement about(List<Token> subject) {
+    List<Token> all = new ArrayList<>(subject);
+    all.addAll(tokens);
+    return new Statement(text, all, stance, excluded, past, lexical, unique);
+  }
+
+  boolean hasSubject() {
+    return tokens.stream().anyMatch(Statement::isSubject);
+  }
+
+  private static boolean isSubject(Token token) {
+    return token.role() == Token.Role.SUBJECT;
+  }
+
+  /** What it is about: all before its verb, or all its words where no verb is known. */
+  List<Token> subject() {
+    List<Token> subject = tokens.stream().filter(Statement::isSubject).toList();
+    return subject.isEmpty() ? tokens.stream().filter(t -> !t.isValue()).toList() : subject;
+  }
+}

@@ -1,0 +1,34 @@
+package dev.memoryweave.reflect;
+
+import java.util.Locale;
+
+/** How a task ended. */
+public enum TaskOutcome {
+  /** All that was asked for is done. */
+  COMPLETED,
+  /** Some of it is done. */
+  PARTIAL,
+  /** It could not be done. */
+  FAILED,
+  /** It was done and taken back. */
+  REVERTED;
+
+  /** The name in texts, in lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether nothing of the work was kept. */
+  public boolean isFailure() {
+    return this == FAILED || this == REVERTED;
+  }
+
+  /**
+   * Finds an outcome by its label, whatever the case.
+   *
+   * @throws dev.memoryweave.model.InvalidValueException if there is no such outcome
+   */
+  public static TaskOutcome of(String label) {
+    return ReportText.constant(TaskOutcome.class, "outcome", label);
+  }
+}

@@ -1,0 +1,337 @@
+package dev.memoryweave.reflect;
+
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.recall.Intent;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an agent tells after a task: how it ended, how that was checked, and what it found out.
+ *
+ * <p>Texts are trimmed, entries of lists that are blank are left out. NUL and unpaired surrogates
+ * are refused in every text.
+ *
+ * @param task what was asked for, 1 to {@value #MAX_TASK} characters
+ * @param outcome how it ended
+ * @param verification how that was checked
+ * @param summary what was done and found, at most {@value #MAX_SUMMARY} characters, possibly empty
+ * @param testSummary what the tests said, at most {@value #MAX_SUMMARY} characters, possibly empty
+ * @param changedFiles paths relative to the project's root, at most {@value #MAX_FILES}
+ * @param symbols the names in code that it was about, at most {@link MemoryNode#MAX_ENTRIES}
+ * @param constraints rules that turned out to hold, at most {@value #MAX_ITEMS} of at most {@value
+ *     #MAX_ITEM} characters each, as in the four lists that follow
+ * @param procedures how something is done
+ * @param decisions choices that were made, and why
+ * @param facts statements that turned out to be true
+ * @param gotchas traps
+ * @param intent what the task was for, or null to have it told from the task
+ * @param agentConfidence how sure the agent is of what it reports, 0 to 1, or null if it does not
+ *     say
+ * @param modulePath the part of the project that it was about, a path of at most {@value #MAX_PATH}
+ *     characters, or null
+ * @param evidence what shows that it is so, at most {@value #MAX_ITEMS} pieces
+ * @param branch the branch that was worked on, at most 250 characters, or null
+ * @param commit the commit that holds the work, at most 80 characters, or null
+ * @param session the session that reports, or null
+ */
+public record TaskReport(
+    String task,
+    TaskOutcome outcome,
+    Verification verification,
+    String summary,
+    String testSummary,
+    List<String> changedFiles,
+    List<String> symbols,
+    List<String> constraints,
+    List<String> procedures,
+    List<String> decisions,
+    List<String> facts,
+    List<String> gotchas,
+    @Nullable Intent intent,
+    @Nullable Double agentConfidence,
+    @Nullable String modulePath,
+    List<EvidenceDraft> evidence,
+    @Nullable String branch,
+    @Nullable String commit,
+    @Nullable SessionId session) {
+  /** The longest task, in characters. */
+  public static final int MAX_TASK = 10_000;
+
+  /** The longest summary, in characters. */
+  public static final int MAX_SUMMARY = 20_000;
+
+  /** The longest constraint, procedure, decision, fact or gotcha, in characters. */
+  public static final int MAX_ITEM = 4_000;
+
+  /** The most entries of each list of items, and of the evidence. */
+  public static final int MAX_ITEMS = 50;
+
+  /** The most changed files. */
+  public static final int MAX_FILES = 500;
+
+  /** The longest path, in characters. */
+  public static final int MAX_PATH = 1_000;
+
+  private static final int MAX_SYMBOL = 300;
+  private static final int MAX_BRANCH = 250;
+  private static final int MAX_COMMIT = 80;
+  private static final int ID_DIGITS = 24;
+
+  /** Trims and checks every field. */
+  public TaskReport {
+    task = ReportText.block("task", task, MAX_TASK);
+    InvalidValueException.unless(!task.isEmpty(), "task", task, "not be empty");
+    outcome = InvalidValueException.required("outcome", outcome, "be given");
+    verification = InvalidValueException.required("verification", verification, "be given");
+    summary = ReportText.block("summary", summary, MAX_SUMMARY);
+    testSummary = ReportText.block("test_summary", testSummary, MAX_SUMMARY);
+    changedFiles = ReportText.lines("changed_files", changedFiles, MAX_FILES, MAX_PATH);
+    symbols = ReportText.lines("symbols", symbols, MemoryNode.MAX_ENTRIES, MAX_SYMBOL);
+    constraints = items("constraints", constraints);
+    procedures = items("procedures", procedures);
+    decisions = items("decisions", decisions);
+    facts = items("facts", facts);
+    gotchas = items("gotchas", gotchas);
+    InvalidValueException.unless(
+        agentConfidence == null || (agentConfidence >= 0 && agentConfidence <= 1),
+        "agent_confidence",
+        agentConfidence,
+        "be a number from 0 to 1");
+    modulePath = ReportText.optionalLine("module_path", modulePath, MAX_PATH);
+    evidence = ReportText.copied("evidence", evidence, MAX_ITEMS);
+    branch = ReportText.optionalLine("branch", branch, MAX_BRANCH);
+    commit = ReportText.optionalLine("commit", commit, MAX_COMMIT);
+  }
+
+  private static List<String> items(String field, List<String> values) {
+    return ReportText.blocks(field, values, MAX_ITEMS, MAX_ITEM);
+  }
+
+  /**
+   * A name for the report that follows from what it says: {@code rp-} and 24 hexadecimal digits of
+   * a SHA-256 over every field. The same report handed in twice has the same id; line ends, and the
+   * time at which evidence was seen, do not change it.
+   */
+  public String id() {
+    ReportText.Digest digest =
+        new ReportText.Digest()
+            .add("task", task)
+            .add("outcome", outcome.label())
+            .add("verification", verification.label())
+            .add("summary", summary)
+            .add("test", testSummary)
+            .addAll("file", changedFiles)
+            .addAll("symbol", symbols)
+            .addAll("constraint", constraints)
+            .addAll("procedure", procedures)
+            .addAll("decision", decisions)
+            .addAll("fact", facts)
+            .addAll("gotcha", gotchas)
+            .add("intent", intent == null ? null : intent.label())
+            // Not in decimal digits, of which releases of Java give more or fewer.
+            .add("confidence", agentConfidence == null ? null : Double.toHexString(agentConfidence))
+            .add("module", modulePath)
+            .add("branch", branch)
+            .add("commit", commit)
+            .add("session", session)
+            .add("evidence", evidence.size());
+    for (EvidenceDraft piece : evidence) {
+      digest
+          .add("kind", piece.kind().label())
+          .add("locator", piece.locator())
+          .add("excerpt", piece.excerpt())
+          .add("digest", piece.digest())
+          .add("polarity", piece.polarity().label());
+    }
+    return "rp-" + digest.hex(ID_DIGITS);
+  }
+
+  /** What the task was for: as given, or else told from its words. */
+  public Intent purpose() {
+    return intent == null ? Intent.ofTask(task) : intent;
+  }
+
+  /** Whether it lists anything that was found out. */
+  public boolean hasItems() {
+    return !(constraints.isEmpty()
+        && procedures.isEmpty()
+        && decisions.isEmpty()
+        && facts.isEmpty()
+        && gotchas.isEmpty());
+  }
+
+  /**
+   * A builder for the report of a task; completed and unverified unless it says otherwise.
+   *
+   * @param task what was asked for
+   */
+  public static Builder builder(String task) {
+    return new Builder(task);
+  }
+
+  /** Collects the fields of a report; one builder is for one thread. */
+  public static final class Builder {
+    private final String task;
+    private TaskOutcome outcome = TaskOutcome.COMPLETED;
+    private Verification verification = Verification.UNVERIFIED;
+    private String summary = "";
+    private String testSummary = "";
+    private List<String> changedFiles = List.of();
+    private List<String> symbols = List.of();
+    private List<String> constraints = List.of();
+    private List<String> procedures = List.of();
+    private List<String> decisions = List.of();
+    private List<String> facts = List.of();
+    private List<String> gotchas = List.of();
+    private @Nullable Intent intent;
+    private @Nullable Double agentConfidence;
+    private @Nullable String modulePath;
+    private List<EvidenceDraft> evidence = List.of();
+    private @Nullable String branch;
+    private @Nullable String commit;
+    private @Nullable SessionId session;
+
+    private Builder(String task) {
+      this.task = task;
+    }
+
+    /** Sets how it ended. */
+    public Builder outcome(TaskOutcome value) {
+      outcome = value;
+      return this;
+    }
+
+    /** Sets how the outcome was checked. */
+    public Builder verification(Verification value) {
+      verification = value;
+      return this;
+    }
+
+    /** Sets what was done and found. */
+    public Builder summary(String value) {
+      summary = value;
+      return this;
+    }
+
+    /** Sets what the tests said. */
+    public Builder testSummary(String value) {
+      testSummary = value;
+      return this;
+    }
+
+    /** Sets the paths that were changed. */
+    public Builder changedFiles(List<String> value) {
+      changedFiles = value;
+      return this;
+    }
+
+    /** Sets the names in code that it was about. */
+    public Builder symbols(List<String> value) {
+      symbols = value;
+      return this;
+    }
+
+    /** Sets the rules that turned out to hold. */
+    public Builder constraints(List<String> value) {
+      constraints = value;
+      return this;
+    }
+
+    /** Sets how something is done. */
+    public Builder procedures(List<String> value) {
+      procedures = value;
+      return this;
+    }
+
+    /** Sets the choices that were made. */
+    public Builder decisions(List<String> value) {
+      decisions = value;
+      return this;
+    }
+
+    /** Sets the statements that turned out to be true. */
+    public Builder facts(List<String> value) {
+      facts = value;
+      return this;
+    }
+
+    /** Sets the traps. */
+    public Builder gotchas(List<String> value) {
+      gotchas = value;
+      return this;
+    }
+
+    /** Sets what the task was for, or null to have it told from the task. */
+    public Builder intent(@Nullable Intent value) {
+      intent = value;
+      return this;
+    }
+
+    /** Sets how sure the agent is, or null if it does not say. */
+    public Builder agentConfidence(@Nullable Double value) {
+      agentConfidence = value;
+      return this;
+    }
+
+    /** Sets the part of the project, or none. */
+    public Builder modulePath(@Nullable String value) {
+      modulePath = value;
+      return this;
+    }
+
+    /** Sets what shows that it is so. */
+    public Builder evidence(List<EvidenceDraft> value) {
+      evidence = value;
+      return this;
+    }
+
+    /** Sets the branch, or none. */
+    public Builder branch(@Nullable String value) {
+      branch = value;
+      return this;
+    }
+
+    /** Sets the commit, or none. */
+    public Builder commit(@Nullable String value) {
+      commit = value;
+      return this;
+    }
+
+    /** Sets the session that reports, or none. */
+    public Builder session(@Nullable SessionId value) {
+      session = value;
+      return this;
+    }
+
+    /**
+     * The report.
+     *
+     * @throws InvalidValueException if a field breaks its rule
+     */
+    public TaskReport build() {
+      return new TaskReport(
+          task,
+          outcome,
+          verification,
+          summary,
+          testSummary,
+          changedFiles,
+          symbols,
+          constraints,
+          procedures,
+          decisions,
+          facts,
+          gotchas,
+          intent,
+          agentConfidence,
+          modulePath,
+          evidence,
+          branch,
+          commit,
+          session);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package dev.memoryweave.reflect;
+
+import java.util.Locale;
+
+/** How the outcome of a task was checked. */
+public enum Verification {
+  /** Tests ran and passed. */
+  TESTS_PASSED,
+  /** It was built without errors. */
+  BUILD_SUCCESS,
+  /** Somebody looked at it. */
+  MANUAL_CHECK,
+  /** Tests ran and failed. */
+  TESTS_FAILED,
+  /** It was not checked. */
+  UNVERIFIED;
+
+  /** The name in texts, in lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Finds a verification by its label, whatever the case.
+   *
+   * @throws dev.memoryweave.model.InvalidValueException if there is no such verification
+   */
+  public static Verification of(String label) {
+    return ReportText.constant(Verification.class, "verification", label);
+  }
+}

@@ -1,0 +1,77 @@
+package dev.memoryweave.reflect;
+
+import java.lang.Character.UnicodeScript;
+
+/**
+ * Counts words in any script: runs of letters and digits, and in scripts that put no spaces between
+ * words as many as such a run is long on average.
+ */
+final class WordCount {
+  /** Chinese and Japanese words have two characters or so. */
+  private static final int IDEOGRAPHS_PER_WORD = 2;
+
+  /** Letters of a Thai, Lao, Khmer or Burmese word, vowel signs not counted. */
+  private static final int LETTERS_PER_WORD = 4;
+
+  private WordCount() {}
+
+  static int of(String text) {
+    int words = 0;
+    int run = 0;
+    int perWord = 0;
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      i += Character.charCount(c);
+      if (!Character.isLetterOrDigit(c)) {
+        if (!continuesWord(c)) {
+          words += words(run, perWord);
+          run = 0;
+        }
+        continue;
+      }
+      int length = charactersPerWord(c);
+      if (run > 0 && length != perWord) {
+        words += words(run, perWord);
+        run = 0;
+      }
+      perWord = length;
+      run++;
+    }
+    return words + words(run, perWord);
+  }
+
+  private static int words(int run, int perWord) {
+    if (run == 0) {
+      return 0;
+    }
+    return perWord == 0 ? 1 : (run + perWord - 1) / perWord;
+  }
+
+  /** Accents, apostrophes, and what joins the parts of a name. */
+  private static boolean continuesWord(int c) {
+    int type = Character.getType(c);
+    return type == Character.NON_SPACING_MARK
+        || type == Character.COMBINING_SPACING_MARK
+        || type == Character.FORMAT
+        || c == '\''
+        || c == 0x2019
+        || c == '_'
+        || c == '-';
+  }
+
+  /** Whether a text may be cut before or after the character, as its script has no spaces. */
+  static boolean isUnspaced(int c) {
+    return charactersPerWord(c) > 0;
+  }
+
+  private static int charactersPerWord(int c) {
+    if (c < 0xE00) {
+      return 0;
+    }
+    return switch (UnicodeScript.of(c)) {
+      case HAN, HIRAGANA, KATAKANA, BOPOMOFO -> IDEOGRAPHS_PER_WORD;
+      case THAI, LAO, KHMER, MYANMAR -> LETTERS_PER_WORD;
+      default -> 0;
+    };
+  }
+}

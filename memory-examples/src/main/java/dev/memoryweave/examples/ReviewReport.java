@@ -1,0 +1,39 @@
+package dev.memoryweave.examples;
+
+import dev.memoryweave.ReviewItem;
+import dev.memoryweave.model.Evidence;
+import java.io.PrintStream;
+import java.util.List;
+
+/** Prints what waits for a reviewer: both sides, each with its evidence. */
+final class ReviewReport {
+  private final PrintStream out;
+
+  ReviewReport(PrintStream out) {
+    this.out = out;
+  }
+
+  void print(List<ReviewItem> items) {
+    out.println();
+    out.println("==== What waits for a decision ====");
+    out.println();
+    if (items.isEmpty()) {
+      out.println("Nothing.");
+    }
+    for (ReviewItem item : items) {
+      out.println(item.waiting().id() + "  " + item.waiting().title());
+      out.println("  waits because: " + item.cause().label() + ", " + item.reason());
+      printEvidence(item.evidence());
+      for (ReviewItem.Side side : item.challenged()) {
+        out.println("  against " + side.memory().id() + "  " + side.memory().title());
+        printEvidence(side.evidence());
+      }
+    }
+  }
+
+  private void printEvidence(List<Evidence> evidence) {
+    for (Evidence piece : evidence) {
+      out.println("    " + piece.kind().label() + "  " + piece.locator());
+    }
+  }
+}

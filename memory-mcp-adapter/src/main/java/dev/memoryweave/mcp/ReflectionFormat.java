@@ -1,0 +1,71 @@
+package dev.memoryweave.mcp;
+
+import dev.memoryweave.ReflectionResult;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.reflect.ReflectionGate;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What came of a report, as data and as text. */
+final class ReflectionFormat {
+  private ReflectionFormat() {}
+
+  static ToolAnswer answer(ReflectionResult result) {
+    Map<String, Object> structured =
+        new Fields()
+            .put("report", result.report())
+            .put("skipped", skipped(result.skip()))
+            .put(
+                "candidates", result.decisions().stream().map(ReflectionFormat::candidate).toList())
+            .put("warnings", result.warnings())
+            .put("repeated", result.repeated())
+            .put("memory_revision", result.revision())
+            .map();
+    return ToolAnswer.of(structured, text(result));
+  }
+
+  private static @Nullable Map<String, Object> skipped(ReflectionGate.@Nullable Skip skip) {
+    return skip == null
+        ? null
+        : new Fields()
+            .put("gate", skip.gate().label())
+            .put("reason", skip.reason())
+            .put("remedy", skip.remedy())
+            .map();
+  }
+
+  private static Map<String, Object> candidate(Decision decision) {
+    return DecisionFormat.brief(decision).map();
+  }
+
+  private static String text(ReflectionResult result) {
+    StringBuilder text = new StringBuilder();
+    ReflectionGate.Skip skip = result.skip();
+    if (skip != null) {
+      text.append("Nothing was kept of report ").append(result.report()).append("; the gate ");
+      text.append(skip.gate().label()).append(" stopped it. ");
+      text.append(skip.reason()).append(' ').append(skip.remedy());
+    } else if (result.decisions().isEmpty()) {
+      text.append("Nothing to keep was found in report ").append(result.report()).append('.');
+    } else {
+      text.append("Report ").append(result.report());
+      text.append(
+          result.repeated()
+              ? " was handed in before, and nothing was changed now. It came to this:"
+              : " came to this:");
+      for (Decision decision : result.decisions()) {
+        text.append("\n- ").append(DecisionFormat.line(decision));
+      }
+      if (result.decisions().stream().anyMatch(ReflectionFormat::waits)) {
+        text.append("\nWhat waits (review, hold) is listed by memory_review.");
+      }
+    }
+    result.warnings().forEach(warning -> text.append("\nWarning: ").append(warning));
+    return text.toString();
+  }
+
+  private static boolean waits(Decision decision) {
+    return decision.outcome() == Decision.Outcome.REVIEW
+        || decision.outcome() == Decision.Outcome.HOLD;
+  }
+}

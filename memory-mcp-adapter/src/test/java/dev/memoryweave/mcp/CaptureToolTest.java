@@ -1,0 +1,177 @@
+package dev.memoryweave.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class CaptureToolTest {
+  private static final String SESSION =
+      """
+      {"session": "s-7", "title": "Why retries stop", "plan": "Find out why retries stop.",
+       "outcome": "The backoff overflowed after 31 attempts.",
+       "statements": [{"text": "The staging database runs PostgreSQL 16", "role": "user"}],
+       "messages": [{"text": "Decision: we keep the fixed delay of retries", "role": "assistant"}],
+       "tool_calls": [{"tool": "grep", "arguments": "backoff"},
+                      {"tool": "read", "arguments": "Retry.java"},
+                      {"tool": "edit", "arguments": "Retry.java"},
+                      {"tool": "bash", "arguments": "mvn test", "success": true,
+                       "at": "2026-01-31T09:30:00Z"}],
+       "branch": "retries", "commit": "0a1b2c3",
+       "started_at": "2026-01-31T09:00:00Z", "ended_at": "2026-01-31T10:00:00Z"}
+      """;
+
+  private final Tools tools = new Tools();
+
+  private static String outcomes(Map<?, ?> answer) {
+    StringBuilder outcomes = new StringBuilder();
+    for (Object candidate : (List<?>) answer.get("candidates")) {
+      Map<?, ?> fields = (Map<?, ?>) candidate;
+      outcomes.append(fields.get("outcome")).append(' ').append(fields.get("kind")).append('\n');
+    }
+    return outcomes.toString();
+  }
+
+  @Test
+  void aSession_becomesAnEpisodeStatementsThatWaitAndAProcedure() {
+    Map<?, ?> answer = tools.ok("memory_capture", SESSION);
+
+    assertThat(outcomes(answer))
+        .isEqualTo("create episode\nhold fact\nhold decision\ncreate procedure\n");
+    Map<?, ?> episode = tools.ok("memory_inspect", "{\"id\": \"episode.why-retries-stop\"}");
+    Map<?, ?> node = (Map<?, ?>) episode.get("node");
+    assertThat(node.get("session")).isEqualTo("s-7");
+    assertThat(node.get("body").toString())
+        .contains("Find out why retries stop.")
+        .contains("The backoff overflowed after 31 attempts.");
+    assertThat(node.get("provenance").toString())
+        .contains("branch=retries")
+        .contains("commit=0a1b2c3");
+    assertThat(node.get("origin").toString()).contains("captured_at=2026-01-31T09:00:00Z");
+    assertThat(episode.get("evidence").toString()).contains("captured_at=2026-01-31T10:00:00Z");
+  }
+
+  @Test
+  void aStatement_comesIntoForceWhenASecondSessionSaysTheSame() {
+    String statement =
+        """
+        {"session": "%s",
+         "statements": [{"text": "The staging database runs PostgreSQL 16", "role": "user"}]}
+        """;
+
+    Map<?, ?> first = tools.ok("memory_capture", statement.formatted("s-1"));
+    Map<?, ?> again = tools.ok("memory_capture", statement.formatted("s-1"));
+    Map<?, ?> second = tools.ok("memory_capture", statement.formatted("s-2"));
+
+    assertThat(outcomes(first)).isEqualTo("hold fact\n");
+    assertThat(again.get("repeated")).isEqualTo(true);
+    assertThat(outcomes(second)).isEqualTo("confirm fact\n");
+    assertThat(
+            tools
+                .ok("memory_inspect", "{\"id\": \"fact.the-staging-database-runs-postgresql-16\"}")
+                .get("node")
+                .toString())
+        .contains("status=active")
+        .contains("confirmations=1");
+  }
+
+  @Test
+  void aCallThatFailed_makesNoProcedure() {
+    Map<?, ?> answer =
+        tools.ok(
+            "memory_capture",
+            """
+            {"session": "s-1",
+             "tool_calls": [{"tool": "grep", "arguments": "a"}, {"tool": "read", "arguments": "b"},
+                            {"tool": "edit", "arguments": "c", "success": false},
+                            {"tool": "bash", "arguments": "d"}]}
+            """);
+
+    assertThat(outcomes(answer)).isEmpty();
+  }
+
+  @Test
+  void aSessionWithoutAnything_isAnsweredWithoutAnything() {
+    CallToolResult result = tools.call("memory_capture", "{\"session\": \"s-1\"}");
+
+    assertThat(result.isError()).isFalse();
+    assertThat(Tools.text(result)).startsWith("Nothing to keep was found in report sr-");
+  }
+
+  @Test
+  void aSecretInAMessage_isRefusedWithItsPlace() {
+    String token = "gh" + "p_" + "Zk3".repeat(12);
+
+    CallToolResult result =
+        tools.call(
+            "memory_capture",
+            Map.of(
+                "session",
+                "s-1",
+                "messages",
+                List.of(
+                    Map.of("text", "hello", "role", "user"),
+                    Map.of("text", "the token is " + token, "role", "user"))));
+
+    assertThat(result.isError()).isTrue();
+    assertThat(Tools.text(result)).contains("Field messages[1] holds").doesNotContain(token);
+  }
+
+  // ---- every argument counts --------------------------------------------------------------------
+
+  static List<String> arguments() {
+    Map<?, ?> properties =
+        (Map<?, ?>) Tools.description("memory_capture").inputSchema().get("properties");
+    return properties.keySet().stream().map(String::valueOf).toList();
+  }
+
+  /** The id of a capture is a digest of all that it says. */
+  @ParameterizedTest
+  @MethodSource("arguments")
+  void eachArgument_isPartOfTheCapture(String name) {
+    Map<String, Object> without = new LinkedHashMap<>(Tools.json(SESSION));
+    Object whole = tools.call("memory_capture", without).structuredContent();
+
+    without.remove(name);
+    if (name.equals("session")) {
+      without.put(name, "s-8");
+    }
+    Object other = tools.call("memory_capture", without).structuredContent();
+
+    assertThat(((Map<?, ?>) other).get("report")).isNotEqualTo(((Map<?, ?>) whole).get("report"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("toolCalls")
+  void eachPartOfAToolCall_isPartOfTheCapture(String call) {
+    String capture = "{\"session\": \"s-1\", \"tool_calls\": [{%s}]}";
+    String base = "\"tool\": \"bash\", \"arguments\": \"ls\"";
+
+    assertThat(tools.ok("memory_capture", capture.formatted(call)).get("report"))
+        .isNotEqualTo(tools.ok("memory_capture", capture.formatted(base)).get("report"));
+  }
+
+  static List<String> toolCalls() {
+    return List.of(
+        "\"tool\": \"sh\", \"arguments\": \"ls\"",
+        "\"tool\": \"bash\", \"arguments\": \"ls -l\"",
+        "\"tool\": \"bash\", \"arguments\": \"ls\", \"success\": false",
+        "\"tool\": \"bash\", \"arguments\": \"ls\", \"at\": \"2026-01-31T09:30:00Z\"");
+  }
+
+  @Test
+  void whoSaysSomething_isPartOfTheCapture() {
+    String capture =
+        "{\"session\": \"s-1\", \"statements\": [{\"text\": \"I always want tabs in Makefiles, never spaces\","
+            + " \"role\": \"%s\"}]}";
+
+    assertThat(outcomes(tools.ok("memory_capture", capture.formatted("user"))))
+        .isEqualTo("hold preference\n");
+    assertThat(outcomes(tools.ok("memory_capture", capture.formatted("tool")))).isEmpty();
+  }
+}

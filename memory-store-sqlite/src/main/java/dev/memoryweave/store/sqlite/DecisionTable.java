@@ -1,0 +1,143 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.store.DecisionWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What was decided. */
+final class DecisionTable implements DecisionWriter {
+  private static final String SELECT = "SELECT " + DecisionRow.columnsOfD() + " FROM ";
+  private static final String FIND = SELECT + "decision AS d WHERE d.sequence = ?";
+  private static final String OF_OUTCOME =
+      SELECT
+          + """
+          decision AS d INDEXED BY decision_outcome
+          WHERE d.scope_id = ? AND d.outcome = ? AND d.sequence > ? ORDER BY d.sequence""";
+  private static final String OF_REPORT =
+      SELECT
+          + """
+          decision AS d INDEXED BY decision_report
+          WHERE d.scope_id = ? AND d.report = ? AND d.sequence > ? ORDER BY d.sequence""";
+  private static final String OF_NODE =
+      SELECT
+          + """
+          decision_node AS x CROSS JOIN decision AS d ON d.sequence = x.decision
+          WHERE x.node = ? AND x.decision > ? ORDER BY x.decision""";
+  private static final String LATEST_FIRST = " DESC";
+  private static final String LAST = "SELECT seq FROM sqlite_sequence WHERE name = 'decision'";
+  private static final String ADD =
+      "INSERT INTO decision (%s) VALUES (%s)"
+          .formatted(DecisionRow.columns(), DecisionRow.placeholders());
+  private static final String NAME = "INSERT INTO decision_node (node, decision) VALUES (?, ?)";
+  private static final String UNNAME = "DELETE FROM decision_node WHERE node = ? AND decision = ?";
+  private static final String DELETE = "DELETE FROM decision WHERE sequence = ?";
+
+  private final Transaction transaction;
+  private final DecisionRow rows;
+
+  /** Looked up once in a transaction. */
+  private @Nullable Long lastSequence;
+
+  DecisionTable(Transaction transaction) {
+    this.transaction = transaction;
+    rows = new DecisionRow(transaction.scopes());
+  }
+
+  @Override
+  public Optional<Decision> find(long sequence) {
+    return transaction.handle().first(FIND, rows::read, sequence);
+  }
+
+  /**
+   * The decisions about a node, those of each scope with a report, and those of each scope with an
+   * outcome are ranges of an index in the order of sequence; their beginnings are merged.
+   */
+  @Override
+  public List<Decision> list(DecisionQuery query) {
+    Comparator<Decision> earliestFirst = Comparator.comparingLong(Decision::sequence);
+    BestOf<Decision> best =
+        new BestOf<>(query.limit(), query.latest() ? earliestFirst.reversed() : earliestFirst);
+    Collection<Long> scopeIds = transaction.scopes().findAll(query.scopes()).values();
+    Set<Decision.Outcome> outcomes =
+        query.outcomes().isEmpty() ? EnumSet.allOf(Decision.Outcome.class) : query.outcomes();
+    if (query.node() != null) {
+      Long node = transaction.nodes().position(query.node());
+      if (node != null) {
+        offer(OF_NODE, query, best, node);
+      }
+    } else if (query.report() != null) {
+      scopeIds.forEach(scopeId -> offer(OF_REPORT, query, best, scopeId, query.report()));
+    } else {
+      for (long scopeId : scopeIds) {
+        outcomes.forEach(outcome -> offer(OF_OUTCOME, query, best, scopeId, outcome.label()));
+      }
+    }
+    return best.sorted();
+  }
+
+  private void offer(
+      String statement, DecisionQuery query, BestOf<Decision> best, Object... range) {
+    List<Object> values = new ArrayList<>(Arrays.asList(range));
+    values.add(query.afterSequence());
+    transaction
+        .handle()
+        .each(
+            query.latest() ? statement + LATEST_FIRST : statement,
+            row -> {
+              Decision decision = rows.read(row);
+              return !matches(query, decision) || best.offer(decision);
+            },
+            values.toArray());
+  }
+
+  private static boolean matches(DecisionQuery query, Decision decision) {
+    return query.scopes().contains(decision.scope())
+        && (query.report() == null || query.report().equals(decision.report()))
+        && (query.outcomes().isEmpty() || query.outcomes().contains(decision.outcome()));
+  }
+
+  @Override
+  public Decision append(Decision decision) {
+    Set<Long> named = new LinkedHashSet<>();
+    for (NodeRef node : decision.nodes()) {
+      named.add(transaction.nodes().requirePosition(node));
+    }
+    Decision stored = decision.numbered(lastSequence() + 1);
+    Handle handle = transaction.handle();
+    handle.update(ADD, rows.values(stored));
+    lastSequence = stored.sequence();
+    for (long node : named) {
+      handle.update(NAME, node, stored.sequence());
+    }
+    return stored;
+  }
+
+  /** The highest sequence that was ever given away. */
+  private long lastSequence() {
+    return lastSequence != null
+        ? lastSequence
+        : transaction.handle().first(LAST, Row::number).orElse(0L);
+  }
+
+  /** Removes the decisions that name a node. */
+  void deleteNaming(long node) {
+    Handle handle = transaction.handle();
+    for (Decision decision : handle.list(OF_NODE, rows::read, node, 0L)) {
+      for (NodeRef other : decision.nodes()) {
+        handle.update(UNNAME, transaction.nodes().requirePosition(other), decision.sequence());
+      }
+      handle.update(DELETE, decision.sequence());
+    }
+  }
+}
