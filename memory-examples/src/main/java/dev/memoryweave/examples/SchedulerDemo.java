@@ -86,7 +86,9 @@ public final class SchedulerDemo {
               .project("harbour")
               .author(Provenance.of(Source.AGENT).duringTask("set up the demo"))
               .build();
-      memory.rememberAll(SchedulerProject.memories());
+      if (memory.find(SchedulerProject.CONSTRAINT).isEmpty()) {
+        memory.rememberAll(SchedulerProject.memories());
+      }
       out.println("Remembered: " + memory.status().nodes() + " memories in " + file);
       ContextPack first = recall(memory, out);
       ReflectionResult learned = learn(memory, out);
