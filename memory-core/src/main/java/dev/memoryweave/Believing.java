@@ -39,12 +39,6 @@ final class Believing {
     if (weighed.confidence() == node.confidence() && weighed.flags().equals(node.flags())) {
       return node;
     }
-    MemoryNode stored =
-        change
-            .tx()
-            .nodes()
-            .update(weighed.toBuilder().updatedAt(change.after(node.updatedAt())).build());
-    change.record(EventType.MEMORY_WEIGHED, stored, reason);
-    return stored;
+    return change.update(EventType.MEMORY_WEIGHED, weighed, reason);
   }
 }

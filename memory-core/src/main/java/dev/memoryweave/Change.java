@@ -102,6 +102,14 @@ final class Change {
     return now.isBefore(lastChange) ? lastChange : now;
   }
 
+  /** Stores a changed node as its next version, with one event; gives it as stored. */
+  MemoryNode update(EventType type, MemoryNode node, @Nullable String reason) {
+    MemoryNode stored =
+        tx.nodes().update(node.toBuilder().updatedAt(after(node.updatedAt())).build());
+    record(type, stored, reason);
+    return stored;
+  }
+
   void record(EventType type, MemoryNode node, @Nullable String reason) {
     record(type, node.scope(), node.id().value(), reason);
     childChanged(node.scope(), node.parent(), false);

@@ -49,16 +49,7 @@ final class Consolidating {
     }
     String summary = summary(node, childrenInForce(change, node));
     if (!summary.equals(node.summary())) {
-      MemoryNode stored =
-          change
-              .tx()
-              .nodes()
-              .update(
-                  node.toBuilder()
-                      .summary(summary)
-                      .updatedAt(change.after(node.updatedAt()))
-                      .build());
-      change.record(EventType.MEMORY_CONSOLIDATED, stored, null);
+      change.update(EventType.MEMORY_CONSOLIDATED, node.toBuilder().summary(summary).build(), null);
     }
   }
 

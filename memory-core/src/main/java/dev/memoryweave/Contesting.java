@@ -55,17 +55,11 @@ final class Contesting {
     } else {
       flags.remove(NodeFlag.CONTESTED);
     }
-    MemoryNode stored =
-        change
-            .tx()
-            .nodes()
-            .update(
-                node.toBuilder().flags(flags).updatedAt(change.after(node.updatedAt())).build());
     String why =
         challenger.map(Contesting::waits).orElse("nothing that contradicts it waits any more");
-    change.record(
+    change.update(
         challenger.isPresent() ? EventType.MEMORY_CONTESTED : EventType.MEMORY_SETTLED,
-        stored,
+        node.toBuilder().flags(flags).build(),
         reason == null ? why : reason);
   }
 
@@ -79,8 +73,7 @@ final class Contesting {
     return !node.status().isCurrent()
         ? Optional.empty()
         : tx.relations().to(node.ref()).stream()
-            .filter(relation -> relation.predicate().equals(Predicate.CONTRADICTS))
-            .filter(relation -> relation.status() == Relation.Status.ACTIVE)
+            .filter(Relation::isContradiction)
             .map(Relation::from)
             .filter(from -> waits(tx, from))
             .findFirst();

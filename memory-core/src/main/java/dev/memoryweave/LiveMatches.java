@@ -4,14 +4,12 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,10 +33,6 @@ final class LiveMatches {
   private static final int LIMIT = 24;
   private static final int LOOKED_AT = 200;
 
-  private static final Set<NodeKind> KINDS =
-      Arrays.stream(NodeKind.values())
-          .filter(kind -> kind.tier() != Tier.WORKING && kind.tier() != Tier.EPISODIC)
-          .collect(Collectors.toUnmodifiableSet());
   private static final Set<NodeStatus> LIVE =
       Set.of(NodeStatus.ACTIVE, NodeStatus.STALE, NodeStatus.CANDIDATE, NodeStatus.NEEDS_REVIEW);
 
@@ -74,11 +68,14 @@ final class LiveMatches {
       return new Found(List.of(), List.of());
     }
     NodeFilter filter =
-        NodeFilter.in(chain.scopes()).withKinds(KINDS).withStatuses(LIVE).withUnexpiredAt(now);
+        NodeFilter.in(chain.scopes())
+            .withKinds(NodeKind.lasting())
+            .withStatuses(LIVE)
+            .withUnexpiredAt(now);
     List<TextHit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, LIMIT));
     Map<Boolean, List<MemoryNode>> byWaiting =
         tx.nodes().findAll(hits.stream().map(TextHit::ref).toList()).values().stream()
-            .collect(Collectors.partitioningBy(LiveMatches::waits));
+            .collect(Collectors.partitioningBy(node -> node.status().isWaiting()));
     List<MemoryNode> live =
         byWaiting.getOrDefault(false, List.of()).stream()
             .filter(node -> !isOverridden(tx, node))
@@ -94,11 +91,7 @@ final class LiveMatches {
             narrower ->
                 tx.nodes()
                     .findByKey(narrower, node.tier(), null, node.key())
-                    .filter(holder -> !waits(holder))
+                    .filter(holder -> !holder.status().isWaiting())
                     .isPresent());
-  }
-
-  private static boolean waits(MemoryNode node) {
-    return node.status() == NodeStatus.CANDIDATE || node.status() == NodeStatus.NEEDS_REVIEW;
   }
 }

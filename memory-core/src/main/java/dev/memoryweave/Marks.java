@@ -1,6 +1,7 @@
 package dev.memoryweave;
 
 import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
@@ -88,13 +89,8 @@ final class Marks {
 
   /** Stores a node whose confidence follows from its evidence, with one event. */
   MemoryNode store(Change change, MemoryNode node, EventType type, @Nullable String reason) {
-    MemoryNode weighed =
-        believing.weighed(node, change.tx().evidence().of(node.ref())).toBuilder()
-            .updatedAt(change.after(node.updatedAt()))
-            .build();
-    MemoryNode stored = change.tx().nodes().update(weighed);
-    change.record(type, stored, reason);
-    return stored;
+    List<Evidence> evidence = change.tx().evidence().of(node.ref());
+    return change.update(type, believing.weighed(node, evidence), reason);
   }
 
   /** The branch that what is known on both is known of; null for everywhere. */

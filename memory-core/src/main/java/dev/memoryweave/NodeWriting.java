@@ -14,6 +14,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Slug;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.NodeWriter;
 import dev.memoryweave.store.StaleRevisionException;
@@ -128,9 +129,12 @@ final class NodeWriting {
 
   /** A rule whose text instructs its reader is believed on the word of a person only. */
   static boolean needsPerson(MemoryNode node) {
-    return node.kind().isDirective()
-        && node.instructsReader()
-        && !node.provenance().trust().isPerson();
+    return needsPerson(node, node.provenance().trust());
+  }
+
+  /** The same where somebody of that trust vouches for it. */
+  static boolean needsPerson(MemoryNode node, Trust trust) {
+    return node.kind().isDirective() && node.instructsReader() && !trust.isPerson();
   }
 
   private static EventType created(MemoryNode node) {
@@ -209,7 +213,7 @@ final class NodeWriting {
     evidence.stream().filter(piece -> !holds(all, piece)).forEach(all::add);
     MemoryNode built =
         believing.weighed(node.updatedAt(change.after(existing.updatedAt())).build(), all);
-    if (needsPerson(built) && !waits(existing) && !sameText(existing, built)) {
+    if (needsPerson(built) && !existing.status().isWaiting() && !sameText(existing, built)) {
       throw new NeedsPersonException(existing.id(), labels(built));
     }
     Tree.requirePlace(change.tx(), built);
@@ -249,11 +253,6 @@ final class NodeWriting {
         || !before.body().equals(after.body())
         || !before.lifetime().equals(after.lifetime())
         || (after.origin() != null && !after.origin().equals(before.origin()));
-  }
-
-  /** Whether a node is not believed yet. */
-  static boolean waits(MemoryNode node) {
-    return node.status() == NodeStatus.NEEDS_REVIEW || node.status() == NodeStatus.CANDIDATE;
   }
 
   private static boolean sameText(MemoryNode a, MemoryNode b) {

@@ -6,28 +6,21 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Tier;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Draws the tree of what lasts: memories of the semantic, procedural and reflection tiers. */
 final class Outlining {
-  private static final Set<NodeKind> LASTING =
-      Arrays.stream(NodeKind.values())
-          .filter(kind -> kind.tier() != Tier.WORKING && kind.tier() != Tier.EPISODIC)
-          .collect(Collectors.toUnmodifiableSet());
   private static final Set<NodeStatus> SHOWN =
       Set.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.STALE);
   private static final Comparator<MemoryNode> ORDER =
@@ -55,7 +48,7 @@ final class Outlining {
   /** Highest kinds first, so that a tree that is cut keeps its top. */
   private static Outline ofScope(ReadTransaction tx, Scope scope, int nodes, Instant now) {
     Map<NodeId, MemoryNode> taken = new LinkedHashMap<>();
-    List<NodeKind> kinds = new ArrayList<>(LASTING);
+    List<NodeKind> kinds = new ArrayList<>(NodeKind.lasting());
     kinds.sort(
         Comparator.comparingInt(NodeKind::naturalDepth)
             .thenComparingDouble(kind -> -kind.importance())

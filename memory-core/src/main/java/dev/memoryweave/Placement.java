@@ -104,11 +104,14 @@ final class Placement {
 
   private static Stream<MemoryNode> ranked(
       Collection<MemoryNode> nodes, MemoryCandidate candidate) {
+    record Scored(MemoryNode node, double score) {}
     return nodes.stream()
-        .filter(node -> score(node, candidate) >= LEAST_SCORE)
+        .map(node -> new Scored(node, score(node, candidate)))
+        .filter(scored -> scored.score() >= LEAST_SCORE)
         .sorted(
-            Comparator.comparingDouble((MemoryNode node) -> -score(node, candidate))
-                .thenComparing(MemoryNode::id));
+            Comparator.comparingDouble((Scored scored) -> -scored.score())
+                .thenComparing(scored -> scored.node().id()))
+        .map(Scored::node);
   }
 
   static double score(MemoryNode node, MemoryCandidate candidate) {

@@ -87,16 +87,16 @@ final class Promotion {
       if (isChallenger(node)) {
         return sayAgain(node, Outcome.REVIEW, WAITS_ALREADY);
       }
-      boolean needsSecond = instructs || origin.needsSecond() || needsPerson(node);
+      boolean needsSecond =
+          instructs
+              || origin.needsSecond()
+              || NodeWriting.needsPerson(node, change.author().trust());
       return !needsSecond || isIndependentOf(node)
           ? promoteWaiting(node)
           : sayAgain(node, Outcome.DISCARD, SAID_BEFORE);
     }
     if (instructs) {
-      return review(
-          null,
-          "its text instructs whoever reads it, so a person or a second source"
-              + " must confirm it");
+      return review(null, NodeWriting.INSTRUCTS);
     }
     return origin.needsSecond() ? hold() : carryOut();
   }
@@ -109,12 +109,6 @@ final class Promotion {
     return (candidate.kind().isDirective() || (target != null && target.kind().isDirective()))
         && !change.author().trust().isPerson()
         && with.screen.instructs(candidate);
-  }
-
-  private boolean needsPerson(MemoryNode node) {
-    return node.kind().isDirective()
-        && node.instructsReader()
-        && !change.author().trust().isPerson();
   }
 
   private Decision carryOut() {
@@ -312,7 +306,7 @@ final class Promotion {
   /** Whether a node waits because it speaks against something that is there. */
   private boolean isChallenger(MemoryNode node) {
     return change.tx().relations().from(node.ref()).stream()
-        .filter(Promotion::isOpenContradiction)
+        .filter(Relation::isContradiction)
         .anyMatch(
             relation ->
                 change
@@ -328,13 +322,8 @@ final class Promotion {
         .tx()
         .relations()
         .find(node.ref(), Predicate.CONTRADICTS, target.ref())
-        .filter(Promotion::isOpenContradiction)
+        .filter(Relation::isContradiction)
         .isPresent();
-  }
-
-  private static boolean isOpenContradiction(Relation relation) {
-    return relation.predicate().equals(Predicate.CONTRADICTS)
-        && relation.status() == Relation.Status.ACTIVE;
   }
 
   private List<Decision> sources(MemoryNode node) {

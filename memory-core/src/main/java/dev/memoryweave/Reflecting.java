@@ -64,30 +64,31 @@ final class Reflecting {
 
   ReflectionResult reflect(TaskReport report) {
     screen.check(report);
-    List<MemoryCandidate> own = CandidateExtraction.of(report, settings);
+    String id = report.id();
     Optional<ReflectionGate.Skip> stopped = ReflectionGate.check(report, settings);
     if (stopped.isPresent()) {
-      return skipped(report.id(), stopped.get(), List.of());
+      return skipped(id, stopped.get(), List.of());
     }
+    List<MemoryCandidate> own = CandidateExtraction.of(report, settings);
     List<String> warnings = new ArrayList<>();
     List<MemoryCandidate> proposed = proposed(report, warnings);
     List<MemoryCandidate> all = new ArrayList<>(own);
     all.addAll(proposed);
     stopped = ReflectionGate.check(report, settings, all);
     if (stopped.isPresent()) {
-      return skipped(report.id(), stopped.get(), warnings);
+      return skipped(id, stopped.get(), warnings);
     }
-    Promoting.Origin origin = new Promoting.Origin(report.id(), report.session(), false);
+    Promoting.Origin origin = new Promoting.Origin(id, report.session(), false);
     return transactions.write(
         change -> {
           Provenance author = author(report.task(), report.branch(), report.commit());
-          return earlier(change.tx(), report.id())
+          return earlier(change.tx(), id)
               .orElseGet(
                   () -> {
                     List<Decision> decisions = new ArrayList<>();
                     promote(change.by(author), own, origin, decisions);
                     promote(change.by(ofModel(author)), proposed, origin, decisions);
-                    return done(change.tx(), report.id(), decisions, warnings, false);
+                    return done(change.tx(), id, decisions, warnings, false);
                   });
         });
   }

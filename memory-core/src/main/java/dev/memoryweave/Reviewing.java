@@ -206,9 +206,7 @@ final class Reviewing {
   private List<Side> challenged(ReadTransaction tx, MemoryNode node) {
     List<Side> sides = new ArrayList<>();
     for (Relation relation : tx.relations().from(node.ref())) {
-      if (relation.predicate().equals(Predicate.CONTRADICTS)
-          && relation.status() == Relation.Status.ACTIVE
-          && lookup.chain().contains(relation.to().scope())) {
+      if (relation.isContradiction() && lookup.chain().contains(relation.to().scope())) {
         tx.nodes()
             .find(relation.to())
             .filter(target -> target.status().isCurrent())
@@ -281,17 +279,10 @@ final class Reviewing {
   /** What a broader scope says is not changed from here, but overridden where that is possible. */
   private static void override(Change change, MemoryNode node, MemoryNode overridden) {
     if (Promotion.isFree(change, node.scope(), node.kind(), overridden)) {
-      MemoryNode keyed =
-          change
-              .tx()
-              .nodes()
-              .update(
-                  node.toBuilder()
-                      .key(overridden.key())
-                      .updatedAt(change.after(node.updatedAt()))
-                      .build());
-      change.record(
-          EventType.MEMORY_UPDATED, keyed, "overrides what " + overridden.scope() + " says");
+      change.update(
+          EventType.MEMORY_UPDATED,
+          node.toBuilder().key(overridden.key()).build(),
+          "overrides what " + overridden.scope() + " says");
     }
   }
 
@@ -312,7 +303,7 @@ final class Reviewing {
         .tx()
         .relations()
         .find(from.ref(), Predicate.CONTRADICTS, to.ref())
-        .filter(relation -> relation.status() == Relation.Status.ACTIVE)
+        .filter(Relation::isContradiction)
         .ifPresent(relation -> ties.become(change, relation, Relation.Status.REJECTED));
     Contesting.bringInStep(change, to.ref(), reason);
   }

@@ -52,7 +52,7 @@ final class StatusChanges {
     requireMayBeBelieved(change, node);
     MemoryNode.Builder unbound = node.toBuilder().supersededBy(null);
     List<MemoryNode> former = change.tx().nodes().formerVersions(node.ref());
-    if (!former.isEmpty() && NodeWriting.waits(former.get(former.size() - 1))) {
+    if (!former.isEmpty() && former.get(former.size() - 1).status().isWaiting()) {
       unbound.lifetime(withoutEnd(node));
     }
     return become(change, unbound.build(), live, EventType.MEMORY_RESTORED, reason);
@@ -108,9 +108,7 @@ final class StatusChanges {
 
   /** A rule whose text instructs its reader comes into force on the word of a person only. */
   static void requireMayBeBelieved(Change change, MemoryNode node) {
-    if (node.kind().isDirective()
-        && node.instructsReader()
-        && !change.author().trust().isPerson()) {
+    if (NodeWriting.needsPerson(node, change.author().trust())) {
       throw new NeedsPersonException(node.id(), NodeWriting.labels(node));
     }
   }
@@ -138,13 +136,7 @@ final class StatusChanges {
 
   private static MemoryNode store(Change change, MemoryNode node, EventType event, String reason) {
     requireReason(reason);
-    MemoryNode stored =
-        change
-            .tx()
-            .nodes()
-            .update(node.toBuilder().updatedAt(change.after(node.updatedAt())).build());
-    change.record(event, stored, reason);
-    return stored;
+    return change.update(event, node, reason);
   }
 
   private static void requireStatus(MemoryNode node, NodeStatus required, NodeStatus next) {

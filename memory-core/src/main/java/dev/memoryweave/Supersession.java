@@ -7,10 +7,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.RelationDraft;
-import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
-import dev.memoryweave.store.NodeQuery;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One node takes the place of another. */
@@ -26,7 +22,7 @@ final class Supersession {
     }
     // A chain of supersessions must end in something that is in force.
     InvalidValueException.unless(
-        by.status().isCurrent() && !NodeWriting.waits(by),
+        by.status().isCurrent() && !by.status().isWaiting(),
         "superseded_by",
         by.id(),
         "be in force, but is " + by.status().label());
@@ -34,27 +30,19 @@ final class Supersession {
       throw new IllegalTransitionException(
           old.id(), old.kind(), old.status(), NodeStatus.SUPERSEDED);
     }
-    MemoryNode superseded =
-        change
-            .tx()
-            .nodes()
-            .update(
-                old.toBuilder()
-                    .status(NodeStatus.SUPERSEDED)
-                    .supersededBy(by.ref())
-                    .updatedAt(change.after(old.updatedAt()))
-                    .build());
-    change.record(EventType.MEMORY_SUPERSEDED, superseded, reason);
-    return superseded;
+    return change.update(
+        EventType.MEMORY_SUPERSEDED,
+        old.toBuilder().status(NodeStatus.SUPERSEDED).supersededBy(by.ref()).build(),
+        reason);
   }
 
   /** Puts a node in force in the place of another one: its key, its children, and the relation. */
   static void replace(
       Change change, Ties ties, Touched touched, MemoryNode old, MemoryNode by, String reason) {
-    MemoryNode superseded = Supersession.apply(change, old, by, reason);
+    MemoryNode superseded = apply(change, old, by, reason);
     ties.put(change, by, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
     takeOver(change, old, change.tx().nodes().find(by.ref()).orElse(by));
-    for (MemoryNode child : children(change, old)) {
+    for (MemoryNode child : Tree.children(change.tx(), old.scope(), old.id())) {
       if (!child.id().equals(by.id())) {
         touched.changing(child);
         MemoryNode below = child.toBuilder().parent(by.id()).build();
@@ -63,11 +51,7 @@ final class Supersession {
                 ? below
                 : child.toBuilder().parent(old.parent()).build();
         MemoryNode stored =
-            change
-                .tx()
-                .nodes()
-                .update(moved.toBuilder().updatedAt(change.after(child.updatedAt())).build());
-        change.record(EventType.MEMORY_MOVED, stored, "what it stood below was superseded");
+            change.update(EventType.MEMORY_MOVED, moved, "what it stood below was superseded");
         change.childChanged(by.scope(), stored.parent(), old.listsWhatIsBelow());
       }
     }
@@ -80,7 +64,7 @@ final class Supersession {
     if (!takesKey && !takesPlace) {
       return;
     }
-    MemoryNode.Builder changed = by.toBuilder().updatedAt(change.after(by.updatedAt()));
+    MemoryNode.Builder changed = by.toBuilder();
     if (takesKey) {
       changed.key(old.key());
     }
@@ -89,19 +73,9 @@ final class Supersession {
       change.childChanged(by.scope(), by.parent(), false);
       change.childChanged(by.scope(), old.parent(), true);
     }
-    MemoryNode stored = change.tx().nodes().update(changed.build());
-    change.record(
+    change.update(
         EventType.MEMORY_UPDATED,
-        stored,
+        changed.build(),
         takesKey ? "took over the key " + old.key() : "took over the place of " + old.id());
-  }
-
-  private static List<MemoryNode> children(Change change, MemoryNode node) {
-    NodeQuery query =
-        NodeQuery.first(
-            NodeFilter.in(node.scope()).withParent(node.id()),
-            NodeOrder.OLDEST_FIRST,
-            NodeQuery.MAX_LIMIT);
-    return Pages.all(change.tx(), query);
   }
 }

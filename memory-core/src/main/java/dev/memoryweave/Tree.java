@@ -4,6 +4,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
@@ -91,7 +92,7 @@ final class Tree {
     while (height <= allowed) {
       List<NodeId> next = new ArrayList<>();
       for (NodeId id : level) {
-        children(tx, node, id, next);
+        children(tx, node.scope(), id).forEach(child -> next.add(child.id()));
       }
       if (next.isEmpty()) {
         return height;
@@ -102,12 +103,11 @@ final class Tree {
     return height;
   }
 
-  private static void children(ReadTransaction tx, MemoryNode node, NodeId id, List<NodeId> into) {
+  /** The nodes directly below one, whatever their status. */
+  static List<MemoryNode> children(ReadTransaction tx, Scope scope, NodeId id) {
     NodeQuery query =
         NodeQuery.first(
-            NodeFilter.in(node.scope()).withParent(id),
-            NodeOrder.OLDEST_FIRST,
-            NodeQuery.MAX_LIMIT);
-    Pages.all(tx, query).forEach(child -> into.add(child.id()));
+            NodeFilter.in(scope).withParent(id), NodeOrder.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    return Pages.all(tx, query);
   }
 }

@@ -1,6 +1,9 @@
 package dev.memoryweave.model;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a node is about, with the tier, the default importance and the natural depth in the tree
@@ -56,6 +59,11 @@ public enum NodeKind {
   /** A regularity in how work goes. */
   PATTERN(Tier.REFLECTION, .60, 3);
 
+  private static final Set<NodeKind> LASTING =
+      Arrays.stream(values())
+          .filter(kind -> !kind.tier.isSessionBound())
+          .collect(Collectors.toUnmodifiableSet());
+
   private final Tier tier;
   private final double importance;
   private final int naturalDepth;
@@ -105,6 +113,11 @@ public enum NodeKind {
   /** Whether recall brings nodes of this kind without a word in common with the task. */
   public boolean isStanding() {
     return this == CONSTRAINT || this == PREFERENCE || this == PROJECT;
+  }
+
+  /** The kinds that are not bound to a session: what lasts. */
+  public static Set<NodeKind> lasting() {
+    return LASTING;
   }
 
   /** Whether nodes of this kind tell their reader what to do. */

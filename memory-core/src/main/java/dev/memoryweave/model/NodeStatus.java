@@ -51,6 +51,11 @@ public enum NodeStatus {
     return this != SUPERSEDED && this != ARCHIVED;
   }
 
+  /** Whether a node of this status is not believed yet, and waits for a decision. */
+  public boolean isWaiting() {
+    return this == CANDIDATE || this == NEEDS_REVIEW;
+  }
+
   /** Whether a node of the kind may go from this status to the next. */
   public boolean canBecome(NodeStatus next, NodeKind kind) {
     return next.fits(kind) && next(kind).contains(next);

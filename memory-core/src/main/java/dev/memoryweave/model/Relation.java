@@ -62,6 +62,11 @@ public record Relation(
         at.isBefore(updatedAt) ? updatedAt : at);
   }
 
+  /** Whether it says that one contradicts the other, and nobody has settled that. */
+  public boolean isContradiction() {
+    return predicate.equals(Predicate.CONTRADICTS) && status == Status.ACTIVE;
+  }
+
   /** Whether the other one says the same, whenever it was stated. */
   public boolean saysTheSameAs(Relation other) {
     return from.equals(other.from)

@@ -79,6 +79,15 @@ public record RecallRequest(
 
   /** The same, asked of an earlier time, or of now if null. */
   public RecallRequest asOf(@Nullable Instant time) {
+    return asked(time, branch);
+  }
+
+  /** The same, asked on a branch, or on an unknown one if null. */
+  public RecallRequest onBranch(@Nullable String newBranch) {
+    return asked(asOf, newBranch);
+  }
+
+  private RecallRequest asked(@Nullable Instant time, @Nullable String onBranch) {
     return new RecallRequest(
         task,
         files,
@@ -92,25 +101,7 @@ public record RecallRequest(
         knownPackHash,
         style,
         isolated,
-        branch);
-  }
-
-  /** The same, asked on a branch, or on an unknown one if null. */
-  public RecallRequest onBranch(@Nullable String newBranch) {
-    return new RecallRequest(
-        task,
-        files,
-        symbols,
-        session,
-        intent,
-        kinds,
-        asOf,
-        limit,
-        tokenBudget,
-        knownPackHash,
-        style,
-        isolated,
-        newBranch);
+        onBranch);
   }
 
   /** A request with the defaults for a task. */

@@ -3,7 +3,6 @@ package dev.memoryweave.mcp;
 import dev.memoryweave.Inspection;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
 import java.util.List;
 import java.util.Map;
@@ -28,8 +27,7 @@ record Conflicts(boolean contested, List<MemoryNode> against, List<MemoryNode> f
   private static List<MemoryNode> others(
       OpenMemory open, List<Relation> relations, Function<Relation, NodeRef> end) {
     return relations.stream()
-        .filter(relation -> relation.predicate().equals(Predicate.CONTRADICTS))
-        .filter(relation -> relation.status() == Relation.Status.ACTIVE)
+        .filter(Relation::isContradiction)
         .flatMap(relation -> open.memory().find(end.apply(relation)).stream())
         .toList();
   }
