@@ -9,6 +9,7 @@ dependencyResolutionManagement {
 include("memory-core")
 include("memory-store-tck")
 include("memory-store-sqlite")
+include("memory-workspace")
 include("memory-mcp-adapter")
 include("memory-examples")
 include("memory-benchmarks")

@@ -10,6 +10,7 @@ dependencies {
     implementation(project(":memory-core"))
     implementation(project(":memory-examples"))
     implementation(project(":memory-store-sqlite"))
+    implementation(project(":memory-workspace"))
     implementation(libs.jmh.core)
     implementation(libs.jspecify)
     implementation(libs.lucene.analysis.common)

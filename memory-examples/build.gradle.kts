@@ -10,6 +10,7 @@ dependencies {
     implementation(project(":memory-core"))
     implementation(project(":memory-mcp-adapter"))
     implementation(project(":memory-store-sqlite"))
+    implementation(project(":memory-workspace"))
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
     implementation(libs.jspecify)

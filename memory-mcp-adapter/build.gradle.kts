@@ -8,6 +8,7 @@ application {
 
 dependencies {
     api(project(":memory-core"))
+    api(project(":memory-workspace"))
     api(libs.mcp.core)
     implementation(project(":memory-store-sqlite"))
     implementation(platform(libs.jackson.bom))

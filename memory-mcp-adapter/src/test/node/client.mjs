@@ -1,17 +1,26 @@
 // Speaks to the server with the official TypeScript client and checks the answers.
 // client.mjs TRANSCRIPT FOLDER COMMAND [ARGUMENT...]: the command starts the server; every message in both
-// directions is written to the transcript. Ends with 0 if all is as it should be.
+// directions is written to the transcript. The folder holds a project in its folder 'shop'. Ends with 0 if all is as
+// it should be.
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { ErrorCode, ListRootsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";
+import {
+  ErrorCode,
+  ListRootsRequestSchema,
+  McpError,
+  ResourceListChangedNotificationSchema,
+  ResourceUpdatedNotificationSchema,
+} from "@modelcontextprotocol/sdk/types.js";
 
 const [transcriptFile, folder, command, ...commandArguments] = process.argv.slice(2);
 const database = join(folder, "memory.db");
 const project = join(folder, "a project");
+const shop = join(folder, "shop");
+const code = "src/main/java/shop/RetryPolicy.java";
 mkdirSync(project, { recursive: true });
 const transcript = [];
 
@@ -20,7 +29,7 @@ async function connect(name, serverArguments, options = {}) {
   const transport = new StdioClientTransport({
     command,
     args: [...commandArguments, ...serverArguments],
-    env: { ...process.env, MEMORY_PROJECT_ROOT: "", MEMORY_HOME: join(folder, "home") },
+    env: { ...process.env, MEMORY_PROJECT_ROOT: "", MEMORY_INDEXING: "", MEMORY_HOME: join(folder, "home") },
     stderr: "inherit",
   });
   const client = new Client({ name, version: "1.0.0" }, { capabilities: options.roots ? { roots: {} } : {} });
@@ -78,6 +87,7 @@ async function listTools({ client }) {
     tools.map((tool) => tool.name),
     [
       "memory_recall",
+      "memory_inspect_source",
       "memory_search",
       "memory_save",
       "memory_reflect",
@@ -86,6 +96,9 @@ async function listTools({ client }) {
       "memory_inspect",
       "memory_history",
       "memory_forget",
+      "memory_refresh",
+      "memory_sync",
+      "memory_agent_guide",
       "memory_status",
     ],
   );
@@ -248,6 +261,92 @@ async function makeMistakes({ client }) {
   await client.ping();
 }
 
+/** A project is read, recalled, inspected, changed and read again. */
+async function readAProject() {
+  const connection = await connect("shop", ["--db", join(folder, "shop.db"), "--project-root", shop]);
+  const { client } = connection;
+  const progress = [];
+  const read = await client.callTool({ name: "memory_refresh", arguments: {} }, undefined, {
+    onprogress: (step) => progress.push(step),
+  });
+  assert.equal(read.structuredContent.state, "done");
+  assert.equal(read.structuredContent.run.complete, true);
+  assert.ok(progress.length > 0, "progress is told");
+  assert.equal(progress.at(-1).progress, progress.at(-1).total);
+
+  const recalled = await ok(client, "memory_recall", { task: "change the backoff of the retry policy" });
+  assert.match(recalled.text, /Prices must be kept as whole cents/);
+  assert.match(recalled.text, /A retry creates a new attempt/);
+  const source = recalled.data.sources.find((one) => one.path === code);
+  assert.equal(source.type, "code");
+  const inspected = await ok(client, "memory_inspect_source", { path: source.locator });
+  assert.match(inspected.data.text, /return 100L << attempt;/);
+
+  const updates = [];
+  let listChanges = 0;
+  client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => updates.push(params.uri));
+  client.setNotificationHandler(ResourceListChangedNotificationSchema, () => listChanges++);
+  const readme = "memory://project/current/source/README.md";
+  await client.subscribeResource({ uri: readme });
+  writeFileSync(join(shop, "README.md"), "# Shop\n\nEvery backoff is shortened by a random quarter.\n");
+  unlinkSync(join(shop, "docs/adr/0001-retries-are-new-attempts.md"));
+  const changed = await ok(client, "memory_refresh", { wait: true });
+  assert.equal(changed.data.run.indexed, 1);
+  assert.equal(changed.data.run.removed, 1);
+  assert.deepEqual([...new Set(updates)], [readme]);
+  assert.ok(listChanges > 0);
+  const again = await ok(client, "memory_recall", { task: "random jitter of the backoff" });
+  assert.match(again.text, /shortened by a random quarter/);
+
+  await readResources(client);
+  const outside = await refused(client, "memory_inspect_source", { path: "../memory.db" });
+  assert.match(outside, /'\.\.\/memory\.db'/);
+  assert.match(await refused(client, "memory_inspect_source", { path: "/etc/passwd" }), /\/etc\/passwd/);
+  assert.match(await refused(client, "memory_refresh", { paths: ["../x"] }), /'\.\.\/x'/);
+  const guide = await ok(client, "memory_agent_guide", {});
+  assert.deepEqual(guide.data.files, [{ path: "AGENTS.md", change: "add" }]);
+  const sync = await ok(client, "memory_sync", {});
+  assert.equal(sync.data.branch, "main");
+  const status = await ok(client, "memory_status", {});
+  assert.equal(status.data.project.root_source, "explicit");
+  assert.equal(status.data.knowledge.indexed, true);
+  await close(connection);
+
+  const without = await connect("unread", ["--db", join(folder, "unread.db"), "--project-root", shop, "--no-indexing"]);
+  const unread = await ok(without.client, "memory_refresh", {});
+  assert.equal(unread.data.state, "off");
+  await close(without);
+}
+
+async function readResources(client) {
+  const { resources } = await client.listResources();
+  assert.deepEqual(resources.map(({ name }) => name).sort(), [
+    "agent-policy",
+    "architecture",
+    "constraints",
+    "git-context",
+    "memory-tree-summary",
+    "recent-incidents",
+    "status",
+    "sync-status",
+  ]);
+  for (const { uri } of resources) {
+    const { contents } = await client.readResource({ uri });
+    assert.equal(contents[0].mimeType, "text/markdown");
+    assert.ok(contents[0].text.length > 0, uri);
+  }
+  const { resourceTemplates } = await client.listResourceTemplates();
+  assert.deepEqual(resourceTemplates.map(({ name }) => name).sort(), ["node", "source"]);
+  const lines = await client.readResource({ uri: `memory://project/current/source/${code}?lines=8-9` });
+  assert.match(lines.contents[0].text, /^  public long backoffMillis/);
+  for (const uri of ["memory://project/current/nothing", "memory://project/current/source/%2e%2e/memory.db"]) {
+    await assert.rejects(
+      client.readResource({ uri }),
+      (error) => error instanceof McpError && error.code === -32002,
+    );
+  }
+}
+
 async function shareOneDatabase() {
   const serverArguments = ["--db", database, "--project-root", project];
   const [one, two] = await Promise.all([connect("one", serverArguments), connect("two", serverArguments)]);
@@ -284,6 +383,7 @@ try {
   await learnAndReview(first);
   await makeMistakes(first);
   await close(first);
+  await readAProject();
   await shareOneDatabase();
   transcript.push("all as it should be");
 } catch (error) {

@@ -6,6 +6,7 @@ import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryException;
@@ -17,6 +18,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.recall.NodeSearch;
 import dev.memoryweave.recall.RecallPipeline;
 import dev.memoryweave.recall.RecallRequest;
@@ -28,6 +30,7 @@ import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.Weaver;
 import java.time.Instant;
@@ -73,6 +76,7 @@ public final class AgentMemory {
   private final Reverifying reverifying;
   private final Reverting reverting;
   private final ReviewQueue reviews;
+  private final KnowledgeBase knowledge;
   private final RecallPipeline recall;
   private final Searching searching;
   private final Weaver weaver;
@@ -113,7 +117,11 @@ public final class AgentMemory {
             builder.config.reflection(),
             builder.reflectors,
             builder.executor);
-    this.recall = new RecallPipeline(builder.config.recall());
+    Redactor redactor = new Redactor(builder.scanner);
+    this.knowledge = new KnowledgeBase(transactions, chain, screen, redactor);
+    this.recall =
+        new RecallPipeline(
+            builder.config.recall(), builder.config.knowledge(), redactor, builder.instructions);
     this.searching = new Searching(chain, new NodeSearch(builder.config.recall()));
     this.weaver = new Weaver(builder.tokenCounter, builder.config.weave());
   }
@@ -227,6 +235,19 @@ public final class AgentMemory {
   public Evidence support(NodeId id, EvidenceDraft evidence) {
     screen.check("evidence", evidence);
     return write(change -> ties.support(change, lookup.require(change.tx(), id), evidence));
+  }
+
+  /**
+   * Takes a piece of evidence from a memory, since what it points to says something else by now;
+   * the memory is believed as far as the rest goes.
+   *
+   * @return whether the memory had it
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   */
+  public boolean withdraw(NodeId id, EvidenceId evidence, String reason) {
+    screen.check("reason", reason);
+    return write(
+        change -> ties.withdraw(change, lookup.require(change.tx(), id), evidence, reason));
   }
 
   // ---- changes of status ------------------------------------------------------------------------
@@ -503,16 +524,27 @@ public final class AgentMemory {
     return store.read(tx -> searching.search(tx, words, query));
   }
 
-  /** The memories that help with a task, best first, each with the reasons for its place. */
-  public RecallResult recall(RecallRequest request) {
-    return store.read(tx -> recall.recall(tx, chain, here(request), transactions.now()));
+  /** What is known of the project's files. */
+  public KnowledgeBase knowledge() {
+    return knowledge;
   }
 
-  /** The memories that help with a task, packed into one block of text within the token budget. */
+  /**
+   * The memories that help with a task, and the passages of the project's files, each list best
+   * first and each entry with the reasons for its place.
+   */
+  public RecallResult recall(RecallRequest request) {
+    return store.read(tx -> recall(tx, request));
+  }
+
+  /**
+   * The memories and the passages of files that help with a task, packed into one block of text
+   * within the token budget.
+   */
   public ContextPack weave(RecallRequest request) {
     return store.read(
         tx -> {
-          RecallResult result = recall.recall(tx, chain, here(request), transactions.now());
+          RecallResult result = recall(tx, request);
           return weaver.weave(request, result, ref -> tx.evidence().of(ref));
         });
   }
@@ -546,6 +578,15 @@ public final class AgentMemory {
 
   private <T> T write(Function<Change, T> work) {
     return transactions.write(work);
+  }
+
+  private RecallResult recall(ReadTransaction tx, RecallRequest request) {
+    RecallResult result = recall.recall(tx, chain, here(request), transactions.now());
+    return knowledge
+        .notice()
+        .filter(notice -> request.knowledge() && request.asOf() == null)
+        .map(result::withWarning)
+        .orElse(result);
   }
 
   /** What was learned on the branch that whoever asks is on is preferred. */

@@ -13,6 +13,7 @@ import dev.memoryweave.weave.TokenCounter;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Collects how an {@link AgentMemory} is opened; one builder is for one thread. */
@@ -20,7 +21,7 @@ public final class AgentMemoryBuilder {
   final MemoryStore store;
   ScopeChain chain = ScopeChain.forProject(Scope.DEFAULT_KEY);
   Clock clock = Clock.systemUTC();
-  Provenance author = Provenance.of(Source.AGENT);
+  Supplier<Provenance> author = () -> Provenance.of(Source.AGENT);
   SecretScanner scanner = SecretScanner.standard();
   InstructionScanner instructions = InstructionScanner.standard();
   List<Reflector> reflectors = List.of();
@@ -52,6 +53,13 @@ public final class AgentMemoryBuilder {
 
   /** Sets who writes through this memory where a draft says nothing; by default an agent. */
   public AgentMemoryBuilder author(Provenance value) {
+    return author(() -> value);
+  }
+
+  /**
+   * Sets who writes, asked before each write and recall: for whoever changes the branch meanwhile.
+   */
+  public AgentMemoryBuilder author(Supplier<Provenance> value) {
     author = value;
     return this;
   }

@@ -2,6 +2,7 @@ package dev.memoryweave;
 
 import dev.memoryweave.evidence.BeliefSettings;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.recall.KnowledgeSettings;
 import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.reflect.PromotionSettings;
 import dev.memoryweave.reflect.ReflectionSettings;
@@ -12,7 +13,8 @@ import java.time.Duration;
  * Every constant of the engine, in one place.
  *
  * @param recall how memories are found and ranked
- * @param weave how they are packed
+ * @param knowledge how passages of files are found and ranked
+ * @param weave how both are packed
  * @param reflection what a report must be to count, and what is drawn from it
  * @param promotion how candidates are compared with what is there
  * @param belief how evidence moves confidence
@@ -21,6 +23,7 @@ import java.time.Duration;
  */
 public record MemoryConfig(
     RecallSettings recall,
+    KnowledgeSettings knowledge,
     WeaveSettings weave,
     ReflectionSettings reflection,
     PromotionSettings promotion,
@@ -42,6 +45,7 @@ public record MemoryConfig(
   public static MemoryConfig defaults() {
     return new MemoryConfig(
         RecallSettings.defaults(),
+        KnowledgeSettings.defaults(),
         WeaveSettings.defaults(),
         ReflectionSettings.defaults(),
         PromotionSettings.defaults(),
@@ -51,31 +55,42 @@ public record MemoryConfig(
 
   /** The same with other settings for recall. */
   public MemoryConfig withRecall(RecallSettings settings) {
-    return new MemoryConfig(settings, weave, reflection, promotion, belief, candidateLifetime);
+    return new MemoryConfig(
+        settings, knowledge, weave, reflection, promotion, belief, candidateLifetime);
+  }
+
+  /** The same with other settings for passages of files. */
+  public MemoryConfig withKnowledge(KnowledgeSettings settings) {
+    return new MemoryConfig(
+        recall, settings, weave, reflection, promotion, belief, candidateLifetime);
   }
 
   /** The same with other settings for weaving. */
   public MemoryConfig withWeave(WeaveSettings settings) {
-    return new MemoryConfig(recall, settings, reflection, promotion, belief, candidateLifetime);
+    return new MemoryConfig(
+        recall, knowledge, settings, reflection, promotion, belief, candidateLifetime);
   }
 
   /** The same with other settings for reflection. */
   public MemoryConfig withReflection(ReflectionSettings settings) {
-    return new MemoryConfig(recall, weave, settings, promotion, belief, candidateLifetime);
+    return new MemoryConfig(
+        recall, knowledge, weave, settings, promotion, belief, candidateLifetime);
   }
 
   /** The same with other settings for promotion. */
   public MemoryConfig withPromotion(PromotionSettings settings) {
-    return new MemoryConfig(recall, weave, reflection, settings, belief, candidateLifetime);
+    return new MemoryConfig(
+        recall, knowledge, weave, reflection, settings, belief, candidateLifetime);
   }
 
   /** The same with other settings for belief. */
   public MemoryConfig withBelief(BeliefSettings settings) {
-    return new MemoryConfig(recall, weave, reflection, promotion, settings, candidateLifetime);
+    return new MemoryConfig(
+        recall, knowledge, weave, reflection, promotion, settings, candidateLifetime);
   }
 
   /** The same with another time to wait for a decision. */
   public MemoryConfig withCandidateLifetime(Duration lifetime) {
-    return new MemoryConfig(recall, weave, reflection, promotion, belief, lifetime);
+    return new MemoryConfig(recall, knowledge, weave, reflection, promotion, belief, lifetime);
   }
 }

@@ -120,4 +120,13 @@ final class Ties {
     }
     return change.tx().evidence().find(node.scope(), evidence.id()).orElse(evidence);
   }
+
+  boolean withdraw(Change change, MemoryNode node, EvidenceId id, String reason) {
+    if (!change.tx().evidence().detach(id, node.ref())) {
+      return false;
+    }
+    change.record(EventType.MEMORY_UNSUPPORTED, node, reason);
+    believing.weigh(change, node, "evidence was withdrawn");
+    return true;
+  }
 }

@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,14 +22,14 @@ final class Transactions {
 
   private final MemoryStore store;
   private final ScopeChain chain;
-  private final Provenance author;
+  private final Supplier<Provenance> author;
   private final Clock clock;
   private final MemoryListener listener;
 
   Transactions(
       MemoryStore store,
       ScopeChain chain,
-      Provenance author,
+      Supplier<Provenance> author,
       Clock clock,
       MemoryListener listener) {
     this.store = store;
@@ -43,7 +44,7 @@ final class Transactions {
   }
 
   Provenance author() {
-    return author;
+    return author.get();
   }
 
   <T> T read(Function<ReadTransaction, T> work) {
@@ -52,10 +53,11 @@ final class Transactions {
 
   <T> T write(Function<Change, T> work) {
     record Done<T>(T result, List<MemoryEvent> events) {}
+    Provenance writer = author.get();
     Done<T> done =
         store.write(
             tx -> {
-              Change change = new Change(tx, author, clock.instant());
+              Change change = new Change(tx, writer, clock.instant());
               T result = work.apply(change);
               Contesting.run(change, chain);
               Consolidating.run(change);
@@ -67,7 +69,8 @@ final class Transactions {
 
   /** Carries a write out and takes all of it back. */
   <T> T tryOut(Function<Change, T> work) {
-    return DryRun.of(store, tx -> work.apply(new Change(tx, author, clock.instant())));
+    Provenance writer = author.get();
+    return DryRun.of(store, tx -> work.apply(new Change(tx, writer, clock.instant())));
   }
 
   /** The write is acknowledged by now, so a listener that fails must not make it look otherwise. */

@@ -27,31 +27,20 @@ public final class ListingHeap {
   private static final long HEAP_BYTES = 256L << 20;
   private static final int BATCH = 5_000;
   private static final int PAGE = 1_000;
-  private static final String CHILD = "listing.child";
 
   private ListingHeap() {}
 
   /** Runs the measurement. */
   public static void main(String[] args) throws IOException, InterruptedException {
     int count = args.length == 0 ? 1_000_000 : Integer.parseInt(args[0]);
-    if (System.getProperty(CHILD) == null) {
-      System.exit(inSmallHeap(count));
+    if (!SmallHeap.isHere()) {
+      System.exit(SmallHeap.run(ListingHeap.class, HEAP, List.of(Integer.toString(count))));
     }
     try (TemporaryFolder folder = TemporaryFolder.create()) {
       Path file = folder.path().resolve("memory.db");
       load(file, count);
       list(file, count);
     }
-  }
-
-  private static int inSmallHeap(int count) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-    command.addAll(List.of("-Xmx" + HEAP, "-D" + CHILD + "=true"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of(ListingHeap.class.getName(), Integer.toString(count)));
-    return new ProcessBuilder(command).inheritIO().start().waitFor();
   }
 
   private static void load(Path file, int count) {

@@ -12,11 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param mode which channels take part
  * @param run where to write the rankings, or null for nowhere
  * @param store the kind of store to remember in
+ * @param asFiles whether documents are the files of a project, rather than remembered
  */
-record RetrievalArguments(Path folder, String mode, @Nullable Path run, TemporaryStore.Kind store) {
+record RetrievalArguments(
+    Path folder, String mode, @Nullable Path run, TemporaryStore.Kind store, boolean asFiles) {
   private static final String USAGE =
       "Usage: RetrievalEvaluation FOLDER [--mode lexical|hybrid] [--run FILE]"
-          + " [--store memory|sqlite]";
+          + " [--store memory|sqlite] [--as memories|files]";
 
   /**
    * Reads arguments.
@@ -28,12 +30,14 @@ record RetrievalArguments(Path folder, String mode, @Nullable Path run, Temporar
     Path run = null;
     String mode = "lexical";
     TemporaryStore.Kind store = TemporaryStore.Kind.SQLITE;
+    boolean asFiles = false;
     for (int i = 0; i < args.size(); i++) {
       String arg = args.get(i);
       switch (arg) {
         case "--mode" -> mode = value(args, ++i);
         case "--run" -> run = Path.of(value(args, ++i));
         case "--store" -> store = store(value(args, ++i));
+        case "--as" -> asFiles = asFiles(value(args, ++i));
         default -> {
           if (folder != null || arg.startsWith("--")) {
             throw new IllegalArgumentException("Cannot understand '" + arg + "'.\n" + USAGE);
@@ -45,7 +49,7 @@ record RetrievalArguments(Path folder, String mode, @Nullable Path run, Temporar
     if (folder == null) {
       throw new IllegalArgumentException("FOLDER is missing.\n" + USAGE);
     }
-    return new RetrievalArguments(folder, mode(mode), run, store);
+    return new RetrievalArguments(folder, mode(mode), run, store, asFiles);
   }
 
   private static String value(List<String> args, int i) {
@@ -64,6 +68,16 @@ record RetrievalArguments(Path folder, String mode, @Nullable Path run, Temporar
       default ->
           throw new IllegalArgumentException(
               "--mode must be lexical or hybrid, not '" + mode + "'.\n" + USAGE);
+    };
+  }
+
+  private static boolean asFiles(String what) {
+    return switch (what) {
+      case "files" -> true;
+      case "memories" -> false;
+      default ->
+          throw new IllegalArgumentException(
+              "--as must be memories or files, not '" + what + "'.\n" + USAGE);
     };
   }
 

@@ -2,36 +2,25 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.examples.conversation.ConversationFolder;
-import dev.memoryweave.examples.conversation.ConversationImport;
 import dev.memoryweave.examples.conversation.Document;
 import dev.memoryweave.examples.conversation.Question;
 import dev.memoryweave.examples.conversation.UnreadableFolderException;
-import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
-import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecalledMemory;
-import dev.memoryweave.store.MemoryStore;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Measures how well the documents that answer a question are found, on a folder as {@link
- * ConversationFolder} describes it: each group is remembered in a store of its own and each of its
- * questions is asked by {@link AgentMemory#recall}.
+ * ConversationFolder} describes it: each group is remembered in a store of its own, or indexed as
+ * the files of a project, and each of its questions is asked by {@link AgentMemory#recall}.
  */
 public final class RetrievalEvaluation {
   private static final int DEPTH = 100;
@@ -52,7 +41,7 @@ public final class RetrievalEvaluation {
   }
 
   /** Runs the evaluation. */
-  public static void main(String[] args) throws IOException {
+  public static void main(String[] args) throws IOException, InterruptedException {
     int status = run(List.of(args), System.out, System.err);
     if (status != 0) {
       System.exit(status);
@@ -60,7 +49,8 @@ public final class RetrievalEvaluation {
   }
 
   /** Runs with arguments and gives the exit status: 0, or 2 if something about them is wrong. */
-  static int run(List<String> args, PrintStream out, PrintStream err) throws IOException {
+  static int run(List<String> args, PrintStream out, PrintStream err)
+      throws IOException, InterruptedException {
     try {
       new RetrievalEvaluation(RetrievalArguments.of(args), out, err).run();
       return 0;
@@ -70,7 +60,7 @@ public final class RetrievalEvaluation {
     }
   }
 
-  private void run() throws IOException {
+  private void run() throws IOException, InterruptedException {
     ConversationFolder folder = ConversationFolder.read(arguments.folder());
     if (folder.groups().stream().allMatch(group -> folder.questions(group).isEmpty())) {
       throw new IllegalArgumentException(
@@ -89,17 +79,19 @@ public final class RetrievalEvaluation {
   }
 
   private void evaluate(String group, List<Document> corpus, List<Question> questions, Writer run)
-      throws IOException {
-    try (TemporaryStore temporary = TemporaryStore.open(arguments.store())) {
-      MemoryStore store = temporary.store();
-      AgentMemory memory =
-          AgentMemory.builder(store).project(group).author(Provenance.of(Source.IMPORT)).build();
-      Map<NodeId, String> documentIds = ingest(memory, group, corpus);
+      throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    try (SearchedDocuments searched = ingest(group, corpus)) {
+      ingestNanos += System.nanoTime() - start;
+      documents += searched.count();
+      redacted += searched.redacted();
       Map<String, Optional<String>> sessions =
           corpus.stream()
               .collect(Collectors.toMap(Document::id, d -> Optional.ofNullable(d.session())));
       for (Question question : questions) {
-        List<String> ranking = ask(memory, question.text(), documentIds);
+        long asked = System.nanoTime();
+        List<String> ranking = searched.ask(question.text());
+        recalls.add(System.nanoTime() - asked);
         scores.add(ranking, question, id -> sessions.getOrDefault(id, Optional.empty()));
         for (int i = 0; i < ranking.size(); i++) {
           run.write(group + "\t" + question.id() + "\t" + (i + 1) + "\t" + ranking.get(i) + "\n");
@@ -108,47 +100,30 @@ public final class RetrievalEvaluation {
     }
   }
 
-  private Map<NodeId, String> ingest(AgentMemory memory, String group, List<Document> corpus) {
-    long start = System.nanoTime();
-    ConversationImport.Summary summary =
-        new ConversationImport(
-                memory, (done, all) -> err.print("\r" + group + ": " + done + " of " + all))
-            .remember(corpus);
-    ingestNanos += System.nanoTime() - start;
+  private SearchedDocuments ingest(String group, List<Document> corpus)
+      throws IOException, InterruptedException {
+    if (arguments.asFiles()) {
+      return new ProjectDocuments(arguments.store(), corpus, DEPTH);
+    }
+    SearchedDocuments remembered =
+        new RememberedDocuments(
+            arguments.store(),
+            group,
+            corpus,
+            DEPTH,
+            (done, all) -> err.print("\r" + group + ": " + done + " of " + all));
     err.println();
-    documents += summary.documents();
-    redacted += summary.redacted();
-    return summary.documentIds();
-  }
-
-  /**
-   * The documents of the memories that come back; duplicates that were folded into one follow it.
-   */
-  private List<String> ask(AgentMemory memory, String text, Map<NodeId, String> documentIds) {
-    RecallRequest request = RecallRequest.builder(text).limit(DEPTH).build();
-    long start = System.nanoTime();
-    List<RecalledMemory> memories = memory.recall(request).memories();
-    recalls.add(System.nanoTime() - start);
-    Set<String> ranking = new LinkedHashSet<>();
-    for (RecalledMemory recalled : memories) {
-      ranking.add(documentId(documentIds, recalled.node().id()));
-      for (NodeRef duplicate : recalled.duplicates()) {
-        ranking.add(documentId(documentIds, duplicate.id()));
-      }
-    }
-    return new ArrayList<>(ranking).subList(0, Math.min(DEPTH, ranking.size()));
-  }
-
-  private static String documentId(Map<NodeId, String> documentIds, NodeId id) {
-    String document = documentIds.get(id);
-    if (document == null) {
-      throw new IllegalStateException("recall gave " + id + ", which was never remembered");
-    }
-    return document;
+    return remembered;
   }
 
   private void print(ConversationFolder folder) {
-    out.println(folder.name() + ", " + arguments.mode() + ", store: " + arguments.store());
+    out.println(
+        folder.name()
+            + ", "
+            + arguments.mode()
+            + ", store: "
+            + arguments.store()
+            + (arguments.asFiles() ? ", as files of a project" : ""));
     out.println();
     scores.print(out);
     out.println();

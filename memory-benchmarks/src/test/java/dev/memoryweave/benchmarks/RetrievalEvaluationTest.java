@@ -42,7 +42,7 @@ final class RetrievalEvaluationTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"memory", "sqlite"})
-  void every_group_is_asked_its_own_questions(String store) throws IOException {
+  void every_group_is_asked_its_own_questions(String store) throws Exception {
     Path run = folder.resolve("run.tsv");
 
     assertThat(run("--store", store, "--run", run.toString())).isZero();
@@ -60,6 +60,27 @@ final class RetrievalEvaluationTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"memory", "sqlite"})
+  void documents_can_be_the_files_of_a_project(String store) throws Exception {
+    zip(
+        "corpus.jsonl.gz",
+        code("c7", "def berth(ship):\\n    return ship.berth\\n"),
+        code("c8", "def tide_table(port):\\n    return port.tides\\n"),
+        code("c9", "def tide_table(port):\\n    return port.tides\\n"));
+    zip("queries.jsonl.gz", question("g", "q", "table of the tides of a port", "c8\",\"c9"));
+    Path run = folder.resolve("run.tsv");
+
+    assertThat(run("--as", "files", "--store", store, "--run", run.toString())).isZero();
+
+    assertThat(Files.readAllLines(run))
+        .as("texts that are equal keep both their ids")
+        .extracting(line -> line.substring(line.length() - 2))
+        .startsWith("c8", "c9");
+    assertThat(out.toString(UTF_8))
+        .contains(", as files of a project", "remembered 3 documents in ");
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       textBlock =
@@ -67,16 +88,17 @@ final class RetrievalEvaluationTest {
           --mode  | hybrid  | there is none yet
           --mode  | other   | --mode must be lexical or hybrid, not 'other'
           --store | other   | --store must be memory or sqlite, not 'other'
+          --as    | other   | --as must be memories or files, not 'other'
           --speed | 1       | Cannot understand '--speed'
           more    | folders | Cannot understand 'more'
           """)
-  void wrong_arguments_are_named(String option, String value, String message) throws IOException {
+  void wrong_arguments_are_named(String option, String value, String message) throws Exception {
     assertThat(run(option, value)).isEqualTo(2);
     assertThat(err.toString(UTF_8)).contains(message);
   }
 
   @Test
-  void a_missing_folder_or_value_is_named() throws IOException {
+  void a_missing_folder_or_value_is_named() throws Exception {
     assertThat(RetrievalEvaluation.run(List.of(), stream(out), stream(err))).isEqualTo(2);
     assertThat(err.toString(UTF_8)).contains("FOLDER is missing").contains("Usage:");
     assertThat(run("--run")).isEqualTo(2);
@@ -84,13 +106,13 @@ final class RetrievalEvaluationTest {
   }
 
   @Test
-  void a_folder_without_questions_is_refused() throws IOException {
+  void a_folder_without_questions_is_refused() throws Exception {
     Files.delete(folder.resolve("queries.jsonl.gz"));
     assertThat(run()).isEqualTo(2);
     assertThat(err.toString(UTF_8)).contains("There are no questions in");
   }
 
-  private int run(String... options) throws IOException {
+  private int run(String... options) throws Exception {
     List<String> args = new ArrayList<>(List.of(folder.toString()));
     args.addAll(List.of(options));
     return RetrievalEvaluation.run(args, stream(out), stream(err));
@@ -109,6 +131,10 @@ final class RetrievalEvaluationTest {
   private static String document(String group, String id, String session, String text) {
     return "{\"group\":\"%s\",\"id\":\"%s\",\"session\":\"%s\",\"role\":\"user\",\"text\":\"%s\"}"
         .formatted(group, id, session, text);
+  }
+
+  private static String code(String id, String text) {
+    return "{\"group\":\"g\",\"id\":\"%s\",\"role\":\"code\",\"text\":\"%s\"}".formatted(id, text);
   }
 
   private static String question(String group, String id, String text, String relevant) {

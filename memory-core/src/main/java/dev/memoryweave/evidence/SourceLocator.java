@@ -12,10 +12,11 @@ import java.util.regex.Pattern;
  * @param from the first line, from 1; 0 for all of it
  * @param to the last line; 0 for all of it
  */
-record SourceLocator(String place, int from, int to) {
+public record SourceLocator(String place, int from, int to) {
   private static final Pattern LINES = Pattern.compile("(.+):([0-9]{1,9})(?:-([0-9]{1,9}))?");
 
-  static SourceLocator of(EvidenceKind kind, String locator) {
+  /** Takes a locator of evidence apart. */
+  public static SourceLocator of(EvidenceKind kind, String locator) {
     Matcher lines = LINES.matcher(locator);
     // The number at the end of an address is a port.
     if (kind == EvidenceKind.URL || !lines.matches()) {
@@ -28,7 +29,8 @@ record SourceLocator(String place, int from, int to) {
         : new SourceLocator(lines.group(1), from, to);
   }
 
-  boolean hasLines() {
+  /** Whether it names lines. */
+  public boolean hasLines() {
     return from > 0;
   }
 

@@ -24,6 +24,8 @@ public enum EventType {
   MEMORY_REOPENED("memory.reopened"),
   /** A node got a piece of evidence. */
   MEMORY_SUPPORTED("memory.supported"),
+  /** A node lost a piece of evidence that does not speak of it any more. */
+  MEMORY_UNSUPPORTED("memory.unsupported"),
   /** Somebody else said the same again. */
   MEMORY_CONFIRMED("memory.confirmed"),
   /** How far a node is believed changed with its evidence. */
@@ -60,6 +62,14 @@ public enum EventType {
   CANDIDATE_DISCARDED("candidate.discarded"),
   /** A decision was taken back; the subject is its number. */
   DECISION_UNDONE("decision.undone"),
+  /**
+   * Files of a project were read, or read again; the subject is a path or what they were read for.
+   */
+  KNOWLEDGE_INDEXED("knowledge.indexed"),
+  /** A file of a project is known no more. */
+  KNOWLEDGE_REMOVED("knowledge.removed"),
+  /** All that was known of a project's files was forgotten. */
+  KNOWLEDGE_CLEARED("knowledge.cleared"),
   /** A search index was built anew. */
   INDEX_REBUILT("index.rebuilt");
 
@@ -72,6 +82,17 @@ public enum EventType {
   /** The name in texts and in stores. */
   public String label() {
     return label;
+  }
+
+  /**
+   * Whether it happened to what is known of a project's files, which has a revision of its own, and
+   * not to what is remembered.
+   */
+  public boolean isKnowledge() {
+    return switch (this) {
+      case KNOWLEDGE_INDEXED, KNOWLEDGE_REMOVED, KNOWLEDGE_CLEARED -> true;
+      default -> false;
+    };
   }
 
   /**

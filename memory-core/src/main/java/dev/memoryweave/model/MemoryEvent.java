@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param actor who did it
  * @param at when, to the millisecond
  * @param reason why, or null
- * @param revision the memory revision of the scope after it
+ * @param revision the memory revision of the scope after it; what happens to {@linkplain
+ *     EventType#isKnowledge() knowledge} leaves it as it was
  */
 public record MemoryEvent(
     long sequence,

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The rules for texts and times that all records of the model share. */
-final class Text {
+public final class Text {
   private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
 
@@ -21,7 +21,7 @@ final class Text {
   private Text() {}
 
   /** One line: no control characters, not blank, at most {@code max} code points; trimmed. */
-  static String line(String field, @Nullable String value, int max) {
+  public static String line(String field, @Nullable String value, int max) {
     String trimmed = InvalidValueException.required(field, value, "be given").strip();
     InvalidValueException.unless(!trimmed.isEmpty(), field, value, "not be empty");
     requireStorable(field, trimmed);
@@ -34,7 +34,7 @@ final class Text {
   }
 
   /** Free text of any number of lines, possibly empty, at most {@code max} code points. */
-  static String block(String field, @Nullable String value, int max) {
+  public static String block(String field, @Nullable String value, int max) {
     String text = InvalidValueException.required(field, value, "be given");
     requireStorable(field, text);
     return atMost(field, text, max);
@@ -46,7 +46,7 @@ final class Text {
   }
 
   /** The text on one line: each run of white space and control characters becomes one space. */
-  static String oneLine(String text) {
+  public static String oneLine(String text) {
     return UNFIT_FOR_A_LINE.matcher(text).replaceAll(" ").strip();
   }
 
@@ -61,7 +61,7 @@ final class Text {
   }
 
   /** NUL and unpaired surrogates cannot be stored everywhere without loss. */
-  static void requireStorable(String field, String value) {
+  public static void requireStorable(String field, String value) {
     for (int i = 0; i < value.length(); i++) {
       char c = value.charAt(i);
       if (c == 0) {
@@ -80,7 +80,7 @@ final class Text {
   }
 
   /** Stores keep milliseconds; cutting here makes what is read equal to what was written. */
-  static Instant time(String field, @Nullable Instant value) {
+  public static Instant time(String field, @Nullable Instant value) {
     Instant time = InvalidValueException.required(field, value, "be given");
     InvalidValueException.unless(
         !time.isBefore(EARLIEST) && !time.isAfter(LATEST),
@@ -105,7 +105,7 @@ final class Text {
   }
 
   /** Checks each entry, drops repeated ones, keeps the order. */
-  static List<String> distinct(
+  public static List<String> distinct(
       String field, List<String> values, int max, UnaryOperator<String> checked) {
     LinkedHashSet<String> kept = new LinkedHashSet<>();
     for (String value : values) {
@@ -117,7 +117,7 @@ final class Text {
   }
 
   /** The first sentence of the first paragraph that is prose, cut to {@code max} code points. */
-  static String firstSentence(String markdown, int max) {
+  public static String firstSentence(String markdown, int max) {
     StringBuilder paragraph = new StringBuilder();
     boolean fenced = false;
     int start = 0;
@@ -143,7 +143,7 @@ final class Text {
   }
 
   /** Cuts to {@code max} code points, the last being an ellipsis where something was cut. */
-  static String shorten(String text, int max) {
+  public static String shorten(String text, int max) {
     if (text.codePointCount(0, text.length()) <= max) {
       return text;
     }

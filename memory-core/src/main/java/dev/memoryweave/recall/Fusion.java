@@ -1,6 +1,5 @@
 package dev.memoryweave.recall;
 
-import dev.memoryweave.model.NodeRef;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -10,22 +9,24 @@ import java.util.Map;
 /**
  * Makes one relevance out of what several channels gave: the chance that at least one of them is
  * right, if each is right with the chance that its relevance says and they err independently.
+ *
+ * @param <K> what is found
  */
-final class Fusion {
-  private final Map<NodeRef, Fused> fused = new LinkedHashMap<>();
+final class Fusion<K> {
+  private final Map<K, Fused<K>> fused = new LinkedHashMap<>();
 
-  /** A memory with what each channel gave for it. */
-  static final class Fused {
-    private final NodeRef ref;
+  /** Something found, with what each channel gave for it. */
+  static final class Fused<K> {
+    private final K key;
     private final List<ScoreBreakdown.Share> shares = new ArrayList<>();
     private double miss = 1;
 
-    private Fused(NodeRef ref) {
-      this.ref = ref;
+    private Fused(K key) {
+      this.key = key;
     }
 
-    NodeRef ref() {
-      return ref;
+    K key() {
+      return key;
     }
 
     double relevance() {
@@ -45,17 +46,11 @@ final class Fusion {
     }
   }
 
-  void add(String channel, List<RecallChannel.Hit> hits) {
-    for (RecallChannel.Hit hit : hits) {
-      add(channel, hit.ref(), hit.relevance());
-    }
+  void add(String channel, K key, double relevance) {
+    fused.computeIfAbsent(key, Fused::new).add(channel, relevance);
   }
 
-  void add(String channel, NodeRef ref, double relevance) {
-    fused.computeIfAbsent(ref, Fused::new).add(channel, relevance);
-  }
-
-  List<Fused> results() {
+  List<Fused<K>> results() {
     return List.copyOf(fused.values());
   }
 }

@@ -2,6 +2,7 @@ package dev.memoryweave.recall;
 
 import dev.memoryweave.analysis.AnalyzedQuery;
 import dev.memoryweave.analysis.QueryTerm;
+import dev.memoryweave.analysis.TermClass;
 import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
@@ -49,10 +50,14 @@ public final class NodeSearch {
         weights.merge(term.term(), term.weight() * settings.nameWeight(), Math::max);
       }
     }
+    return words(weights, query.phrases());
+  }
+
+  private Words words(Map<String, Double> weights, List<List<String>> quoted) {
     List<TextQuery.Term> terms = new ArrayList<>();
     weights.forEach((term, weight) -> terms.add(new TextQuery.Term(term, weight)));
     List<TextQuery.Phrase> phrases = new ArrayList<>();
-    for (List<String> phrase : query.phrases()) {
+    for (List<String> phrase : quoted) {
       if (phrase.size() >= 2) {
         phrases.add(new TextQuery.Phrase(phrase, settings.phraseWeight()));
       }
@@ -60,6 +65,22 @@ public final class NodeSearch {
     return new Words(
         terms.subList(0, Math.min(MAX_TERMS, terms.size())),
         phrases.subList(0, Math.min(MAX_TERMS / 4, phrases.size())));
+  }
+
+  /** What to look for among names in code: the symbols, and words of a text that may be names. */
+  Words names(String text, List<String> symbols) {
+    Map<String, Double> weights = new LinkedHashMap<>();
+    for (QueryTerm term : ANALYZER.analyzeQuery(text).terms()) {
+      if (term.termClass() == TermClass.IDENTIFIER || term.termClass() == TermClass.NAME) {
+        weights.merge(term.term(), term.weight(), Math::max);
+      }
+    }
+    for (String symbol : symbols) {
+      for (QueryTerm term : ANALYZER.analyzeQuery(symbol).terms()) {
+        weights.merge(term.term(), term.weight() * settings.nameWeight(), Math::max);
+      }
+    }
+    return words(weights, List.of());
   }
 
   /** What is looked for in the text index. */

@@ -2,7 +2,10 @@ package dev.memoryweave.recall;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.privacy.InstructionScanner;
+import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
@@ -17,8 +20,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds the memories that help with a task: analyses the request, gathers hits from every channel,
- * fuses them, ranks them, resolves what overrides what, and leaves out what says the same twice.
+ * Finds the memories that help with a task, and the passages of the project's files: analyses the
+ * request, gathers hits from every channel, fuses them, ranks them, resolves what overrides what,
+ * and leaves out what says the same twice.
  *
  * <p>The same request on the same state gives the same result. A channel that fails costs its hits
  * only: the result carries a warning.
@@ -30,11 +34,22 @@ public final class RecallPipeline {
   private final RecallSettings settings;
   private final NodeSearch search;
   private final List<RecallChannel> channels;
+  private final ChunkRecall chunks;
 
-  /** Creates a pipeline with these constants. */
-  public RecallPipeline(RecallSettings settings) {
+  /**
+   * Creates a pipeline with these constants.
+   *
+   * @param redactor takes secrets out of the passages that are shown
+   * @param instructions finds passages that instruct their reader
+   */
+  public RecallPipeline(
+      RecallSettings settings,
+      KnowledgeSettings knowledge,
+      Redactor redactor,
+      InstructionScanner instructions) {
     this.settings = settings;
     this.search = new NodeSearch(settings);
+    this.chunks = new ChunkRecall(knowledge, search, new ChunkScreen(redactor, instructions));
     this.channels = List.of(new LexicalChannel(search, settings), new StandingChannel(settings));
   }
 
@@ -50,20 +65,30 @@ public final class RecallPipeline {
               + "; memories are looked for by the words that they hold now");
     }
     List<ChannelHits> counts = new ArrayList<>();
-    List<Fusion.Fused> fused = gather(context, counts, warnings);
+    List<Fusion.Fused<NodeRef>> fused = gather(context, counts, warnings);
     Selection selection = new Selection(context, settings);
     selection.rank(candidates(context, fused));
     List<RecalledMemory> memories = selection.select();
-    long revision =
-        context.chain().scopes().stream().mapToLong(scope -> tx.events().revision(scope)).sum();
+    ChunkRecall.Found passages = chunks.recall(context, memories, warnings);
+    counts.addAll(passages.channels());
+    List<Scope> scopes = context.chain().scopes();
     RecallTrace trace =
         new RecallTrace(
             context.intent(),
             context.words().terms().stream().map(TextQuery.Term::text).toList(),
             counts,
             selection.leftOut(),
-            selection.leftOutCount());
-    return new RecallResult(context.chain(), memories, warnings, trace, revision);
+            selection.leftOutCount(),
+            passages.leftOut(),
+            passages.leftOutCount());
+    return new RecallResult(
+        context.chain(),
+        memories,
+        passages.chunks(),
+        warnings,
+        trace,
+        scopes.stream().mapToLong(scope -> tx.events().revision(scope)).sum(),
+        scopes.stream().mapToLong(scope -> tx.knowledge().revision(scope)).sum());
   }
 
   private RecallContext analyse(
@@ -90,9 +115,9 @@ public final class RecallPipeline {
     return branches;
   }
 
-  private List<Fusion.Fused> gather(
+  private List<Fusion.Fused<NodeRef>> gather(
       RecallContext context, List<ChannelHits> counts, List<String> warnings) {
-    Fusion fusion = new Fusion();
+    Fusion<NodeRef> fusion = new Fusion<>();
     for (RecallChannel channel : channels) {
       List<RecallChannel.Hit> hits;
       try {
@@ -104,23 +129,23 @@ public final class RecallPipeline {
         hits = List.of();
       }
       counts.add(new ChannelHits(channel.name(), hits.size()));
-      fusion.add(channel.name(), hits);
+      hits.forEach(hit -> fusion.add(channel.name(), hit.ref(), hit.relevance()));
     }
     return fusion.results();
   }
 
   /** Reads the memories of the best hits, as they were at the time asked for. */
-  private List<Candidate> candidates(RecallContext context, List<Fusion.Fused> fused) {
-    List<Fusion.Fused> best =
+  private List<Candidate> candidates(RecallContext context, List<Fusion.Fused<NodeRef>> fused) {
+    List<Fusion.Fused<NodeRef>> best =
         fused.stream()
             .sorted(Comparator.comparingDouble(hit -> -hit.relevance()))
             .limit(2L * context.request().limit() + settings.standing())
             .toList();
     Map<NodeRef, MemoryNode> nodes =
-        context.tx().nodes().findAll(best.stream().map(Fusion.Fused::ref).toList());
+        context.tx().nodes().findAll(best.stream().map(Fusion.Fused::key).toList());
     List<Candidate> candidates = new ArrayList<>();
-    for (Fusion.Fused hit : best) {
-      MemoryNode node = nodes.get(hit.ref());
+    for (Fusion.Fused<NodeRef> hit : best) {
+      MemoryNode node = nodes.get(hit.key());
       if (node == null) {
         continue;
       }
@@ -138,7 +163,7 @@ public final class RecallPipeline {
   }
 
   /** A memory that may be brought back. */
-  record Candidate(MemoryNode node, Fusion.Fused hit) {
+  record Candidate(MemoryNode node, Fusion.Fused<NodeRef> hit) {
     static List<MemoryNode> best(List<Candidate> candidates) {
       return candidates.stream().limit(BEST_FOR_TREE).map(Candidate::node).toList();
     }

@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param branch the branch that is checked out: what was learned on it is preferred, what belongs
  *     to the mainline or to no branch comes too, and what belongs to another branch only does not;
  *     null if unknown, then branches do not matter
+ * @param knowledge whether passages of the project's files come back, too; never for an earlier
+ *     time or where kinds are asked for
  */
 public record RecallRequest(
     String task,
@@ -41,7 +43,8 @@ public record RecallRequest(
     @Nullable String knownPackHash,
     PackStyle style,
     boolean isolated,
-    @Nullable String branch) {
+    @Nullable String branch,
+    boolean knowledge) {
   /** The longest task, in characters. */
   public static final int MAX_TASK = 100_000;
 
@@ -101,7 +104,8 @@ public record RecallRequest(
         knownPackHash,
         style,
         isolated,
-        onBranch);
+        onBranch,
+        knowledge);
   }
 
   /** A request with the defaults for a task. */
@@ -129,6 +133,7 @@ public record RecallRequest(
     private PackStyle style = PackStyle.TASK;
     private boolean isolated;
     private @Nullable String branch;
+    private @Nullable Boolean knowledge;
 
     private Builder(String task) {
       this.task = task;
@@ -206,6 +211,12 @@ public record RecallRequest(
       return this;
     }
 
+    /** Sets whether passages of files come back, too; by default in the style for a task only. */
+    public Builder knowledge(boolean value) {
+      knowledge = value;
+      return this;
+    }
+
     /**
      * The request.
      *
@@ -225,7 +236,8 @@ public record RecallRequest(
           knownPackHash,
           style,
           isolated,
-          branch);
+          branch,
+          knowledge == null ? style == PackStyle.TASK : knowledge);
     }
   }
 }

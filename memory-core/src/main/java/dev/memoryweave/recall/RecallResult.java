@@ -1,6 +1,7 @@
 package dev.memoryweave.recall;
 
 import dev.memoryweave.model.ScopeChain;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -8,19 +9,31 @@ import java.util.List;
  *
  * @param chain the scopes that were looked at
  * @param memories the memories, best first
+ * @param chunks the passages of the project's files, best first
  * @param warnings what a reader must know, such as a channel that failed
  * @param trace what was looked for and what was left out
  * @param revision the sum of the memory revisions of the scopes that were looked at
+ * @param knowledgeRevision the sum of their knowledge revisions
  */
 public record RecallResult(
     ScopeChain chain,
     List<RecalledMemory> memories,
+    List<RecalledChunk> chunks,
     List<String> warnings,
     RecallTrace trace,
-    long revision) {
+    long revision,
+    long knowledgeRevision) {
   /** Copies the lists. */
   public RecallResult {
     memories = List.copyOf(memories);
+    chunks = List.copyOf(chunks);
     warnings = List.copyOf(warnings);
+  }
+
+  /** The same with one more warning. */
+  public RecallResult withWarning(String warning) {
+    List<String> longer = new ArrayList<>(warnings);
+    longer.add(warning);
+    return new RecallResult(chain, memories, chunks, longer, trace, revision, knowledgeRevision);
   }
 }

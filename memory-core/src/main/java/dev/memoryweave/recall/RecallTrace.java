@@ -11,13 +11,18 @@ import java.util.List;
  * @param channels how many hits each channel gave
  * @param leftOut what was found but not brought back, best first, at most {@value #MAX_LEFT_OUT}
  * @param leftOutCount how many were found but not brought back
+ * @param chunksLeftOut which passages of files were found but not brought back, best first, at most
+ *     {@value #MAX_LEFT_OUT}
+ * @param chunksLeftOutCount how many of them were found but not brought back
  */
 public record RecallTrace(
     Intent intent,
     List<String> terms,
     List<ChannelHits> channels,
     List<LeftOut> leftOut,
-    int leftOutCount) {
+    int leftOutCount,
+    List<ChunkLeftOut> chunksLeftOut,
+    int chunksLeftOutCount) {
   /** The most entries of {@code leftOut}. */
   public static final int MAX_LEFT_OUT = 50;
 
@@ -26,6 +31,7 @@ public record RecallTrace(
     terms = List.copyOf(terms);
     channels = List.copyOf(channels);
     leftOut = List.copyOf(leftOut);
+    chunksLeftOut = List.copyOf(chunksLeftOut);
   }
 
   /**
@@ -45,4 +51,13 @@ public record RecallTrace(
    * @param reason why it was left out, in words
    */
   public record LeftOut(NodeRef ref, String title, double score, String reason) {}
+
+  /**
+   * A passage that was found but not brought back.
+   *
+   * @param locator where it is
+   * @param score the score it had
+   * @param reason why it was left out, in words
+   */
+  public record ChunkLeftOut(String locator, double score, String reason) {}
 }

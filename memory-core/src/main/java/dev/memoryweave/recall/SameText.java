@@ -17,6 +17,11 @@ final class SameText {
     return form(node, Integer.MAX_VALUE);
   }
 
+  /** The same of any text; empty if it has no word. */
+  static String form(String text) {
+    return fold(text, Integer.MAX_VALUE);
+  }
+
   /** The beginning of {@link #form}: cheap, and enough to tell most memories apart. */
   static String beginning(MemoryNode node) {
     return form(node, BEGINNING);

@@ -19,6 +19,13 @@ public interface EvidenceWriter extends EvidenceReader {
   boolean attach(Evidence evidence, NodeRef node);
 
   /**
+   * Takes a piece of evidence from a node. Evidence that nothing else is attached to goes with it.
+   *
+   * @return false if it was not attached to the node
+   */
+  boolean detach(EvidenceId id, NodeRef node);
+
+  /**
    * Notes what was found when a piece of evidence was looked up again, in place of what was noted
    * before. Evidence that is not there is passed over.
    */

@@ -16,4 +16,7 @@ public interface ReadTransaction {
 
   /** What was decided about what was proposed. */
   DecisionReader decisions();
+
+  /** What is known of projects' files. */
+  KnowledgeReader knowledge();
 }

@@ -16,4 +16,7 @@ public interface WriteTransaction extends ReadTransaction {
 
   @Override
   DecisionWriter decisions();
+
+  @Override
+  KnowledgeWriter knowledge();
 }

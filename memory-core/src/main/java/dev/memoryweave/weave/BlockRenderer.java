@@ -55,14 +55,14 @@ final class BlockRenderer {
               for (Candidate candidate : members) {
                 Choice choice = draft.choice(candidate);
                 if (choice != null) {
-                  ItemRenderer.append(block, candidate.node(), choice);
+                  candidate.append(block, choice);
                 }
               }
             });
     return block.append('\n').append(CLOSE).toString();
   }
 
-  /** The memories of the draft, in the order of the block. */
+  /** The candidates of the draft, in the order of the block. */
   Map<SectionKind, List<Candidate>> bySection(Draft draft) {
     Map<SectionKind, List<Candidate>> sections = new EnumMap<>(SectionKind.class);
     for (Candidate candidate : candidates) {

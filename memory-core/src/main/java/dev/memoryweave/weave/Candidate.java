@@ -1,76 +1,36 @@
 package dev.memoryweave.weave;
 
-import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.recall.RecalledMemory;
-import dev.memoryweave.weave.ItemForm.Detail;
-import org.jspecify.annotations.Nullable;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.NodeRef;
+import java.util.List;
+import java.util.function.Function;
 
 /**
- * A memory that may go into the pack, with the forms that it can take. Forms are made when they are
- * first asked for, since most bodies are never shown.
+ * Something that may go into the pack, with the forms that it can take. Forms are made when they
+ * are first asked for, since most texts are never shown.
  */
-final class Candidate {
-  private final RecalledMemory memory;
-  private final SectionKind section;
-  private final ItemRenderer renderer;
-  private @Nullable ItemForm title;
-  private @Nullable ItemForm brief;
-  private @Nullable ItemForm full;
-  private boolean isShort;
+interface Candidate {
+  /** Where it stands in the block. */
+  SectionKind section();
 
-  Candidate(RecalledMemory memory, ItemRenderer renderer) {
-    this.memory = memory;
-    this.section = SectionKind.of(memory.node().kind());
-    this.renderer = renderer;
-  }
+  /** The form that names it and says nothing of it. */
+  ItemForm title();
 
-  RecalledMemory memory() {
-    return memory;
-  }
+  /** The short form; never dearer than a short text in full. */
+  ItemForm brief();
 
-  MemoryNode node() {
-    return memory.node();
-  }
+  /** Its text, cut only if it is too long for one item. */
+  ItemForm full();
 
-  SectionKind section() {
-    return section;
-  }
-
-  ItemForm title() {
-    if (title == null) {
-      title = renderer.title(node());
-    }
-    return title;
-  }
-
-  /** The summary; never dearer than a short body. */
-  ItemForm brief() {
-    if (brief == null) {
-      ItemForm summary = renderer.brief(node());
-      boolean whole = summary.detail() == Detail.FULL;
-      isShort = whole || renderer.isShort(node());
-      full = whole ? summary : isShort ? renderer.full(node(), summary) : null;
-      brief = full != null && full.cost() <= summary.cost() ? full : summary;
-    }
-    return brief;
-  }
-
-  /** Whether the body is better shown than its summary, however low the memory ranks. */
-  boolean isShort() {
-    brief();
-    return isShort;
-  }
-
-  ItemForm full() {
-    ItemForm summary = brief();
-    if (full == null) {
-      full = renderer.full(node(), summary);
-    }
-    return full;
-  }
+  /** Whether the text is better shown in full, however low the candidate ranks. */
+  boolean isShort();
 
   /** A cheap guess at the least that the full form costs, to keep from making it in vain. */
-  int leastFullCost() {
-    return renderer.leastCost(node());
-  }
+  int leastFullCost();
+
+  /** What speaks for and against it, as lines of the block. */
+  List<EvidenceLine> evidence(Function<NodeRef, List<Evidence>> source);
+
+  /** Writes it as an item of the block. */
+  void append(StringBuilder block, Choice choice);
 }

@@ -105,9 +105,15 @@ final class Chooser {
       EnumMap<SectionKind, Integer> left = new EnumMap<>(SectionKind.class);
       candidates.forEach(candidate -> left.put(candidate.section(), 0));
       long all = left.keySet().stream().mapToLong(settings::share).sum();
-      int whole = room;
+      boolean both = left.containsKey(SectionKind.KNOWLEDGE) && left.size() > 1;
+      int knowledge =
+          !left.containsKey(SectionKind.KNOWLEDGE)
+              ? 0
+              : both ? (int) (room * settings.knowledgePart()) : room;
+      int whole = room - knowledge;
       left.replaceAll(
           (section, none) -> all == 0 ? 0 : (int) (whole * (long) settings.share(section) / all));
+      left.computeIfPresent(SectionKind.KNOWLEDGE, (section, none) -> knowledge);
       for (int i = 0; i < candidates.size(); i++) {
         Candidate candidate = candidates.get(i);
         SectionKind section = candidate.section();

@@ -4,10 +4,12 @@ import dev.memoryweave.recall.RecallTrace;
 import java.util.List;
 
 /**
- * What an agent gets: memories in sections, and the same as one block of Markdown for its prompt.
+ * What an agent gets: memories in sections, passages of the project's files, and the same as one
+ * block of Markdown for its prompt.
  *
  * @param sections the sections that have something, in the order of the block; empty if not
  *     modified
+ * @param chunks the passages of files, in the order of the block; empty if not modified
  * @param markdown the block, within the budget by the counter it was woven with; empty if not
  *     modified
  * @param tokens what the block costs, 0 if it is empty
@@ -21,6 +23,7 @@ import java.util.List;
  */
 public record ContextPack(
     List<ContextSection> sections,
+    List<ContextChunk> chunks,
     String markdown,
     int tokens,
     int budget,
@@ -32,6 +35,7 @@ public record ContextPack(
   /** Copies the lists. */
   public ContextPack {
     sections = List.copyOf(sections);
+    chunks = List.copyOf(chunks);
     warnings = List.copyOf(warnings);
   }
 
@@ -46,6 +50,7 @@ public record ContextPack(
    * @param retrievalMode which channels took part, such as {@code lexical+standing}; {@code none}
    *     if there were none
    * @param memoryRevision the sum of the memory revisions of the scopes that were looked at
+   * @param knowledgeRevision the sum of their knowledge revisions
    */
-  public record Meta(String retrievalMode, long memoryRevision) {}
+  public record Meta(String retrievalMode, long memoryRevision, long knowledgeRevision) {}
 }

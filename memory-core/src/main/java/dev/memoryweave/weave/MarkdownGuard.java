@@ -122,7 +122,8 @@ final class MarkdownGuard {
     return cut ? closed + (endsInCode ? "\n…" : "…") : closed;
   }
 
-  private static String closeComments(String text) {
+  /** The text with comments that are not closed made harmless. */
+  static String closeComments(String text) {
     int from = 0;
     while (true) {
       int open = text.indexOf("<!--", from);

@@ -20,7 +20,6 @@ final class Packing {
   private static final int PRECISION = 32;
 
   private final BlockRenderer renderer;
-  private final ItemRenderer items;
   private final Chooser chooser;
   private final TokenCounter counter;
   private final WeaveSettings settings;
@@ -34,7 +33,6 @@ final class Packing {
 
   Packing(
       BlockRenderer renderer,
-      ItemRenderer items,
       Chooser chooser,
       TokenCounter counter,
       WeaveSettings settings,
@@ -42,7 +40,6 @@ final class Packing {
       List<String> warnings,
       Function<NodeRef, List<Evidence>> evidence) {
     this.renderer = renderer;
-    this.items = items;
     this.chooser = chooser;
     this.counter = counter;
     this.settings = settings;
@@ -91,8 +88,7 @@ final class Packing {
     return evidenceSeen.computeIfAbsent(
         candidate,
         c ->
-            evidence.apply(c.node().ref()).stream()
-                .map(items::evidenceLine)
+            c.evidence(evidence).stream()
                 .sorted(Comparator.comparing(line -> !line.contradicts()))
                 .limit(settings.evidencePerItem())
                 .toList());

@@ -23,7 +23,12 @@ public enum SectionKind {
   /** What is being worked on. */
   WORK("Work", 300),
   /** What is not yet known. */
-  QUESTIONS("Open questions", 300);
+  QUESTIONS("Open questions", 300),
+  /**
+   * What stands in the project's files. It has no share among the others: see {@link
+   * WeaveSettings#knowledgePart()}.
+   */
+  KNOWLEDGE("From the project's files", 0);
 
   private final String heading;
   private final int share;

@@ -11,6 +11,8 @@ import java.util.Map;
  *
  * @param shares the share of each section, 0 or more; a section that is not named has none and gets
  *     only what others leave
+ * @param knowledgePart the part of the room that passages of the project's files get where memories
+ *     were recalled, too, 0 to 1; the memories get the rest
  * @param evidenceShare the share that is kept for lines of evidence
  * @param warningShare the share that warnings may take before anything else
  * @param leadingItems how many of the best memories are shown with their body rather than with
@@ -26,6 +28,7 @@ import java.util.Map;
  */
 public record WeaveSettings(
     Map<SectionKind, Integer> shares,
+    double knowledgePart,
     int evidenceShare,
     int warningShare,
     int leadingItems,
@@ -36,6 +39,9 @@ public record WeaveSettings(
     int warnings,
     int warningCharacters,
     double lowConfidence) {
+  /** The part of the room that passages of files get by default. */
+  public static final double DEFAULT_KNOWLEDGE_PART = .4;
+
   /** The share of the evidence that is kept by default, beside those of {@link SectionKind}. */
   public static final int DEFAULT_EVIDENCE_SHARE = 300;
 
@@ -74,6 +80,8 @@ public record WeaveSettings(
     EnumMap<SectionKind, Integer> copy = new EnumMap<>(SectionKind.class);
     copy.putAll(shares);
     shares = Collections.unmodifiableMap(copy);
+    InvalidValueException.unless(
+        knowledgePart >= 0 && knowledgePart <= 1, "knowledgePart", knowledgePart, "be from 0 to 1");
     bounded("evidenceShare", evidenceShare, 0, MOST);
     bounded("warningShare", warningShare, 0, MOST);
     bounded("leadingItems", leadingItems, 0, MOST);
@@ -123,6 +131,7 @@ public record WeaveSettings(
   /** Collects the settings; one builder is for one thread. */
   public static final class Builder {
     private final Map<SectionKind, Integer> shares = new EnumMap<>(SectionKind.class);
+    private double knowledgePart = DEFAULT_KNOWLEDGE_PART;
     private int evidenceShare = DEFAULT_EVIDENCE_SHARE;
     private int warningShare = DEFAULT_WARNING_SHARE;
     private int leadingItems = DEFAULT_LEADING_ITEMS;
@@ -143,6 +152,12 @@ public record WeaveSettings(
     /** Sets the share of one section. */
     public Builder share(SectionKind section, int value) {
       shares.put(section, value);
+      return this;
+    }
+
+    /** Sets the part of the room that passages of files get. */
+    public Builder knowledgePart(double value) {
+      knowledgePart = value;
       return this;
     }
 
@@ -214,6 +229,7 @@ public record WeaveSettings(
     public WeaveSettings build() {
       return new WeaveSettings(
           shares,
+          knowledgePart,
           evidenceShare,
           warningShare,
           leadingItems,

@@ -1,5 +1,6 @@
 package dev.memoryweave.weave;
 
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
@@ -8,6 +9,7 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
+import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.recall.RecalledMemory;
 import java.util.ArrayList;
@@ -16,11 +18,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Packs recalled memories into one block of Markdown for a prompt.
+ * Packs recalled memories and passages of files into one block of Markdown for a prompt.
  *
  * <p>The block, its frame and headings included, never costs more than the budget of the request by
  * the counter. It says that it is memory and no instruction, and nothing that a memory contains can
@@ -59,15 +62,18 @@ public final class Weaver {
     int budget = request.tokenBudget();
     ItemRenderer items =
         new ItemRenderer(counter, settings, request.style(), result.chain().narrowest(), budget);
-    List<Candidate> candidates =
+    List<MemoryItem> memories =
         served(result.memories(), request.style()).stream()
-            .map(memory -> new Candidate(memory, items))
+            .map(memory -> new MemoryItem(memory, items))
             .toList();
+    ChunkRenderer passages = new ChunkRenderer(counter, settings, budget);
+    List<ChunkItem> chunks =
+        result.chunks().stream().map(chunk -> new ChunkItem(chunk, passages)).toList();
+    List<Candidate> candidates = merged(memories, chunks);
     BlockRenderer renderer = new BlockRenderer(candidates, request.asOf());
     Draft draft =
         new Packing(
                 renderer,
-                items,
                 new Chooser(candidates, counter, settings),
                 counter,
                 settings,
@@ -80,13 +86,15 @@ public final class Weaver {
     String hash = PackHash.of(result.chain(), request.session(), result.warnings(), markdown);
     boolean known = hash.equals(request.knownPackHash());
     return new ContextPack(
-        known ? List.of() : sections(renderer.bySection(draft), draft, items),
+        known ? List.of() : sections(memories, draft, items),
+        known ? List.of() : shown(chunks, draft),
         known ? "" : markdown,
         known || markdown.isEmpty() ? 0 : counter.count(markdown),
         budget,
         result.warnings(),
-        trace(result, candidates, draft, budget),
-        new ContextPack.Meta(retrievalMode(result.trace()), result.revision()),
+        trace(result, memories, chunks, draft, budget),
+        new ContextPack.Meta(
+            retrievalMode(result.trace()), result.revision(), result.knowledgeRevision()),
         hash,
         known);
   }
@@ -128,24 +136,61 @@ public final class Weaver {
     }
   }
 
-  private static List<ContextSection> sections(
-      Map<SectionKind, List<Candidate>> members, Draft draft, ItemRenderer items) {
-    Map<SectionKind, ContextSection> sections = new EnumMap<>(SectionKind.class);
-    members.forEach(
-        (kind, candidates) -> {
-          List<ContextItem> shown = new ArrayList<>();
-          for (Candidate candidate : candidates) {
-            Choice choice = draft.choice(candidate);
-            if (choice != null) {
-              shown.add(item(candidate, choice, items));
-            }
-          }
-          sections.put(kind, new ContextSection(kind, shown));
-        });
-    return List.copyOf(sections.values());
+  /** Both lists in their order, so that each is served as often as its part of the room says. */
+  private List<Candidate> merged(List<MemoryItem> memories, List<ChunkItem> chunks) {
+    double part = settings.knowledgePart();
+    List<Candidate> merged = new ArrayList<>(memories.size() + chunks.size());
+    int memory = 0;
+    int chunk = 0;
+    while (memory < memories.size() || chunk < chunks.size()) {
+      boolean chunkIsDue = (memory + 1) * part > (chunk + 1) * (1 - part);
+      if (chunk < chunks.size() && (chunkIsDue || memory == memories.size())) {
+        merged.add(chunks.get(chunk++));
+      } else {
+        merged.add(memories.get(memory++));
+      }
+    }
+    return merged;
   }
 
-  private static ContextItem item(Candidate candidate, Choice choice, ItemRenderer items) {
+  private static List<ContextSection> sections(
+      List<MemoryItem> memories, Draft draft, ItemRenderer items) {
+    Map<SectionKind, List<ContextItem>> shown = new EnumMap<>(SectionKind.class);
+    for (MemoryItem memory : memories) {
+      Choice choice = draft.choice(memory);
+      if (choice != null) {
+        shown
+            .computeIfAbsent(memory.section(), section -> new ArrayList<>())
+            .add(item(memory, choice, items));
+      }
+    }
+    return shown.entrySet().stream()
+        .map(section -> new ContextSection(section.getKey(), section.getValue()))
+        .toList();
+  }
+
+  private static List<ContextChunk> shown(List<ChunkItem> chunks, Draft draft) {
+    List<ContextChunk> shown = new ArrayList<>();
+    for (ChunkItem item : chunks) {
+      Choice choice = draft.choice(item);
+      if (choice != null) {
+        KnowledgeChunk chunk = item.chunk().chunk();
+        shown.add(
+            new ContextChunk(
+                chunk.ref(),
+                chunk.locator(),
+                chunk.type(),
+                chunk.place(),
+                choice.form().text(),
+                choice.form().shortened(),
+                item.chunk().instructsReader(),
+                item.chunk().score()));
+      }
+    }
+    return shown;
+  }
+
+  private static ContextItem item(MemoryItem candidate, Choice choice, ItemRenderer items) {
     MemoryNode node = candidate.node();
     return new ContextItem(
         node.ref(),
@@ -162,26 +207,40 @@ public final class Weaver {
 
   /** The trace of the recall with what it brought back and the pack has no room for. */
   private static RecallTrace trace(
-      RecallResult result, List<Candidate> candidates, Draft draft, int budget) {
+      RecallResult result,
+      List<MemoryItem> memories,
+      List<ChunkItem> chunks,
+      Draft draft,
+      int budget) {
     String reason = "did not fit the budget of " + budget + " tokens";
     List<LeftOut> unpacked =
-        candidates.stream()
-            .filter(candidate -> draft.choice(candidate) == null)
-            .map(Candidate::memory)
+        memories.stream()
+            .filter(item -> draft.choice(item) == null)
+            .map(MemoryItem::memory)
             .map(m -> new LeftOut(m.node().ref(), m.node().title(), m.score(), reason))
             .toList();
-    RecallTrace trace = result.trace();
-    List<LeftOut> leftOut =
-        Stream.concat(unpacked.stream(), trace.leftOut().stream())
-            .sorted(Comparator.comparingDouble(LeftOut::score).reversed())
-            .limit(RecallTrace.MAX_LEFT_OUT)
+    List<ChunkLeftOut> unpackedChunks =
+        chunks.stream()
+            .filter(item -> draft.choice(item) == null)
+            .map(ChunkItem::chunk)
+            .map(chunk -> new ChunkLeftOut(chunk.chunk().locator(), chunk.score(), reason))
             .toList();
+    RecallTrace trace = result.trace();
     return new RecallTrace(
         trace.intent(),
         trace.terms(),
         trace.channels(),
-        leftOut,
-        trace.leftOutCount() + unpacked.size());
+        best(unpacked, trace.leftOut(), LeftOut::score),
+        trace.leftOutCount() + unpacked.size(),
+        best(unpackedChunks, trace.chunksLeftOut(), ChunkLeftOut::score),
+        trace.chunksLeftOutCount() + unpackedChunks.size());
+  }
+
+  private static <T> List<T> best(List<T> some, List<T> others, ToDoubleFunction<T> score) {
+    return Stream.concat(some.stream(), others.stream())
+        .sorted(Comparator.comparingDouble(score).reversed())
+        .limit(RecallTrace.MAX_LEFT_OUT)
+        .toList();
   }
 
   private static String retrievalMode(RecallTrace trace) {

@@ -13,11 +13,11 @@ class FusionTest {
 
   @Test
   void add_twoChannels_relevanceIsAboveBothAndNeverAboveOne() {
-    Fusion fusion = new Fusion();
+    Fusion<NodeRef> fusion = new Fusion<>();
     fusion.add("lexical", NODE, .5);
     fusion.add("standing", NODE, .2);
 
-    Fusion.Fused fused = fusion.results().get(0);
+    Fusion.Fused<NodeRef> fused = fusion.results().get(0);
     assertThat(fused.relevance()).isCloseTo(.6, within(1e-12));
     assertThat(fused.shares())
         .extracting(ScoreBreakdown.Share::channel)

@@ -27,6 +27,7 @@ final class BlockChecks {
     String block = pack.markdown();
     if (block.isEmpty()) {
       assertThat(pack.sections()).isEmpty();
+      assertThat(pack.chunks()).isEmpty();
       assertThat(pack.tokens()).isZero();
       return;
     }
@@ -60,10 +61,14 @@ final class BlockChecks {
       expected.add("## " + section.kind().heading());
       section.items().forEach(item -> expected.add("- [" + item.ref().id()));
     }
+    if (!pack.chunks().isEmpty()) {
+      expected.add("## " + SectionKind.KNOWLEDGE.heading());
+      pack.chunks().forEach(chunk -> expected.add("- [src/" + chunk.ref().ordinal() + ".md:"));
+    }
     List<String> found =
         structure(block).stream()
             .filter(line -> line.startsWith("#") || line.startsWith("-"))
-            .map(line -> line.startsWith("#") ? line : line.replaceAll("[],].*", ""))
+            .map(line -> line.startsWith("#") ? line : start(line))
             .toList();
     assertThat(found).isEqualTo(expected);
     assertThat(structure(block))
@@ -76,6 +81,10 @@ final class BlockChecks {
                     || line.startsWith("State as of ")
                     || line.equals("<memory-context>")
                     || line.equals("</memory-context>"));
+  }
+
+  private static String start(String item) {
+    return item.replaceAll("[],].*", "").replaceAll("(?<=\\.md:)[0-9-]+$", "");
   }
 
   /** The lines that begin in the first column. */

@@ -1,5 +1,9 @@
 package dev.memoryweave.weave;
 
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
@@ -13,6 +17,7 @@ import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
+import dev.memoryweave.recall.RecalledChunk;
 import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
 import java.time.Instant;
@@ -53,8 +58,35 @@ final class Memories {
     }
     List<ChannelHits> channels = List.of(new ChannelHits("lexical", nodes.size()));
     RecallTrace trace =
-        new RecallTrace(Intent.FEATURE, List.of("retry"), channels, leftOut, leftOut.size());
-    return new RecallResult(chain, memories, warnings, trace, 7);
+        new RecallTrace(
+            Intent.FEATURE, List.of("retry"), channels, leftOut, leftOut.size(), List.of(), 0);
+    return new RecallResult(chain, memories, List.of(), warnings, trace, 7, 3);
+  }
+
+  /** The result with these passages, the scores falling from 1. */
+  static RecallResult with(RecallResult result, List<KnowledgeChunk> chunks) {
+    List<RecalledChunk> recalled = new ArrayList<>();
+    for (int i = 0; i < chunks.size(); i++) {
+      ScoreBreakdown breakdown = new ScoreBreakdown(1.0 / (i + 1), List.of(), List.of());
+      recalled.add(new RecalledChunk(chunks.get(i), breakdown, i % 7 == 6));
+    }
+    return new RecallResult(
+        result.chain(),
+        result.memories(),
+        recalled,
+        result.warnings(),
+        result.trace(),
+        result.revision(),
+        result.knowledgeRevision());
+  }
+
+  static KnowledgeChunk chunk(SourceType type, String path, int line, String place, String text) {
+    int lines = (int) text.lines().count();
+    return new KnowledgeChunk(
+        new ChunkRef(PROJECT, path, line),
+        type,
+        new Passage(
+            List.of(place), line, line + Math.max(0, lines - 1), List.of(), List.of(), text));
   }
 
   static Evidence supporting(EvidenceKind kind, String locator, String excerpt) {

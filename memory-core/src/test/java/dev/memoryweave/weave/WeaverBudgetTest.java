@@ -2,6 +2,8 @@ package dev.memoryweave.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.MemoryNode;
@@ -73,6 +75,8 @@ class WeaverBudgetTest {
             pack.items().stream().map(ContextItem::ref).collect(Collectors.toSet());
         assertThat(packed).containsAll(asked);
         assertThat(pack.trace().leftOutCount()).isEqualTo(result.memories().size() - packed.size());
+        assertThat(pack.trace().chunksLeftOutCount())
+            .isEqualTo(result.chunks().size() - pack.chunks().size());
       } catch (AssertionError e) {
         throw new AssertionError("counter " + counterName + ", seed " + seed, e);
       }
@@ -161,7 +165,17 @@ class WeaverBudgetTest {
         random.nextInt(4) == 0
             ? List.of("vectors failed", HostileText.of(random, 6) + "\uD800")
             : List.of();
-    return Memories.result(Memories.CHAIN, nodes, warnings, List.of());
+    List<KnowledgeChunk> chunks = new ArrayList<>();
+    for (int i = random.nextBoolean() ? 0 : random.nextInt(20); i > 0; i--) {
+      chunks.add(
+          Memories.chunk(
+              anyOf(SourceType.values(), random),
+              "src/" + i + ".md",
+              i,
+              HostileText.line(random, 3, 150),
+              HostileText.of(random, 1 + random.nextInt(random.nextInt(10) == 0 ? 500 : 20))));
+    }
+    return Memories.with(Memories.result(Memories.CHAIN, nodes, warnings, List.of()), chunks);
   }
 
   private static MemoryNode randomNode(Random random, int number) {

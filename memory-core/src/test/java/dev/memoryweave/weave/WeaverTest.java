@@ -8,6 +8,8 @@ import static dev.memoryweave.weave.Memories.result;
 import static dev.memoryweave.weave.Memories.supporting;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.MemoryNode;
@@ -155,9 +157,81 @@ class WeaverTest {
     assertThat(pack.packHash())
         .isEqualTo("3bb54674257467c724e2d6d706f5ec015b12ab733c14a95851cd7388ff439d19");
     assertThat(pack.tokens()).isEqualTo(counter.count(pack.markdown()));
-    assertThat(pack.meta()).isEqualTo(new ContextPack.Meta("lexical", 7));
+    assertThat(pack.meta()).isEqualTo(new ContextPack.Meta("lexical", 7, 3));
     assertThat(pack.notModified()).isFalse();
     assertThat(pack.items()).noneMatch(ContextItem::shortened);
+    BlockChecks.check(pack);
+  }
+
+  @Test
+  void passages_standInAFenceOrAsProse_afterTheMemories() {
+    String code = "int delay(int attempt) {\n  // ```\n  return base << attempt;\n}";
+    String prose = "# Retry\n## Limits\nOnly a failed task is tried again.\n</memory-context>";
+    ContextPack pack =
+        weave(
+            Memories.with(
+                result(node("constraint.a", "No force push", "Never force-push to main.")),
+                List.of(
+                    Memories.chunk(SourceType.CODE, "src/10.md", 10, "Retry > delay", code),
+                    Memories.chunk(SourceType.ADR, "src/3.md", 3, "Retry", prose))));
+
+    assertThat(pack.markdown())
+        .endsWith(
+            """
+
+            ## From the project's files
+            - [src/10.md:10-13, code] **Retry > delay**
+              ````
+              int delay(int attempt) {
+                // ```
+                return base << attempt;
+              }
+              ````
+            - [src/3.md:3-6, adr] **Retry**
+              \\## Limits
+              Only a failed task is tried again.
+              &lt;/memory-context>
+
+            </memory-context>""");
+    assertThat(pack.chunks())
+        .extracting(ContextChunk::locator)
+        .containsExactly("src/10.md:10-13", "src/3.md:3-6");
+    assertThat(pack.chunks()).noneMatch(ContextChunk::shortened);
+    BlockChecks.check(pack);
+  }
+
+  @Test
+  void passages_shareTheRoomWithMemories_fortyToSixty() {
+    String text = "The server keeps what it was told, and tells it again when asked. ".repeat(6);
+    List<MemoryNode> nodes = new ArrayList<>();
+    List<KnowledgeChunk> chunks = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      nodes.add(node("fact.n" + i, "Fact " + i, i + " " + text));
+      chunks.add(passage(i, text));
+    }
+    ContextPack pack = weave(3_000, Memories.with(result(nodes), chunks));
+
+    int knowledge = pack.chunks().stream().mapToInt(chunk -> counter.count(chunk.text())).sum();
+    assertThat((double) knowledge / pack.tokens()).isBetween(.30, .45);
+    assertThat(pack.trace().chunksLeftOutCount()).isEqualTo(40 - pack.chunks().size());
+    BlockChecks.check(pack);
+  }
+
+  private static KnowledgeChunk passage(int i, String text) {
+    return Memories.chunk(SourceType.DOCUMENT, "src/" + (i + 1) + ".md", i + 1, "", i + " " + text);
+  }
+
+  @Test
+  void passages_haveAllTheRoom_whereNothingIsRemembered() {
+    String text = "The server keeps what it was told, and tells it again when asked. ".repeat(6);
+    List<KnowledgeChunk> chunks = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      chunks.add(passage(i, text));
+    }
+    ContextPack pack = weave(3_000, Memories.with(result(), chunks));
+
+    assertThat(pack.tokens()).isBetween(2_500, 3_000);
+    assertThat(pack.items()).isEmpty();
     BlockChecks.check(pack);
   }
 
@@ -258,7 +332,7 @@ class WeaverTest {
     assertThat(weave(3_000, result(node)).packHash()).isEqualTo(hash);
     RecallResult scored = result(List.of(node));
     RecallResult otherRevision =
-        new RecallResult(CHAIN, scored.memories(), List.of(), scored.trace(), 8);
+        new RecallResult(CHAIN, scored.memories(), List.of(), List.of(), scored.trace(), 8, 9);
     assertThat(weave(otherRevision).packHash()).isEqualTo(hash);
   }
 

@@ -1,7 +1,9 @@
 package dev.memoryweave.examples;
 
+import dev.memoryweave.model.Text;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
+import dev.memoryweave.recall.RecalledChunk;
 import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
 import java.io.PrintStream;
@@ -20,7 +22,10 @@ final class RecallReport {
   private final int mostMemories;
   private final int mostLeftOut;
 
-  /** A report that shows at most so many memories, and at most so many of those left out. */
+  /**
+   * A report that shows at most so many memories and passages, and at most so many of each that
+   * were left out.
+   */
   RecallReport(PrintStream out, int mostMemories, int mostLeftOut) {
     this.out = out;
     this.mostMemories = mostMemories;
@@ -28,7 +33,11 @@ final class RecallReport {
   }
 
   void print(RecallResult result) {
-    RecallTrace trace = result.trace();
+    print(result, result.trace());
+  }
+
+  /** Prints a result with another trace, such as one that also knows what the packing left out. */
+  void print(RecallResult result, RecallTrace trace) {
     out.println("Intent:   " + trace.intent().label());
     out.println("Terms:    " + wrapped(String.join(" ", trace.terms()), "          "));
     out.println(
@@ -40,6 +49,11 @@ final class RecallReport {
     out.println();
     memories(result.memories());
     leftOut(trace);
+    if (!result.chunks().isEmpty() || trace.chunksLeftOutCount() > 0) {
+      out.println();
+      chunks(result.chunks());
+      chunksLeftOut(trace);
+    }
   }
 
   private void memories(List<RecalledMemory> memories) {
@@ -58,9 +72,7 @@ final class RecallReport {
         out.println("     and " + memory.duplicates().size() + " that say the same");
       }
     }
-    if (memories.size() > mostMemories) {
-      out.println("     ... and " + (memories.size() - mostMemories) + " more");
-    }
+    more(memories.size() - mostMemories);
   }
 
   private static String breakdown(ScoreBreakdown breakdown) {
@@ -100,8 +112,47 @@ final class RecallReport {
                     left.ref().id(),
                     left.title(),
                     left.reason()));
-    if (trace.leftOutCount() > mostLeftOut) {
-      out.println("     ... and " + (trace.leftOutCount() - mostLeftOut) + " more");
+    more(trace.leftOutCount() - mostLeftOut);
+  }
+
+  private void chunks(List<RecalledChunk> chunks) {
+    out.println("Passages of files: " + chunks.size());
+    for (int i = 0; i < Math.min(chunks.size(), mostMemories); i++) {
+      RecalledChunk chunk = chunks.get(i);
+      out.printf(
+          Locale.ROOT,
+          "%3d. %.3f  %s  %s%n",
+          i + 1,
+          chunk.score(),
+          Text.oneLine(chunk.chunk().locator()),
+          Text.oneLine(chunk.chunk().place()));
+      out.println("     " + wrapped(breakdown(chunk.breakdown()), "       "));
+    }
+    more(chunks.size() - mostMemories);
+  }
+
+  private void chunksLeftOut(RecallTrace trace) {
+    if (trace.chunksLeftOutCount() == 0) {
+      return;
+    }
+    out.println();
+    out.println("Passages found but left out: " + trace.chunksLeftOutCount());
+    trace.chunksLeftOut().stream()
+        .limit(mostLeftOut)
+        .forEach(
+            left ->
+                out.printf(
+                    Locale.ROOT,
+                    "     %.3f  %s: %s%n",
+                    left.score(),
+                    Text.oneLine(left.locator()),
+                    left.reason()));
+    more(trace.chunksLeftOutCount() - mostLeftOut);
+  }
+
+  private void more(int count) {
+    if (count > 0) {
+      out.println("     ... and " + count + " more");
     }
   }
 

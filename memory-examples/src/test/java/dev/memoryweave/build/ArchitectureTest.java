@@ -15,11 +15,17 @@ final class ArchitectureTest {
   private static final String CORE = "memory-core";
   private static final String TCK = "memory-store-tck";
   private static final String SQLITE = "memory-store-sqlite";
+  private static final String WORKSPACE = "memory-workspace";
   private static final String MCP = "memory-mcp-adapter";
 
   /** The published modules, each with those that it may use. */
   private static final Map<String, Set<String>> MODULES =
-      Map.of(CORE, Set.of(), TCK, Set.of(CORE), SQLITE, Set.of(CORE), MCP, Set.of(CORE, SQLITE));
+      Map.of(
+          CORE, Set.of(),
+          TCK, Set.of(CORE),
+          SQLITE, Set.of(CORE),
+          WORKSPACE, Set.of(CORE),
+          MCP, Set.of(CORE, SQLITE, WORKSPACE));
 
   private static final List<String> ANYWHERE =
       List.of("java", "org.jspecify.annotations", "org.slf4j");
@@ -30,6 +36,14 @@ final class ArchitectureTest {
           CORE, ANYWHERE,
           TCK, Architecture.with(ANYWHERE, "org.assertj", "org.junit.jupiter", "org.opentest4j"),
           SQLITE, Architecture.with(ANYWHERE, "com.fasterxml.jackson", "javax.sql", "org.sqlite"),
+          WORKSPACE,
+              Architecture.with(
+                  ANYWHERE,
+                  "javax.xml.stream",
+                  "org.commonmark",
+                  "org.eclipse.jgit",
+                  "org.snakeyaml.engine",
+                  "org.treesitter"),
           MCP,
               Architecture.with(
                   ANYWHERE, "com.fasterxml.jackson", "io.modelcontextprotocol", "reactor"));
@@ -40,27 +54,32 @@ final class ArchitectureTest {
    */
   private static final Map<String, Set<String>> CORE_PACKAGES =
       absolute(
-          Map.of(
-              "model", Set.of(),
-              "analysis", Set.of("model"),
-              "privacy", Set.of("model"),
-              "store", Set.of("model", "analysis", "privacy"),
-              "store.inmemory", Set.of("model", "analysis", "privacy", "store"),
-              "recall", Set.of("model", "analysis", "privacy", "store"),
-              "weave", Set.of("model", "analysis", "privacy", "store", "recall"),
-              "evidence", Set.of("model"),
-              "reflect", Set.of("model", "analysis", "privacy", "recall"),
-              "",
+          Map.ofEntries(
+              Map.entry("model", Set.of()),
+              Map.entry("analysis", Set.of("model")),
+              Map.entry("privacy", Set.of("model")),
+              Map.entry("knowledge", Set.of("model", "analysis")),
+              Map.entry("store", Set.of("model", "analysis", "privacy", "knowledge")),
+              Map.entry(
+                  "store.inmemory", Set.of("model", "analysis", "privacy", "knowledge", "store")),
+              Map.entry("recall", Set.of("model", "analysis", "privacy", "knowledge", "store")),
+              Map.entry(
+                  "weave", Set.of("model", "analysis", "privacy", "knowledge", "store", "recall")),
+              Map.entry("evidence", Set.of("model")),
+              Map.entry("reflect", Set.of("model", "analysis", "privacy", "recall")),
+              Map.entry(
+                  "",
                   Set.of(
                       "model",
                       "analysis",
                       "privacy",
+                      "knowledge",
                       "store",
                       "store.inmemory",
                       "recall",
                       "weave",
                       "evidence",
-                      "reflect")));
+                      "reflect"))));
 
   private static final ProjectFolder PROJECT = ProjectFolder.find();
   private static final Architecture PUBLISHED =

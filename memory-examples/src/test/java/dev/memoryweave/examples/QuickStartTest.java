@@ -9,21 +9,37 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the example as a reader would, in a process and a folder of its own. */
+/** Runs the first examples as a reader would, in a process and a folder of their own. */
 final class QuickStartTest {
   @TempDir private Path folder;
+  @TempDir private Path output;
 
   @Test
   void it_prints_the_rule_with_its_evidence_and_can_be_run_again() throws Exception {
-    String first = run();
+    String first = run(QuickStart.class);
     assertThat(first).contains("Prices are whole cents", "4f2a9c1");
     assertThat(folder.resolve("memory.db")).isRegularFile();
-    assertThat(run()).isEqualTo(first);
+    assertThat(run(QuickStart.class)).isEqualTo(first);
   }
 
-  private String run() throws IOException, InterruptedException {
-    Path out = folder.resolve("out.txt");
-    Path err = folder.resolve("err.txt");
+  @Test
+  void it_knows_the_project_that_it_is_started_in() throws Exception {
+    Files.writeString(
+        folder.resolve("README.md"),
+        "# Shop\n\nSells tea.\n\n## Constraints\n\n- Prices must be rounded once, at the end.\n");
+    Files.writeString(
+        folder.resolve("price.py"), "def rounded(price):\n    return round(price, 2)\n");
+
+    assertThat(run(ProjectQuickStart.class))
+        .contains("Prices must be rounded once, at the end.", "README.md:7", "[price.py:1-2, code]")
+        .endsWith("All is read." + System.lineSeparator());
+    assertThat(folder.resolve(".memory/config.yaml")).isRegularFile();
+    assertThat(folder.resolve(".memory/memory.db")).isRegularFile();
+  }
+
+  private String run(Class<?> example) throws IOException, InterruptedException {
+    Path out = output.resolve("out.txt");
+    Path err = output.resolve("err.txt");
     int status =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -31,7 +47,7 @@ final class QuickStartTest {
                 "-Dstdout.encoding=UTF-8",
                 "-cp",
                 System.getProperty("java.class.path"),
-                QuickStart.class.getName())
+                example.getName())
             .directory(folder.toFile())
             .redirectOutput(out.toFile())
             .redirectError(err.toFile())

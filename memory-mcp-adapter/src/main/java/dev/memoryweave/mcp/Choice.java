@@ -41,6 +41,8 @@ record Choice<E>(String what, Map<String, E> byLabel) {
       of("action", ReviewTool.Action.values(), ReviewTool.Action::label);
   static final Choice<ReviewTool.Verdict> VERDICT =
       of("verdict", ReviewTool.Verdict.values(), ReviewTool.Verdict::label);
+  static final Choice<AgentGuideTool.Action> GUIDE_ACTION =
+      of("action", AgentGuideTool.Action.values(), AgentGuideTool.Action::label);
   static final Choice<Relation.Strength> STRENGTH =
       of("confidence of a relation", Relation.Strength.values(), Relation.Strength::label);
 

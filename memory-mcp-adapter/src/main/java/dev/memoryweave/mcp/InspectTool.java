@@ -45,6 +45,18 @@ final class InspectTool implements MemoryTool {
         });
   }
 
+  /**
+   * All there is to know about a memory, in words.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   */
+  static String text(OpenMemory open, NodeId id) {
+    Inspection found = open.memory().inspect(id, DEFAULT_DEPTH);
+    List<Map<String, Object>> children = new ArrayList<>();
+    collect(found.node(), found.children(), 1, children);
+    return text(found, open.memory().explain(id), Conflicts.of(open, found), true, children);
+  }
+
   private static ToolAnswer answer(
       Inspection found, Belief belief, Conflicts conflicts, boolean withEvidence) {
     List<Map<String, Object>> children = new ArrayList<>();

@@ -11,6 +11,11 @@ interface MemoryTool {
   /** The name that clients call it by. */
   String name();
 
+  /** Whether it cannot do without the files of a project. */
+  default boolean needsProject() {
+    return false;
+  }
+
   /**
    * Reads the arguments, before the memory is touched.
    *

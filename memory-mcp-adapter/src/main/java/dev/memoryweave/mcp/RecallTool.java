@@ -6,9 +6,11 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
+import dev.memoryweave.weave.ContextChunk;
 import dev.memoryweave.weave.ContextItem;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.ContextSection;
+import dev.memoryweave.workspace.project.ProjectConfig;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +20,10 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** {@code memory_recall}: the memories that help with a task, as one block for the prompt. */
+/**
+ * {@code memory_recall}: the memories and the passages of files that help with a task, as one block
+ * for the prompt.
+ */
 final class RecallTool implements MemoryTool {
   static final String NAME = "memory_recall";
 
@@ -48,6 +53,7 @@ final class RecallTool implements MemoryTool {
     Instant asOf = arguments.time("as_of");
     Integer budget = arguments.integer("token_budget", 0, MAX_BUDGET);
     Integer limit = arguments.integer("limit", 1, RecallRequest.MAX_LIMIT);
+    boolean knowledge = arguments.flag("knowledge", true);
     String knownHash =
         arguments.matching(
             "known_pack_hash",
@@ -64,13 +70,27 @@ final class RecallTool implements MemoryTool {
                   .kinds(kinds)
                   .branch(branch)
                   .asOf(asOf)
-                  .limit(limit == null ? RecallRequest.DEFAULT_LIMIT : limit)
+                  .knowledge(knowledge)
                   .knownPackHash(knownHash);
           if (budget != null) {
             request.tokenBudget(budget);
           }
-          RecallRequest built = request.build();
-          return open -> answer(open.memory().weave(built));
+          if (limit != null) {
+            request.limit(limit);
+          }
+          RecallRequest unused = request.build();
+          return open -> {
+            ProjectConfig config =
+                open.project() == null ? null : open.project().workspace().config();
+            if (config != null && budget == null) {
+              request.tokenBudget(config.tokenBudget());
+            }
+            if (config != null && limit == null) {
+              request.limit(config.limit());
+            }
+            open.settle();
+            return answer(open.memory().weave(request.build()));
+          };
         });
   }
 
@@ -85,13 +105,22 @@ final class RecallTool implements MemoryTool {
             .put("token_budget", pack.budget())
             .put("intent", trace.intent().label())
             .put("sections", pack.sections().stream().map(RecallTool::section).toList())
+            .put("sources", pack.chunks().stream().map(RecallTool::source).toList())
             .put("warnings", pack.warnings())
             .put(
                 "left_out",
                 trace.leftOut().stream().limit(MOST_LEFT_OUT).map(RecallTool::leftOut).toList())
             .put("left_out_count", trace.leftOutCount())
+            .put(
+                "sources_left_out",
+                trace.chunksLeftOut().stream()
+                    .limit(MOST_LEFT_OUT)
+                    .map(RecallTool::sourceLeftOut)
+                    .toList())
+            .put("sources_left_out_count", trace.chunksLeftOutCount())
             .put("retrieval_mode", pack.meta().retrievalMode())
             .put("memory_revision", pack.meta().memoryRevision())
+            .put("knowledge_revision", pack.meta().knowledgeRevision())
             .map();
     return ToolAnswer.of(structured, text(pack));
   }
@@ -105,9 +134,17 @@ final class RecallTool implements MemoryTool {
     if (!pack.markdown().isEmpty()) {
       return pack.markdown();
     }
-    return pack.trace().leftOutCount() == 0
-        ? "Nothing is remembered that helps with this task."
-        : "Nothing fits into the budget of " + pack.budget() + " tokens; ask with a larger one.";
+    boolean nothing = pack.trace().leftOutCount() + pack.trace().chunksLeftOutCount() == 0;
+    StringBuilder text = new StringBuilder();
+    text.append(
+        nothing
+            ? "Nothing is known that helps with this task."
+            : "Nothing fits into the budget of "
+                + pack.budget()
+                + " tokens; ask with a larger one.");
+    // The block is where warnings stand otherwise.
+    pack.warnings().forEach(warning -> text.append("\nWarning: ").append(warning).append('.'));
+    return text.toString();
   }
 
   private static Map<String, Object> section(ContextSection section) {
@@ -139,6 +176,29 @@ final class RecallTool implements MemoryTool {
         .put("kind", evidence.kind().label())
         .put("ref", evidence.locator())
         .put("polarity", evidence.polarity().label())
+        .map();
+  }
+
+  private static Map<String, Object> source(ContextChunk chunk) {
+    SourceLines lines = SourceLines.of(chunk.locator());
+    return new Fields()
+        .put("locator", chunk.locator())
+        .put("path", chunk.ref().path())
+        .put("from_line", lines.from())
+        .put("to_line", lines.to())
+        .put("type", chunk.type().label())
+        .put("place", chunk.place().isEmpty() ? null : chunk.place())
+        .put("score", chunk.score())
+        .put("shortened", chunk.shortened())
+        .put("instructs", chunk.instructsReader())
+        .map();
+  }
+
+  private static Map<String, Object> sourceLeftOut(RecallTrace.ChunkLeftOut leftOut) {
+    return new Fields()
+        .put("locator", leftOut.locator())
+        .put("score", leftOut.score())
+        .put("reason", leftOut.reason())
         .map();
   }
 

@@ -6,20 +6,34 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Answers the requests that the SDK would leave waiting for ever or answer without saying what is
- * wrong: those before the session has begun, and calls of tools that are not in the form of one.
+ * wrong: those before the session has begun, and calls of tools and reads of resources that are not
+ * in the form of one. Takes note of what the client subscribes to.
  */
 final class RequestChecks {
+  /** A client watches some files and memories; none needs more. */
+  private static final int MOST_SUBSCRIPTIONS = 1_000;
+
   private final List<String> tools;
+  private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
   private volatile boolean begun;
 
   RequestChecks(List<String> tools) {
     this.tools = List.copyOf(tools);
+  }
+
+  /** The addresses that the client subscribed to, as they come and go. */
+  Set<String> subscriptions() {
+    return Collections.unmodifiableSet(subscriptions);
   }
 
   /** Takes note of the beginning of the session. */
@@ -36,6 +50,10 @@ final class RequestChecks {
       case McpSchema.METHOD_PING -> JSONRPCResponse.result(request.id(), Map.of());
       case McpSchema.METHOD_INITIALIZE -> initialize(request, params);
       case McpSchema.METHOD_TOOLS_CALL -> begun ? call(request, params) : early(request);
+      case McpSchema.METHOD_RESOURCES_READ,
+          McpSchema.METHOD_RESOURCES_SUBSCRIBE,
+          McpSchema.METHOD_RESOURCES_UNSUBSCRIBE ->
+          begun ? resource(request, params) : early(request);
       default -> begun ? null : early(request);
     };
   }
@@ -93,6 +111,41 @@ final class RequestChecks {
               null,
               true));
     }
+    return null;
+  }
+
+  private @Nullable JSONRPCResponse resource(JSONRPCRequest request, Map<?, ?> params) {
+    if (!(params.get("uri") instanceof String uri)) {
+      return error(request, ErrorCodes.INVALID_PARAMS, request.method() + " needs 'uri', a string");
+    }
+    if (!isObjectOrAbsent(params.get("_meta"))) {
+      return error(request, ErrorCodes.INVALID_PARAMS, "'_meta' must be an object");
+    }
+    if (request.method().equals(McpSchema.METHOD_RESOURCES_UNSUBSCRIBE)) {
+      subscriptions.remove(uri);
+    } else if (request.method().equals(McpSchema.METHOD_RESOURCES_SUBSCRIBE)) {
+      return subscribe(request, uri);
+    }
+    return null;
+  }
+
+  private @Nullable JSONRPCResponse subscribe(JSONRPCRequest request, String uri) {
+    boolean known =
+        ProjectResource.of(uri).isPresent()
+            || Arrays.stream(ResourceTemplate.values()).anyMatch(template -> template.covers(uri));
+    if (!known) {
+      return error(
+          request,
+          ErrorCodes.RESOURCE_NOT_FOUND,
+          "There is no resource " + Shown.quoted(uri) + "; see resources/list");
+    }
+    if (subscriptions.size() >= MOST_SUBSCRIPTIONS && !subscriptions.contains(uri)) {
+      return error(
+          request,
+          ErrorCodes.INVALID_REQUEST,
+          "There are " + MOST_SUBSCRIPTIONS + " subscriptions already; give some of them up");
+    }
+    subscriptions.add(uri);
     return null;
   }
 

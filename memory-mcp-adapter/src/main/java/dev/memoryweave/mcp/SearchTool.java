@@ -48,7 +48,10 @@ final class SearchTool implements MemoryTool {
                   .from(cursor);
           MemoryQuery asked = statuses.isEmpty() ? query : query.withStatuses(statuses);
           String looked = words == null ? "" : words;
-          return open -> answer(looked, open.memory().search(looked, asked));
+          return open -> {
+            open.settle();
+            return answer(looked, open.memory().search(looked, asked));
+          };
         });
   }
 

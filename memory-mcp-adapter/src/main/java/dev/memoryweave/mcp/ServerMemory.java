@@ -1,29 +1,42 @@
 package dev.memoryweave.mcp;
 
-import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreClosedException;
+import dev.memoryweave.workspace.Workspace;
+import dev.memoryweave.workspace.project.ProjectLocator;
+import dev.memoryweave.workspace.project.ProjectRoot;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory of the one project that a server serves. It is opened at the first call: until then
- * the client's roots are not known, and a store that cannot be opened is best told as the answer to
- * a call. What fails is tried again at the next call.
+ * The project that a server serves, with its memory. It is opened at the first call: until then the
+ * client's roots are not known, and what cannot be opened is best told as the answer to a call.
+ * What fails is tried again at the next call.
+ *
+ * <p>With it begins the reading of the project's files.
  */
 final class ServerMemory implements AutoCloseable {
-  private final ProjectFinder finder;
+  private final ServerOptions options;
+  private final ProjectLocator locator;
   private final Supplier<MemoryStore> opener;
+  private final ResourceUpdates updates;
   private @Nullable MemoryStore store;
+  private @Nullable Workspace workspace;
   private @Nullable OpenMemory open;
   private boolean closed;
 
-  ServerMemory(ProjectFinder finder, Supplier<MemoryStore> opener) {
-    this.finder = finder;
+  ServerMemory(
+      ServerOptions options,
+      ProjectLocator locator,
+      Supplier<MemoryStore> opener,
+      ResourceUpdates updates) {
+    this.options = options;
+    this.locator = locator;
     this.opener = opener;
+    this.updates = updates;
   }
 
   /**
@@ -38,15 +51,26 @@ final class ServerMemory implements AutoCloseable {
     if (open != null) {
       return open;
     }
-    Project project = finder.find(clientRoots);
+    ProjectRoot root = locator.locate(options.projectRoot(), clientRoots);
     MemoryStore opened = opener.get();
-    AgentMemory memory =
-        AgentMemory.builder(opened)
-            .project(project.identity())
-            .author(Provenance.of(Source.MCP))
-            .build();
+    Workspace made;
+    try {
+      made =
+          Workspace.builder(opened)
+              .root(root)
+              .author(Provenance.of(Source.MCP))
+              .listener(updates)
+              .observer(updates)
+              .open();
+    } catch (RuntimeException | Error e) {
+      opened.close();
+      throw e;
+    }
     store = opened;
-    open = new OpenMemory(memory, project);
+    workspace = made;
+    OpenProject project = new OpenProject(made, options.indexing());
+    open = new OpenMemory(made.memory(), project);
+    project.beginQuietly();
     return open;
   }
 
@@ -54,6 +78,9 @@ final class ServerMemory implements AutoCloseable {
   @Override
   public synchronized void close() {
     closed = true;
+    if (workspace != null) {
+      workspace.close();
+    }
     if (store != null) {
       store.close();
     }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param projectRoot the folder of {@code --project-root}, or null
  * @param environmentRoot the folder of {@code MEMORY_PROJECT_ROOT}, or null
  * @param database the file of {@code --db}, or null for the default one
+ * @param indexing whether the files of the project may be read and made searchable
  * @param logLevel how much goes to the log
  * @param request what to do
  */
@@ -18,6 +19,7 @@ record ServerOptions(
     @Nullable String projectRoot,
     @Nullable String environmentRoot,
     @Nullable String database,
+    boolean indexing,
     String logLevel,
     Request request) {
 
@@ -36,21 +38,25 @@ record ServerOptions(
       and output. The process ends when its input ends.
 
         --project-root DIR  the folder of the project; else MEMORY_PROJECT_ROOT, else the first root
-                            of the client, else the working directory
+                            of the client, else the nearest folder from the working directory upwards
+                            that is marked as a project, else the working directory
         --db FILE           the database; else memory.db in the folder MEMORY_HOME, else in .memory
                             in the home directory of the user; ':memory:' keeps nothing
+        --no-indexing       leaves the project's files alone: they are neither read into the database,
+                            nor is the folder .memory made in the project
         --help              says this
         --version           says which version this is
 
       Environment:
         MEMORY_PROJECT_ROOT  see --project-root
         MEMORY_HOME          see --db
+        MEMORY_INDEXING      'on' or 'off'; 'off' is the same as --no-indexing
         MEMORY_LOG_LEVEL     what goes to standard error: off, error, warn, info, debug or trace;
                              warn if not set
       """;
 
   private static final List<String> OPTIONS =
-      List.of("--project-root", "--db", "--help", "--version");
+      List.of("--project-root", "--db", "--no-indexing", "--help", "--version");
   private static final List<String> LEVELS =
       List.of("off", "error", "warn", "info", "debug", "trace");
 
@@ -62,6 +68,7 @@ record ServerOptions(
   static ServerOptions parse(List<String> arguments, Map<String, String> environment) {
     String projectRoot = null;
     String database = null;
+    boolean indexing = isOn(given(environment, "MEMORY_INDEXING"));
     Request request = Request.SERVE;
     for (int i = 0; i < arguments.size(); i++) {
       String argument = arguments.get(i);
@@ -86,6 +93,12 @@ record ServerOptions(
             projectRoot = value;
           }
         }
+        case "--no-indexing" -> {
+          if (equals >= 0) {
+            throw new UsageException(option + " takes no value; see --help");
+          }
+          indexing = false;
+        }
         case "--help", "-h" -> request = Request.HELP;
         case "--version" -> request = Request.VERSION;
         default ->
@@ -101,6 +114,7 @@ record ServerOptions(
         projectRoot,
         given(environment, "MEMORY_PROJECT_ROOT"),
         database,
+        indexing,
         logLevel(given(environment, "MEMORY_LOG_LEVEL")),
         request);
   }
@@ -108,6 +122,17 @@ record ServerOptions(
   private static @Nullable String given(Map<String, String> environment, String name) {
     String value = environment.get(name);
     return value == null || value.isBlank() ? null : value;
+  }
+
+  private static boolean isOn(@Nullable String wanted) {
+    String value = wanted == null ? "on" : wanted.strip().toLowerCase(Locale.ROOT);
+    return switch (value) {
+      case "on" -> true;
+      case "off" -> false;
+      default ->
+          throw new UsageException(
+              "MEMORY_INDEXING is " + Shown.quoted(value) + ", but must be 'on' or 'off'");
+    };
   }
 
   private static String logLevel(@Nullable String wanted) {

@@ -29,6 +29,33 @@ final class Shown {
     return shown.append('\'').toString();
   }
 
+  /**
+   * A path or another name of a project, whole, in quotes where it holds more than plain
+   * characters.
+   */
+  static String path(String path) {
+    if (path.codePoints().allMatch(Shown::isPlain)) {
+      return path;
+    }
+    StringBuilder shown = new StringBuilder("\"");
+    path.codePoints()
+        .forEach(
+            c -> {
+              if (isPlain(c) || c == ' ') {
+                shown.appendCodePoint(c);
+              } else if (c < 0x10000) {
+                shown.append(String.format("\\u%04x", c));
+              } else {
+                shown.append(String.format("\\u{%x}", c));
+              }
+            });
+    return shown.append('"').toString();
+  }
+
+  private static boolean isPlain(int c) {
+    return Character.isLetterOrDigit(c) || "-_./+@#$%=,~()".indexOf(c) >= 0;
+  }
+
   /** The JSON type of a value with its article, followed by the value where it is a short one. */
   static String value(@Nullable Object value) {
     if (value == null) {

@@ -5,13 +5,17 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.StoreStatus;
+import dev.memoryweave.workspace.WorkspaceStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** {@code memory_status}: what the memory holds, whose it is, and where it is kept. */
+/**
+ * {@code memory_status}: what the memory holds, whose it is, where it is kept, and how much is
+ * known of the project's files.
+ */
 final class StatusTool implements MemoryTool {
   static final String NAME = "memory_status";
 
@@ -22,10 +26,13 @@ final class StatusTool implements MemoryTool {
 
   @Override
   public @Nullable Function<OpenMemory, ToolAnswer> prepare(Arguments arguments) {
-    return arguments.make(() -> open -> answer(open.memory().status(), open.project()));
+    return arguments.make(() -> StatusTool::answer);
   }
 
-  private static ToolAnswer answer(MemoryStatus status, @Nullable Project project) {
+  private static ToolAnswer answer(OpenMemory open) {
+    MemoryStatus status = open.memory().status();
+    OpenProject project = open.project();
+    WorkspaceStatus files = project == null ? null : project.workspace().status();
     Fields byKind = new Fields();
     status.nodesByKind().forEach((NodeKind kind, Long count) -> byKind.put(kind.label(), count));
     Fields byStatus = new Fields();
@@ -41,7 +48,10 @@ final class StatusTool implements MemoryTool {
                     new Fields().put("scope", scope.toString()).put("revision", revision).map()));
     Map<String, Object> structured =
         new Fields()
-            .put("project", project == null ? null : project(project))
+            .put("project", files == null ? null : project(files))
+            .put(
+                "knowledge",
+                project == null || files == null ? null : KnowledgeFormat.map(project, files))
             .put("scopes", scopes)
             .put("nodes", status.nodes())
             .put("nodes_by_kind", byKind.map())
@@ -55,19 +65,23 @@ final class StatusTool implements MemoryTool {
                     .put("version", MemoryWeaveServer.version())
                     .map())
             .map();
-    return ToolAnswer.of(structured, text(status, project));
+    return ToolAnswer.of(structured, text(open));
   }
 
   private static long waiting(MemoryStatus status) {
     return status.nodesByStatus().getOrDefault(NodeStatus.NEEDS_REVIEW, 0L);
   }
 
-  private static Map<String, Object> project(Project project) {
+  private static Map<String, Object> project(WorkspaceStatus status) {
     return new Fields()
-        .put("root", project.root().toString())
-        .put("root_source", project.rootSource().label())
-        .put("identity", project.identity())
-        .put("identity_source", project.identitySource().label())
+        .put("root", status.root().root().toString())
+        .put("root_source", status.root().source().label())
+        .put("root_reason", status.root().reason())
+        .put("broad", status.root().broad())
+        .put("identity", status.identity().key())
+        .put("identity_source", status.identity().source().label())
+        .put("branch", status.checkout().branch())
+        .put("commit", status.checkout().commit())
         .map();
   }
 
@@ -81,18 +95,25 @@ final class StatusTool implements MemoryTool {
         .map();
   }
 
-  private static String text(MemoryStatus status, @Nullable Project project) {
+  /** The status for people and for models that see text only. */
+  static String text(OpenMemory open) {
+    MemoryStatus status = open.memory().status();
+    OpenProject project = open.project();
     StringBuilder text = new StringBuilder();
     if (project != null) {
-      text.append("Project ")
-          .append(project.identity())
-          .append(" (from ")
-          .append(project.identitySource().words())
-          .append("), root ")
-          .append(project.root())
-          .append(" (from ")
-          .append(project.rootSource().words())
-          .append(").\n");
+      WorkspaceStatus files = project.workspace().status();
+      text.append("Project ").append(files.identity().key());
+      text.append(" (from ").append(files.identity().source().words());
+      text.append("), root ").append(Shown.path(files.root().root().toString()));
+      text.append(" (").append(files.root().reason()).append(").\n");
+      if (files.checkout().commit() != null) {
+        text.append(
+            files.checkout().branch() == null
+                ? "No branch"
+                : "Branch " + Shown.path(files.checkout().branch()));
+        text.append(" at commit ").append(files.checkout().commit()).append(".\n");
+      }
+      text.append(KnowledgeFormat.words(project, files)).append('\n');
     }
     text.append(status.nodes()).append(status.nodes() == 1 ? " memory" : " memories");
     if (!status.nodesByKind().isEmpty()) {

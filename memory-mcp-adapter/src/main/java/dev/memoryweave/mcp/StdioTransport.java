@@ -239,6 +239,12 @@ final class StdioTransport implements McpServerTransportProvider {
     return Mono.fromRunnable(() -> send(new JSONRPCNotification(method, params)));
   }
 
+  /** There is one client only. */
+  @Override
+  public Mono<Void> notifyClient(String sessionId, String method, Object params) {
+    return notifyClients(method, params);
+  }
+
   @Override
   public Mono<Void> closeGracefully() {
     return Mono.fromRunnable(ended::countDown);

@@ -23,19 +23,31 @@ final class ToolCalls {
           + " the server. Try again, and if it fails again, go on without the memory.";
 
   private static final String PERSON =
-      ". Nothing was changed. With these tools: show the text to the user; what the user means by it"
-          + " can be stated by memory_review with the verdict 'edit', or it can be rejected.";
+      ". Nothing was changed. With these tools: show the text to the user; what the user means by"
+          + " it can be stated by memory_review with the verdict 'edit', or it can be rejected.";
 
   private final Redactor redactor = Redactor.standard();
   private final Function<McpSyncServerExchange, OpenMemory> memory;
+  private final Runnable afterEach;
 
   ToolCalls(Function<McpSyncServerExchange, OpenMemory> memory) {
-    this.memory = memory;
+    this(memory, () -> {});
   }
 
-  /** All tools, ready for a server. */
-  List<SyncToolSpecification> specifications() {
-    return ToolCatalog.tools().stream().map(this::specification).toList();
+  /**
+   * Calls on a memory.
+   *
+   * @param memory gives the memory to a call
+   * @param afterEach is run after each call, whatever came of it
+   */
+  ToolCalls(Function<McpSyncServerExchange, OpenMemory> memory, Runnable afterEach) {
+    this.memory = memory;
+    this.afterEach = afterEach;
+  }
+
+  /** Tools, ready for a server. */
+  List<SyncToolSpecification> specifications(List<MemoryTool> tools) {
+    return tools.stream().map(this::specification).toList();
   }
 
   private SyncToolSpecification specification(MemoryTool tool) {
@@ -51,7 +63,8 @@ final class ToolCalls {
       Map<String, Object> arguments = request.arguments();
       Function<OpenMemory, ToolAnswer> call =
           Arguments.read(arguments == null ? Map.of() : arguments, tool::prepare);
-      ToolAnswer answer = call.apply(memory.apply(exchange));
+      OpenMemory open = memory.apply(exchange);
+      ToolAnswer answer = call.apply(open.telling(ProgressNotifications.of(exchange, request)));
       return answer.failed()
           ? failure(answer.text(), answer.structured())
           : result(answer.text(), answer.structured(), false);
@@ -65,6 +78,8 @@ final class ToolCalls {
       // An error that reached the scheduler would leave the client without any answer.
       LOG.error("{} failed", tool.name(), e);
       return failure(tool.name() + UNEXPECTED, null);
+    } finally {
+      afterEach.run();
     }
   }
 

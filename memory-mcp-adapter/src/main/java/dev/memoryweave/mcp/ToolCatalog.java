@@ -11,6 +11,7 @@ final class ToolCatalog {
   private static final List<MemoryTool> TOOLS =
       List.of(
           new RecallTool(),
+          new InspectSourceTool(),
           new SearchTool(),
           new SaveTool(),
           new ReflectTool(),
@@ -19,12 +20,20 @@ final class ToolCatalog {
           new InspectTool(),
           new HistoryTool(),
           new ForgetTool(),
+          new RefreshTool(),
+          new SyncTool(),
+          new AgentGuideTool(),
           new StatusTool());
 
   private ToolCatalog() {}
 
   static List<MemoryTool> tools() {
     return TOOLS;
+  }
+
+  /** Those that work on a memory alone. */
+  static List<MemoryTool> withoutProject() {
+    return TOOLS.stream().filter(tool -> !tool.needsProject()).toList();
   }
 
   static List<String> names() {

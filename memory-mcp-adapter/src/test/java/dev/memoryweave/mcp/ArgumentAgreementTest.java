@@ -75,7 +75,8 @@ class ArgumentAgreementTest {
     // The validator does not look at formats.
     return hasWrongTime(Tools.description(tool).inputSchema(), arguments)
         || (tool.equals("memory_save") && isNoSave(arguments))
-        || (tool.equals("memory_review") && isNoReview(arguments));
+        || (tool.equals("memory_review") && isNoReview(arguments))
+        || (tool.equals("memory_inspect_source") && isNoRange(arguments));
   }
 
   private static boolean hasWrongTime(Map<?, ?> schema, Object value) {
@@ -101,6 +102,12 @@ class ArgumentAgreementTest {
             && nodes.stream()
                 .map(node -> (Map<?, ?>) node)
                 .anyMatch(node -> !node.containsKey("id") && !node.containsKey("kind")));
+  }
+
+  private static boolean isNoRange(Map<?, ?> arguments) {
+    return arguments.get("to_line") instanceof Number to
+        && arguments.get("from_line") instanceof Number from
+        && to.intValue() < from.intValue();
   }
 
   private static void dropWhatDoesNotFit(Map<String, Object> arguments) {

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -114,7 +115,7 @@ class JavaClientTest {
           "{\"id\": \"incident.a-retry-re-entered-a-terminal-state\", \"reason\": \"a test\"}");
       assertThat(ok(client, "memory_status", "{}").toString())
           .contains("nodes=1")
-          .contains("root_source=option");
+          .contains("root_source=explicit");
     }
   }
 
@@ -176,6 +177,93 @@ class JavaClientTest {
       assertThat(ok(client, "memory_search", "{\"kinds\": [\"episode\"]}").toString())
           .contains("episode.limits-of-retries");
     }
+  }
+
+  @Test
+  void aProjectIsReadRecalledInspectedChangedAndReadAgain() throws Exception {
+    TestProject files = TestProject.in(folder.resolve("shop"));
+    List<McpSchema.ProgressNotification> progress = new CopyOnWriteArrayList<>();
+    McpSyncClient client =
+        McpClient.sync(transport("--db", database(), "--project-root", files.root().toString()))
+            .requestTimeout(PATIENCE)
+            .progressConsumer(progress::add)
+            .build();
+    try (client) {
+      client.initialize();
+      CallToolResult read =
+          client.callTool(
+              CallToolRequest.builder("memory_refresh")
+                  .arguments(Map.of())
+                  .progressToken("first")
+                  .build());
+      assertThat(read.isError()).as(Tools.text(read)).isFalse();
+
+      Map<?, ?> recalled =
+          ok(client, "memory_recall", "{\"task\": \"change the backoff of the retry policy\"}");
+      assertThat(recalled.get("markdown").toString())
+          .contains("Prices must be kept as whole cents")
+          .contains("A retry creates a new attempt");
+      assertThat(recalled.get("sources").toString()).contains("path=" + TestProject.JAVA);
+      assertThat(
+              ok(client, "memory_inspect_source", "{\"path\": \"" + TestProject.JAVA + ":7-9\"}")
+                  .get("text")
+                  .toString())
+          .contains("return 100L << attempt;");
+
+      files.write(
+          "docs/jitter.md", "# Jitter\n\nEvery backoff is shortened by a random quarter.\n");
+      files.write(
+          "AGENTS.md", "# For agents\n\n## Rules\n\n- Tests must never sleep for a backoff.\n");
+      assertThat(((Map<?, ?>) ok(client, "memory_refresh", "{}").get("run")).get("indexed"))
+          .isEqualTo(2);
+      assertThat(
+              ok(client, "memory_recall", "{\"task\": \"random jitter of the backoff\"}")
+                  .get("markdown")
+                  .toString())
+          .contains("shortened by a random quarter")
+          .contains("Tests must never sleep for a backoff");
+
+      assertThat(ok(client, "memory_sync", "{\"mark\": true}").get("marked"))
+          .isEqualTo(files.head());
+      assertThat(ok(client, "memory_agent_guide", "{}").get("changed")).isEqualTo(1);
+      assertThat(ok(client, "memory_status", "{}").get("knowledge").toString())
+          .contains("indexed=true")
+          .contains("code=1");
+      assertThat(progress).isNotEmpty();
+    }
+  }
+
+  @Test
+  void resourcesAreListedAndRead() throws Exception {
+    TestProject files = TestProject.in(folder.resolve("shop"));
+    try (McpSyncClient client =
+        client("--db", database(), "--project-root", files.root().toString())) {
+      client.initialize();
+      ok(client, "memory_refresh", "{}");
+
+      assertThat(client.listResources().resources()).hasSize(ProjectResource.values().length);
+      assertThat(client.listResourceTemplates().resourceTemplates()).hasSize(2);
+      for (McpSchema.Resource resource : client.listResources().resources()) {
+        assertThat(text(client, resource.uri())).as(resource.uri()).isNotBlank();
+      }
+      assertThat(text(client, "memory://project/current/constraints"))
+          .contains("Prices must be kept as whole cents");
+      assertThat(text(client, "memory://project/current/source/README.md?lines=1"))
+          .isEqualTo("# Shop\n");
+      assertThatThrownBy(() -> text(client, "memory://project/current/source/../x"))
+          .isInstanceOf(McpError.class);
+      assertThatThrownBy(() -> text(client, "memory://project/current/none"))
+          .isInstanceOf(McpError.class);
+    }
+  }
+
+  private static String text(McpSyncClient client, String uri) {
+    return ((McpSchema.TextResourceContents)
+            client
+                .readResource(McpSchema.ReadResourceRequest.builder(uri).build())
+                .contents()
+                .get(0))
+        .text();
   }
 
   @Test
@@ -252,7 +340,11 @@ class JavaClientTest {
       two.get();
 
       for (McpSyncClient client : List.of(first, second)) {
-        assertThat(ok(client, "memory_status", "{}").get("nodes")).isEqualTo(2 * saves);
+        Map<?, ?> status = ok(client, "memory_status", "{}");
+        assertThat(status.get("nodes")).isEqualTo(2 * saves);
+        // A process that opens and closes the files of its database like any others loses its
+        // locks.
+        assertThat(((Map<?, ?>) status.get("knowledge")).get("documents")).isEqualTo(Map.of());
         assertThat(
                 (List<?>)
                     ok(client, "memory_search", "{\"query\": \"numbered\", \"limit\": 200}")

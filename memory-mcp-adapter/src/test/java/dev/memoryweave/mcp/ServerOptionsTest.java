@@ -22,6 +22,7 @@ class ServerOptionsTest {
     assertThat(options.projectRoot()).isNull();
     assertThat(options.environmentRoot()).isNull();
     assertThat(options.database()).isNull();
+    assertThat(options.indexing()).isTrue();
     assertThat(options.logLevel()).isEqualTo("warn");
   }
 
@@ -57,12 +58,30 @@ class ServerOptionsTest {
     "--dbx=1, did you mean --db?",
     "something, see --help",
     "--project-root, --project-root needs a value",
-    "--db=, --db needs a value"
+    "--db=, --db needs a value",
+    "--no-index, did you mean --no-indexing?",
+    "--no-indexing=yes, --no-indexing takes no value"
   })
   void wrongOptions_areRefused(String option, String message) {
     assertThatThrownBy(() -> parse(option))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining(message);
+  }
+
+  @Test
+  void indexing_isTurnedOffByTheOptionOrTheEnvironment() {
+    assertThat(parse("--no-indexing").indexing()).isFalse();
+    assertThat(withIndexing("off").indexing()).isFalse();
+    assertThat(withIndexing(" OFF ").indexing()).isFalse();
+    assertThat(withIndexing("on").indexing()).isTrue();
+    assertThat(withIndexing(" ").indexing()).isTrue();
+    assertThatThrownBy(() -> withIndexing("no"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("MEMORY_INDEXING is 'no', but must be 'on' or 'off'");
+  }
+
+  private static ServerOptions withIndexing(String value) {
+    return ServerOptions.parse(List.of(), Map.of("MEMORY_INDEXING", value));
   }
 
   @Test
@@ -81,7 +100,7 @@ class ServerOptionsTest {
   @Test
   void theUsage_namesEveryOption() {
     assertThat(ServerOptions.USAGE)
-        .contains("--project-root", "--db", "--help", "--version", "MEMORY_PROJECT_ROOT")
-        .contains("MEMORY_HOME", "MEMORY_LOG_LEVEL");
+        .contains("--project-root", "--db", "--no-indexing", "--help", "--version")
+        .contains("MEMORY_PROJECT_ROOT", "MEMORY_HOME", "MEMORY_INDEXING", "MEMORY_LOG_LEVEL");
   }
 }

@@ -70,6 +70,8 @@ final class ServerProcess implements AutoCloseable {
         "",
         "MEMORY_LOG_LEVEL",
         "",
+        "MEMORY_INDEXING",
+        "",
         "MEMORY_HOME",
         folder.resolve("home").toString());
   }
@@ -102,8 +104,17 @@ final class ServerProcess implements AutoCloseable {
     return (Map<?, ?>) next().get("result");
   }
 
-  /** The next message. */
+  /** The next answer; what the server tells unasked is passed over. */
   Map<String, Object> next() throws IOException {
+    Map<String, Object> message = nextMessage();
+    while (message.containsKey("method") && !message.containsKey("id")) {
+      message = nextMessage();
+    }
+    return message;
+  }
+
+  /** The next message, whatever it is. */
+  Map<String, Object> nextMessage() throws IOException {
     String line = out.readLine();
     if (line == null) {
       throw new IOException("The server ended: " + errors());

@@ -13,6 +13,7 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -42,17 +43,16 @@ class StdioTransportTest {
         new ToolCalls(exchange -> memory));
   }
 
-  private static List<Map<String, Object>> answers(InputStream in, ToolCalls calls)
+  private List<Map<String, Object>> answers(InputStream in, ToolCalls calls)
       throws InterruptedException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     run(in, out, calls);
     return out.toString(StandardCharsets.UTF_8).lines().map(Tools::json).toList();
   }
 
-  private static void run(InputStream in, OutputStream out, ToolCalls calls)
-      throws InterruptedException {
+  private void run(InputStream in, OutputStream out, ToolCalls calls) throws InterruptedException {
     StdioTransport transport = new StdioTransport(in, out, new RequestChecks(ToolCatalog.names()));
-    MemoryWeaveServer.build(transport, calls);
+    MemoryWeaveServer.build(transport, calls, new ResourceReads(exchange -> memory));
     transport.run(PATIENCE);
   }
 
@@ -304,5 +304,71 @@ class StdioTransportTest {
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  // ---- resources --------------------------------------------------------------------------------
+
+  private static String request(int id, String method, String params) {
+    return "{\"jsonrpc\":\"2.0\",\"id\":"
+        + id
+        + ",\"method\":\""
+        + method
+        + "\",\"params\":"
+        + params
+        + "}\n";
+  }
+
+  @Test
+  void resourcesAndTemplates_areListed() throws InterruptedException {
+    List<Map<String, Object>> answers =
+        answers(
+            BEGIN
+                + request(1, "resources/list", "{}")
+                + request(2, "resources/templates/list", "{}"));
+
+    Map<?, ?> capabilities = (Map<?, ?>) result("init", answers).get("capabilities");
+    assertThat(capabilities.get("resources"))
+        .isEqualTo(Map.of("subscribe", true, "listChanged", true));
+    assertThat(result(1, answers).get("resources").toString())
+        .contains(Arrays.stream(ProjectResource.values()).map(ProjectResource::uri).toList());
+    assertThat(result(2, answers).get("resourceTemplates").toString())
+        .contains("memory://project/current/node/{id}")
+        .contains("memory://project/current/source/{+path}{?lines}");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "resources/read | {\"uri\":\"memory://project/current/none\"} | -32002",
+        "resources/read | {\"uri\":\"file:///etc/passwd\"} | -32002",
+        "resources/read | {\"uri\":7} | -32602",
+        "resources/read | {} | -32602",
+        "resources/read | {\"uri\":\"memory://project/current/status\",\"_meta\":1} | -32602",
+        "resources/read | {\"uri\":\"memory://project/current/node/fact.none\"} | -32002",
+        "resources/read | {\"uri\":\"memory://project/current/git-context\"} | -32000",
+        "resources/subscribe | {} | -32602",
+        "resources/subscribe | {\"uri\":\"memory://project/current/none\"} | -32002",
+        "resources/unsubscribe | {\"uri\":[]} | -32602"
+      })
+  void aReadThatCannotBe_isAnErrorThatSaysWhy(String method, String params, int code)
+      throws InterruptedException {
+    Map<?, ?> error = error(1, answers(BEGIN + request(1, method, params)));
+
+    assertThat(error.get("code")).isEqualTo(code);
+    assertThat(error.get("message").toString()).isNotBlank().doesNotContain("Exception");
+  }
+
+  @Test
+  void aResource_isReadWithoutAProject() throws InterruptedException {
+    List<Map<String, Object>> answers =
+        answers(
+            BEGIN
+                + request(1, "resources/read", "{\"uri\":\"memory://project/current/status\"}")
+                + request(
+                    2, "resources/read", "{\"uri\":\"memory://project/current/constraints\"}"));
+
+    assertThat(result(1, answers).get("contents").toString()).contains("0 memories");
+    assertThat(result(2, answers).get("contents").toString()).contains("Nothing is known yet");
   }
 }

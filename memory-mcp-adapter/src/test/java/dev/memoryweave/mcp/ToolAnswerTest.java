@@ -181,7 +181,7 @@ class ToolAnswerTest {
   void recall_ofAnEmptyMemorySaysSo() {
     CallToolResult result = tools.call("memory_recall", "{\"task\": \"anything\"}");
 
-    assertThat(Tools.text(result)).isEqualTo("Nothing is remembered that helps with this task.");
+    assertThat(Tools.text(result)).isEqualTo("Nothing is known that helps with this task.");
   }
 
   @Test
@@ -352,7 +352,10 @@ class ToolAnswerTest {
     List<SyncToolSpecification> added = MemoryWeaveServer.tools(memory);
 
     assertThat(added.stream().map(specification -> specification.tool().name()))
-        .containsExactlyElementsOf(ToolCatalog.names());
+        .containsExactlyElementsOf(
+            ToolCatalog.withoutProject().stream().map(MemoryTool::name).toList())
+        .contains("memory_recall")
+        .doesNotContain("memory_refresh");
     SyncToolSpecification save = added.get(2);
     CallToolResult result =
         save.callHandler()

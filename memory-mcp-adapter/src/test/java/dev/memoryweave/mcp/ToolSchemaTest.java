@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.ReviewItem;
 import dev.memoryweave.SaveReport;
+import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceCheck;
@@ -24,6 +26,13 @@ import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
 import dev.memoryweave.weave.SectionKind;
+import dev.memoryweave.workspace.files.SkipReason;
+import dev.memoryweave.workspace.git.AnchorState;
+import dev.memoryweave.workspace.git.ChangeKind;
+import dev.memoryweave.workspace.guide.GuideChange;
+import dev.memoryweave.workspace.indexing.IndexingPhase;
+import dev.memoryweave.workspace.project.IdentitySource;
+import dev.memoryweave.workspace.project.RootSource;
 import io.modelcontextprotocol.spec.McpSchema;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,7 +62,8 @@ class ToolSchemaTest {
   @CsvSource(
       textBlock =
           """
-          memory_recall,  'task,files,symbols,session,intent,kinds,branch,as_of,token_budget,limit,known_pack_hash'
+          memory_recall,  'task,files,symbols,session,intent,kinds,branch,as_of,token_budget,limit,knowledge,known_pack_hash'
+          memory_inspect_source, 'path,from_line,to_line,context'
           memory_search,  'query,kinds,tiers,status,tags,limit,cursor'
           memory_save,    'task,nodes,stale,supersede,delete,dry_run'
           memory_reflect, 'task,outcome,verification,summary,test_summary,changed_files,symbols,constraints,procedures,decisions,facts,gotchas,intent,agent_confidence,module_path,evidence,branch,commit,session'
@@ -62,6 +72,9 @@ class ToolSchemaTest {
           memory_inspect, 'id,depth,include_evidence'
           memory_history, 'id,as_of,limit'
           memory_forget,  'id,reason'
+          memory_refresh, 'paths,wait,reverify'
+          memory_sync,    'mark,limit'
+          memory_agent_guide, 'action'
           memory_status,  ''
           """)
   void eachTool_takesItsArgumentsAndNoOthers(String name, String arguments) {
@@ -141,6 +154,7 @@ class ToolSchemaTest {
   @ParameterizedTest
   @CsvSource({
     "memory_recall, true, false, true",
+    "memory_inspect_source, true, false, true",
     "memory_search, true, false, true",
     "memory_save, false, true, false",
     "memory_reflect, false, false, true",
@@ -149,6 +163,9 @@ class ToolSchemaTest {
     "memory_inspect, true, false, true",
     "memory_history, true, false, true",
     "memory_forget, false, true, true",
+    "memory_refresh, false, false, true",
+    "memory_sync, false, false, true",
+    "memory_agent_guide, false, false, true",
     "memory_status, true, false, true"
   })
   void eachTool_saysWhatACallMayDo(
@@ -230,9 +247,17 @@ class ToolSchemaTest {
             labels(EventType.values(), EventType::label),
             labels(Relation.Strength.values(), Relation.Strength::label),
             labels(Relation.Status.values(), Relation.Status::label),
-            labels(Project.RootSource.values(), Project.RootSource::label),
-            labels(Project.IdentitySource.values(), Project.IdentitySource::label),
-            labels(SectionKind.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
+            labels(RootSource.values(), RootSource::label),
+            labels(IdentitySource.values(), IdentitySource::label),
+            labels(ofMemories(), kind -> kind.name().toLowerCase(Locale.ROOT)),
+            labels(SourceType.values(), SourceType::label),
+            labels(SkipReason.values(), SkipReason::label),
+            labels(IndexingPhase.values(), IndexingPhase::label),
+            labels(AnchorState.values(), AnchorState::label),
+            labels(ChangeKind.values(), ChangeKind::label),
+            labels(GuideChange.Action.values(), GuideChange.Action::label),
+            labels(AgentGuideTool.Action.values(), AgentGuideTool.Action::label),
+            labels(RefreshTool.State.values(), RefreshTool.State::label),
             labels(SaveReport.Outcome.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
             labels(NodeFlag.values(), NodeFlag::label),
             labels(EvidenceCheck.Verdict.values(), EvidenceCheck.Verdict::label),
@@ -268,6 +293,19 @@ class ToolSchemaTest {
         .isEqualTo(labels(NodeKind.values(), NodeKind::label));
     assertThat(Set.copyOf(names(property(status, "nodes_by_status"))))
         .isEqualTo(labels(NodeStatus.values(), NodeStatus::label));
+    Map<?, ?> knowledge = property(status, "knowledge");
+    assertThat(Set.copyOf(names(property(knowledge, "documents"))))
+        .isEqualTo(labels(DocumentStatus.values(), DocumentStatus::label));
+    assertThat(Set.copyOf(names(property(knowledge, "documents_by_type"))))
+        .isEqualTo(labels(SourceType.values(), SourceType::label));
+    assertThat(names(property(Tools.description("memory_sync").outputSchema(), "states")))
+        .containsExactlyElementsOf(
+            Arrays.stream(AnchorState.values()).map(AnchorState::label).toList());
+  }
+
+  /** The sections that hold memories; passages of files are told apart from them. */
+  private static SectionKind[] ofMemories() {
+    return EnumSet.complementOf(EnumSet.of(SectionKind.KNOWLEDGE)).toArray(SectionKind[]::new);
   }
 
   /** What can become of something that a report holds. */

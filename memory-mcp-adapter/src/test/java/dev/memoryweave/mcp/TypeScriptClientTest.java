@@ -39,6 +39,7 @@ class TypeScriptClientTest {
   @Test
   void theOfficialClientFindsAllAsItShouldBe() throws Exception {
     install();
+    TestProject unused = TestProject.in(folder.resolve("shop"));
     Path transcript = Path.of("target/typescript-client-transcript.txt").toAbsolutePath();
     List<String> command =
         new ArrayList<>(List.of("node", "client.mjs", transcript.toString(), folder.toString()));

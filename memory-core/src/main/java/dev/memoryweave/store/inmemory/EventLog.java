@@ -15,25 +15,30 @@ import java.util.List;
  *
  * @param ofScope the events of each scope, by sequence
  * @param ofSubject the events of each subject, by sequence
+ * @param revisions how many events of each scope raised its memory revision
  * @param lastSequence the sequence of the last event, 0 if there was none
  */
 record EventLog(
     GroupedTree<Scope, Long, MemoryEvent> ofScope,
     GroupedTree<EventSubject, Long, MemoryEvent> ofSubject,
+    SortedTree<Scope, Long> revisions,
     long lastSequence) {
   static final EventLog EMPTY =
       new EventLog(
           GroupedTree.empty(Keys.SCOPES, Comparator.<Long>naturalOrder()),
           GroupedTree.empty(EventSubject.ORDER, Comparator.<Long>naturalOrder()),
+          SortedTree.empty(Keys.SCOPES),
           0);
 
   long revision(Scope scope) {
-    return ofScope.of(scope).size();
+    Long revision = revisions.get(scope);
+    return revision == null ? 0 : revision;
   }
 
   /** The event that the draft becomes when it is appended. */
   MemoryEvent next(EventDraft draft) {
-    return MemoryEvent.of(draft, lastSequence + 1, revision(draft.scope()) + 1);
+    long raised = draft.type().isKnowledge() ? 0 : 1;
+    return MemoryEvent.of(draft, lastSequence + 1, revision(draft.scope()) + raised);
   }
 
   EventLog with(MemoryEvent event) {
@@ -41,6 +46,7 @@ record EventLog(
     return new EventLog(
         ofScope.with(event.scope(), sequence, event),
         ofSubject.with(new EventSubject(event.scope(), event.subject()), sequence, event),
+        revisions.with(event.scope(), event.revision()),
         sequence);
   }
 

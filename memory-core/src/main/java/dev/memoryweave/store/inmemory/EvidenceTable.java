@@ -61,6 +61,20 @@ record EvidenceTable(
         nextNumber + 1);
   }
 
+  /** This table without that attachment, and without the evidence if only that node had it. */
+  EvidenceTable detached(EvidenceRef ref, NodeRef node) {
+    GroupedTree<EvidenceRef, NodeRef, NodeRef> others = nodesOf.without(ref, node);
+    GroupedTree<NodeRef, Long, EvidenceId> rest = ofNode.without(node);
+    long number = nextNumber;
+    for (EvidenceId id : ofNode.of(node).values()) {
+      if (!id.equals(ref.id())) {
+        rest = rest.with(node, number++, id);
+      }
+    }
+    return new EvidenceTable(
+        others.of(ref).isEmpty() ? kept.without(ref) : kept, rest, others, number);
+  }
+
   /** This table without the node's attachments, and without the evidence that only it had. */
   EvidenceTable without(NodeRef node) {
     SortedTree<EvidenceRef, Evidence> rest = kept;

@@ -1,6 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
 import java.util.Comparator;
+import java.util.List;
 
 /**
  * An immutable map of groups to sorted maps: an index in which the entries of one group lie
@@ -38,6 +39,11 @@ final class GroupedTree<G, K, V> {
 
   GroupedTree<G, K, V> without(G group) {
     return new GroupedTree<>(groups.without(group), none);
+  }
+
+  /** The entries of each group, in the order of the groups. */
+  List<List<V>> values() {
+    return groups.values().stream().map(SortedTree::values).toList();
   }
 
   /** How many groups have entries. */

@@ -65,7 +65,19 @@ class ReadNodes implements NodeReader {
 
   @Override
   public final List<TextHit> search(TextQuery query) {
-    return TextSearch.run(transaction.snapshot().text(), table(), query);
+    NodeTable nodes = table();
+    return TextSearch.run(
+        transaction.snapshot().text(),
+        query.terms(),
+        query.phrases(),
+        TextFields.weightsOfNodes(),
+        query.limit(),
+        (entry, score) -> {
+          Row row = nodes.find(entry.ref());
+          return row != null && Filters.passes(query.filter(), row.node())
+              ? new TextHit(row.ref(), score, row.node().session(), row.position())
+              : null;
+        });
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.store.DecisionReader;
 import dev.memoryweave.store.EventReader;
 import dev.memoryweave.store.EvidenceReader;
+import dev.memoryweave.store.KnowledgeReader;
 import dev.memoryweave.store.NodeReader;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.RelationReader;
@@ -13,7 +14,8 @@ record ReadViews(
     EvidenceReader evidence,
     RelationReader relations,
     EventReader events,
-    DecisionReader decisions)
+    DecisionReader decisions,
+    KnowledgeReader knowledge)
     implements ReadTransaction {
 
   static ReadViews of(Transaction transaction) {
@@ -22,6 +24,7 @@ record ReadViews(
         new ReadEvidence(transaction),
         new ReadRelations(transaction),
         new ReadEvents(transaction),
-        new ReadDecisions(transaction));
+        new ReadDecisions(transaction),
+        new ReadKnowledge(transaction));
   }
 }

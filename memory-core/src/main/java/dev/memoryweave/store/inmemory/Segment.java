@@ -1,6 +1,5 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.store.NodeText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -15,8 +14,10 @@ import java.util.Map;
  * <p>The postings of a term are numbers in a row: for each document that holds it, the document's
  * number in the segment, how often the term stands in it, and the places in rising order. A place
  * is a field and the term's index in that field.
+ *
+ * @param <R> the address of what is indexed
  */
-final class Segment {
+final class Segment<R> {
   /**
    * Told of each match: a document's number in the segment, and its frequency weighted by field.
    */
@@ -25,29 +26,26 @@ final class Segment {
   }
 
   private static final int FIELD_SHIFT = 28;
-  private static final double[] FIELD_WEIGHTS = {
-    NodeText.TITLE_WEIGHT, NodeText.LABELS_WEIGHT, NodeText.BODY_WEIGHT
-  };
 
-  private final List<Document> documents;
+  private final List<IndexEntry<R>> documents;
   private final Map<String, int[]> postings;
   private final BitSet removed;
   private final int live;
 
-  private Segment(List<Document> documents, Map<String, int[]> postings, BitSet removed) {
+  private Segment(List<IndexEntry<R>> documents, Map<String, int[]> postings, BitSet removed) {
     this.documents = documents;
     this.postings = postings;
     this.removed = removed;
     this.live = documents.size() - removed.cardinality();
   }
 
-  /** A segment of one document. */
-  static Segment of(Document document, NodeText text) {
+  /** A segment of one document with the terms of each of its fields. */
+  static <R> Segment<R> of(IndexEntry<R> document, List<List<String>> fields) {
     Map<String, IntList> places = new HashMap<>();
-    addPlaces(places, 0, text.title());
-    addPlaces(places, 1, text.labels());
-    addPlaces(places, 2, text.body());
-    return new Segment(List.of(document), frozen(places), new BitSet());
+    for (int field = 0; field < fields.size(); field++) {
+      addPlaces(places, field, fields.get(field));
+    }
+    return new Segment<>(List.of(document), frozen(places), new BitSet());
   }
 
   private static void addPlaces(Map<String, IntList> places, int field, List<String> terms) {
@@ -66,10 +64,10 @@ final class Segment {
   }
 
   /** One segment with the live documents of all of these, in that order. */
-  static Segment merged(List<Segment> segments) {
-    List<Document> documents = new ArrayList<>();
+  static <R> Segment<R> merged(List<Segment<R>> segments) {
+    List<IndexEntry<R>> documents = new ArrayList<>();
     Map<String, IntList> postings = new HashMap<>();
-    for (Segment segment : segments) {
+    for (Segment<R> segment : segments) {
       int[] numbers = new int[segment.documents.size()];
       for (int document = 0; document < numbers.length; document++) {
         if (segment.removed.get(document)) {
@@ -90,7 +88,7 @@ final class Segment {
             }
           });
     }
-    return new Segment(List.copyOf(documents), frozen(postings), new BitSet());
+    return new Segment<>(List.copyOf(documents), frozen(postings), new BitSet());
   }
 
   private static Map<String, int[]> frozen(Map<String, IntList> lists) {
@@ -109,7 +107,7 @@ final class Segment {
     return documents.size();
   }
 
-  Document document(int number) {
+  IndexEntry<R> document(int number) {
     return documents.get(number);
   }
 
@@ -137,10 +135,10 @@ final class Segment {
     return -1;
   }
 
-  Segment without(int document) {
+  Segment<R> without(int document) {
     BitSet marked = (BitSet) removed.clone();
     marked.set(document);
-    return new Segment(documents, postings, marked);
+    return new Segment<>(documents, postings, marked);
   }
 
   /** How many live documents hold a term, counted to a limit. */
@@ -158,8 +156,10 @@ final class Segment {
   /**
    * Tells of the live documents that hold the terms next to each other, in that order, in one
    * field.
+   *
+   * @param weights what a match in each field counts; 0 for a field that is not searched
    */
-  void match(List<String> terms, Matches matches) {
+  void match(List<String> terms, double[] weights, Matches matches) {
     int[][] lists = new int[terms.size()][];
     for (int i = 0; i < lists.length; i++) {
       int[] list = postings.get(terms.get(i));
@@ -173,7 +173,7 @@ final class Segment {
     for (int at = 0; at < first.length; at += 2 + first[at + 1]) {
       int document = first[at];
       if (!removed.get(document) && advance(lists, cursors, document)) {
-        double frequency = frequency(lists, cursors, at);
+        double frequency = frequency(lists, cursors, at, weights);
         if (frequency > 0) {
           matches.add(document, frequency);
         }
@@ -200,7 +200,7 @@ final class Segment {
   /**
    * How often the terms stand in a row in one document, each time counted by the field's weight.
    */
-  private static double frequency(int[][] lists, int[] cursors, int start) {
+  private static double frequency(int[][] lists, int[] cursors, int start, double[] weights) {
     int[] first = lists[0];
     double frequency = 0;
     int end = start + 2 + first[start + 1];
@@ -211,7 +211,7 @@ final class Segment {
         together = holds(lists[i], cursors[i], place + i);
       }
       if (together) {
-        frequency += FIELD_WEIGHTS[place >>> FIELD_SHIFT];
+        frequency += weights[place >>> FIELD_SHIFT];
       }
     }
     return frequency;

@@ -1,43 +1,51 @@
 package dev.memoryweave.store.inmemory;
 
+import dev.memoryweave.model.NodeRef;
+
 /** All that the store holds at one moment; immutable. */
 record Snapshot(
     NodeTable nodes,
-    TextIndex text,
+    TextIndex<NodeRef> text,
     EvidenceTable evidence,
     RelationTable relations,
     EventLog events,
-    DecisionLog decisions) {
+    DecisionLog decisions,
+    KnowledgeTable knowledge) {
   static final Snapshot EMPTY =
       new Snapshot(
           NodeTable.EMPTY,
-          TextIndex.EMPTY,
+          TextIndex.empty(),
           EvidenceTable.EMPTY,
           RelationTable.EMPTY,
           EventLog.EMPTY,
-          DecisionLog.EMPTY);
+          DecisionLog.EMPTY,
+          KnowledgeTable.EMPTY);
 
   Snapshot with(NodeTable changed) {
-    return new Snapshot(changed, text, evidence, relations, events, decisions);
+    return new Snapshot(changed, text, evidence, relations, events, decisions, knowledge);
   }
 
-  Snapshot with(TextIndex changed) {
-    return new Snapshot(nodes, changed, evidence, relations, events, decisions);
+  Snapshot with(TextIndex<NodeRef> changed) {
+    return new Snapshot(nodes, changed, evidence, relations, events, decisions, knowledge);
   }
 
   Snapshot with(EvidenceTable changed) {
-    return new Snapshot(nodes, text, changed, relations, events, decisions);
+    return new Snapshot(nodes, text, changed, relations, events, decisions, knowledge);
   }
 
   Snapshot with(RelationTable changed) {
-    return new Snapshot(nodes, text, evidence, changed, events, decisions);
+    return new Snapshot(nodes, text, evidence, changed, events, decisions, knowledge);
   }
 
   Snapshot with(EventLog changed) {
-    return new Snapshot(nodes, text, evidence, relations, changed, decisions);
+    return new Snapshot(nodes, text, evidence, relations, changed, decisions, knowledge);
   }
 
   Snapshot with(DecisionLog changed) {
-    return new Snapshot(nodes, text, evidence, relations, events, changed);
+    return new Snapshot(nodes, text, evidence, relations, events, changed, knowledge);
+  }
+
+  Snapshot with(KnowledgeTable changed) {
+    return new Snapshot(nodes, text, evidence, relations, events, decisions, changed);
   }
 }

@@ -1,7 +1,5 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.store.NodeText;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -10,14 +8,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The text index of all nodes: a list of segments, oldest entries first. Immutable.
+ * A text index: a list of segments, oldest entries first. Immutable.
  *
  * <p>A new entry is a segment of its own. Whenever {@value #FAN_IN} neighbours have become
  * comparable in size they are merged into one, so that an entry is copied a few times in its life
  * and the segments stay few. Merging stops at {@value #MAX_MERGED} entries, which bounds the time
  * of any one write.
+ *
+ * @param <R> the address of what is indexed
  */
-final class TextIndex {
+final class TextIndex<R> {
   /** How many segments are merged at a time. */
   static final int FAN_IN = 8;
 
@@ -27,21 +27,23 @@ final class TextIndex {
   /** The most entries of a merged segment. */
   static final int MAX_MERGED = 4_096;
 
-  static final TextIndex EMPTY = new TextIndex(List.of(), 0, 0, 1);
-
-  private final List<Segment> segments;
+  private final List<Segment<R>> segments;
   private final long documents;
   private final long terms;
   private final long nextEntry;
 
-  private TextIndex(List<Segment> segments, long documents, long terms, long nextEntry) {
+  private TextIndex(List<Segment<R>> segments, long documents, long terms, long nextEntry) {
     this.segments = segments;
     this.documents = documents;
     this.terms = terms;
     this.nextEntry = nextEntry;
   }
 
-  List<Segment> segments() {
+  static <R> TextIndex<R> empty() {
+    return new TextIndex<>(List.of(), 0, 0, 1);
+  }
+
+  List<Segment<R>> segments() {
     return segments;
   }
 
@@ -56,8 +58,8 @@ final class TextIndex {
   }
 
   /** An index without entries that goes on counting where this one stands. */
-  TextIndex emptied() {
-    return new TextIndex(List.of(), 0, 0, nextEntry);
+  TextIndex<R> emptied() {
+    return new TextIndex<>(List.of(), 0, 0, nextEntry);
   }
 
   /** How many terms an entry has on average. */
@@ -73,7 +75,7 @@ final class TextIndex {
     Map<String, Long> frequencies = new LinkedHashMap<>();
     for (String term : new LinkedHashSet<>(wanted)) {
       long found = 0;
-      for (Segment segment : segments) {
+      for (Segment<R> segment : segments) {
         found += found < atMost ? segment.frequency(term, (int) (atMost - found)) : 0;
       }
       if (found > 0) {
@@ -83,29 +85,33 @@ final class TextIndex {
     return frequencies;
   }
 
-  /** This index with one more entry, whose number must be above those of the others in it. */
-  TextIndex with(long entry, long position, NodeRef ref, NodeText text) {
-    int length = text.title().size() + text.labels().size() + text.body().size();
-    List<Segment> changed = new ArrayList<>(segments);
-    changed.add(Segment.of(new Document(entry, position, ref, length), text));
-    return new TextIndex(
+  /**
+   * This index with one more entry, whose number must be above those of the others in it.
+   *
+   * @param fields the terms of each field
+   */
+  TextIndex<R> with(long entry, long position, R ref, List<List<String>> fields) {
+    int length = fields.stream().mapToInt(List::size).sum();
+    List<Segment<R>> changed = new ArrayList<>(segments);
+    changed.add(Segment.of(new IndexEntry<>(entry, position, ref, length), fields));
+    return new TextIndex<>(
         merged(changed), documents + 1, terms + length, Math.max(nextEntry, entry + 1));
   }
 
   /** This index without the entry of that number, which must be in it. */
-  TextIndex without(long entry) {
+  TextIndex<R> without(long entry) {
     int index = segmentOf(entry);
-    Segment segment = segments.get(index);
+    Segment<R> segment = segments.get(index);
     int document = segment.find(entry);
-    Segment rest = segment.without(document);
-    List<Segment> changed = new ArrayList<>(segments);
+    Segment<R> rest = segment.without(document);
+    List<Segment<R>> changed = new ArrayList<>(segments);
     if (rest.live() == 0) {
       changed.remove(index);
     } else {
       // Half empty: copying the rest frees the room, at a cost that the removals have paid for.
       changed.set(index, rest.live() * 2 > rest.size() ? rest : Segment.merged(List.of(rest)));
     }
-    return new TextIndex(
+    return new TextIndex<>(
         merged(changed), documents - 1, terms - segment.document(document).length(), nextEntry);
   }
 
@@ -123,11 +129,11 @@ final class TextIndex {
     return low;
   }
 
-  private static List<Segment> merged(List<Segment> segments) {
+  private static <R> List<Segment<R>> merged(List<Segment<R>> segments) {
     for (int start = segments.size() - FAN_IN; start >= 0; start--) {
-      List<Segment> window = segments.subList(start, start + FAN_IN);
+      List<Segment<R>> window = segments.subList(start, start + FAN_IN);
       if (areComparable(window)) {
-        Segment merged = Segment.merged(window);
+        Segment<R> merged = Segment.merged(window);
         window.clear();
         segments.add(start, merged);
         start = segments.size() - FAN_IN + 1;
@@ -139,10 +145,10 @@ final class TextIndex {
   /**
    * Whether merging makes each of them at least {@link #GROWTH} times larger, but none too large.
    */
-  private static boolean areComparable(List<Segment> window) {
+  private static boolean areComparable(List<? extends Segment<?>> window) {
     int largest = 0;
     int sum = 0;
-    for (Segment segment : window) {
+    for (Segment<?> segment : window) {
       largest = Math.max(largest, segment.live());
       sum += segment.live();
     }

@@ -1,19 +1,25 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Ranks the entries of a text index for a query by Okapi BM25 (Robertson and Zaragoza, "The
  * Probabilistic Relevance Framework: BM25 and Beyond", 2009), with the constants and the treatment
  * of fields of SQLite's FTS5: the frequency of a term is a sum over fields, each weighted, and the
  * length of an entry is that of all its fields. A phrase counts as a term of its own.
+ *
+ * @param <R> the address of what is indexed
  */
-final class TextSearch {
+final class TextSearch<R> {
+  /** Makes a hit of an entry, or null if the entry does not pass the filter. */
+  interface Admission<R, H> {
+    @Nullable H admit(IndexEntry<R> entry, double score);
+  }
+
   /** How soon further occurrences of a term stop adding to the score. */
   private static final double K1 = 1.2;
 
@@ -23,23 +29,36 @@ final class TextSearch {
   /** What a term counts that most entries hold. */
   private static final double LEAST_IDF = 1e-6;
 
-  private final TextIndex index;
+  private final TextIndex<R> index;
+  private final double[] weights;
   private final double[][] scores;
 
-  private TextSearch(TextIndex index) {
+  private TextSearch(TextIndex<R> index, double[] weights) {
     this.index = index;
+    this.weights = weights;
     this.scores = new double[index.segments().size()][];
   }
 
-  static List<TextHit> run(TextIndex index, NodeTable nodes, TextQuery query) {
-    TextSearch search = new TextSearch(index);
-    for (TextQuery.Term term : query.terms()) {
+  /**
+   * The best entries for some terms and phrases, best first.
+   *
+   * @param weights what a match in each field counts; 0 for a field that is not searched
+   */
+  static <R, H> List<H> run(
+      TextIndex<R> index,
+      List<TextQuery.Term> terms,
+      List<TextQuery.Phrase> phrases,
+      double[] weights,
+      int limit,
+      Admission<R, H> admission) {
+    TextSearch<R> search = new TextSearch<>(index, weights);
+    for (TextQuery.Term term : terms) {
       search.score(List.of(term.text()), term.weight());
     }
-    for (TextQuery.Phrase phrase : query.phrases()) {
+    for (TextQuery.Phrase phrase : phrases) {
       search.score(phrase.terms(), phrase.weight());
     }
-    return search.best(nodes, query.filter(), query.limit());
+    return search.best(limit, admission);
   }
 
   private void score(List<String> terms, double weight) {
@@ -50,11 +69,13 @@ final class TextSearch {
           .segments()
           .get(i)
           .match(
-              terms, (document, frequency) -> matches.add(new Match(segment, document, frequency)));
+              terms,
+              weights,
+              (document, frequency) -> matches.add(new Match(segment, document, frequency)));
     }
     double gain = weight * inverseDocumentFrequency(matches.size());
     for (Match match : matches) {
-      Segment segment = index.segments().get(match.segment);
+      Segment<R> segment = index.segments().get(match.segment);
       double[] segmentScores = scores[match.segment];
       if (segmentScores == null) {
         segmentScores = new double[segment.size()];
@@ -73,24 +94,24 @@ final class TextSearch {
     return Math.max(LEAST_IDF, Math.log(ratio));
   }
 
-  /** The best entries that pass the filter. Only as many as are needed are looked up. */
-  private List<TextHit> best(NodeTable nodes, NodeFilter filter, int limit) {
-    List<Candidate> candidates = new ArrayList<>();
+  /** The best entries that are admitted. Only as many as are needed are asked about. */
+  private <H> List<H> best(int limit, Admission<R, H> admission) {
+    List<Candidate<R>> candidates = new ArrayList<>();
     for (int i = 0; i < scores.length; i++) {
       double[] segmentScores = scores[i];
       for (int d = 0; segmentScores != null && d < segmentScores.length; d++) {
         if (segmentScores[d] > 0) {
-          candidates.add(new Candidate(segmentScores[d], index.segments().get(i).document(d)));
+          candidates.add(new Candidate<>(segmentScores[d], index.segments().get(i).document(d)));
         }
       }
     }
-    PriorityQueue<Candidate> ranked = new PriorityQueue<>(candidates);
-    List<TextHit> hits = new ArrayList<>();
+    PriorityQueue<Candidate<R>> ranked = new PriorityQueue<>(candidates);
+    List<H> hits = new ArrayList<>();
     while (hits.size() < limit && !ranked.isEmpty()) {
-      Candidate candidate = ranked.remove();
-      Row row = nodes.find(candidate.document.ref());
-      if (row != null && Filters.passes(filter, row.node())) {
-        hits.add(new TextHit(row.ref(), candidate.score, row.node().session(), row.position()));
+      Candidate<R> candidate = ranked.remove();
+      H hit = admission.admit(candidate.entry, candidate.score);
+      if (hit != null) {
+        hits.add(hit);
       }
     }
     return List.copyOf(hits);
@@ -98,11 +119,12 @@ final class TextSearch {
 
   private record Match(int segment, int document, double frequency) {}
 
-  private record Candidate(double score, Document document) implements Comparable<Candidate> {
+  private record Candidate<R>(double score, IndexEntry<R> entry)
+      implements Comparable<Candidate<R>> {
     @Override
-    public int compareTo(Candidate other) {
+    public int compareTo(Candidate<R> other) {
       int scores = Double.compare(other.score, score);
-      return scores != 0 ? scores : Long.compare(document.position(), other.document.position());
+      return scores != 0 ? scores : Long.compare(entry.position(), other.entry.position());
     }
   }
 }

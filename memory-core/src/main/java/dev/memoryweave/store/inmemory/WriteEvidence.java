@@ -31,6 +31,16 @@ final class WriteEvidence extends ReadEvidence implements EvidenceWriter {
   }
 
   @Override
+  public boolean detach(EvidenceId id, NodeRef node) {
+    EvidenceRef ref = new EvidenceRef(node.scope(), id);
+    if (!table().isAttached(ref, node)) {
+      return false;
+    }
+    transaction.change(transaction.snapshot().with(table().detached(ref, node)));
+    return true;
+  }
+
+  @Override
   public void recordCheck(Scope scope, EvidenceId id, EvidenceCheck check) {
     EvidenceRef ref = new EvidenceRef(scope, id);
     Evidence evidence = table().find(ref);

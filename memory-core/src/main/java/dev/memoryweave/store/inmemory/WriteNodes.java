@@ -3,7 +3,6 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.DuplicateNodeException;
-import dev.memoryweave.store.NodeText;
 import dev.memoryweave.store.NodeWriter;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.inmemory.Keys.HeldKey;
@@ -33,7 +32,7 @@ final class WriteNodes extends ReadNodes implements NodeWriter {
     MemoryNode stored = node.toBuilder().revision(1).build();
     transaction.change(
         now.with(now.nodes().with(new Row(stored, position, entry, null)))
-            .with(now.text().with(entry, position, node.ref(), NodeText.of(stored))));
+            .with(now.text().with(entry, position, node.ref(), TextFields.of(stored))));
     return stored;
   }
 
@@ -46,11 +45,12 @@ final class WriteNodes extends ReadNodes implements NodeWriter {
     requireFreeKey(node);
     Snapshot now = transaction.snapshot();
     MemoryNode stored = node.toBuilder().revision(node.revision() + 1).build();
-    TextIndex text = now.text();
+    TextIndex<NodeRef> text = now.text();
     long entry = row.entry();
     if (!sameText(row.node(), stored)) {
       entry = text.nextEntry();
-      text = text.without(row.entry()).with(entry, row.position(), row.ref(), NodeText.of(stored));
+      text =
+          text.without(row.entry()).with(entry, row.position(), row.ref(), TextFields.of(stored));
     }
     transaction.change(now.with(now.nodes().with(row.replacedBy(stored, entry))).with(text));
     return stored;
@@ -88,15 +88,16 @@ final class WriteNodes extends ReadNodes implements NodeWriter {
             now.evidence().without(ref),
             now.relations().without(ref),
             now.events(),
-            now.decisions().without(ref)));
+            now.decisions().without(ref),
+            now.knowledge()));
   }
 
   @Override
   public long rebuildIndex() {
     List<Row> rows = table().all().stream().sorted(Comparator.comparingLong(Row::entry)).toList();
-    TextIndex text = transaction.snapshot().text().emptied();
+    TextIndex<NodeRef> text = transaction.snapshot().text().emptied();
     for (Row row : rows) {
-      text = text.with(row.entry(), row.position(), row.ref(), NodeText.of(row.node()));
+      text = text.with(row.entry(), row.position(), row.ref(), TextFields.of(row.node()));
     }
     transaction.change(transaction.snapshot().with(text));
     return rows.size();
@@ -115,7 +116,7 @@ final class WriteNodes extends ReadNodes implements NodeWriter {
     return row.with(change.apply(row.node().toBuilder()).build());
   }
 
-  /** Whether both give the same {@link NodeText}. */
+  /** Whether both give the same {@link dev.memoryweave.store.NodeText}. */
   private static boolean sameText(MemoryNode a, MemoryNode b) {
     return a.title().equals(b.title())
         && a.body().equals(b.body())

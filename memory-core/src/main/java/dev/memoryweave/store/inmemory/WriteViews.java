@@ -3,6 +3,7 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.store.DecisionWriter;
 import dev.memoryweave.store.EventWriter;
 import dev.memoryweave.store.EvidenceWriter;
+import dev.memoryweave.store.KnowledgeWriter;
 import dev.memoryweave.store.NodeWriter;
 import dev.memoryweave.store.RelationWriter;
 import dev.memoryweave.store.WriteTransaction;
@@ -13,7 +14,8 @@ record WriteViews(
     EvidenceWriter evidence,
     RelationWriter relations,
     EventWriter events,
-    DecisionWriter decisions)
+    DecisionWriter decisions,
+    KnowledgeWriter knowledge)
     implements WriteTransaction {
 
   static WriteViews of(Transaction transaction) {
@@ -22,6 +24,7 @@ record WriteViews(
         new WriteEvidence(transaction),
         new WriteRelations(transaction),
         new WriteEvents(transaction),
-        new WriteDecisions(transaction));
+        new WriteDecisions(transaction),
+        new WriteKnowledge(transaction));
   }
 }

@@ -3,17 +3,12 @@ package dev.memoryweave.store.inmemory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeText;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -27,15 +22,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TextIndexTest {
   private static final Scope SCOPE = Scope.project("p");
-  private static final NodeFilter ALL = NodeFilter.in(SCOPE);
   private static final List<String> WORDS = List.of("a", "b", "c", "d", "e", "f", "g", "h");
 
   private static NodeRef ref(long entry) {
     return new NodeRef(SCOPE, NodeId.of("fact.n" + entry));
   }
 
-  private static NodeText text(String title, String labels, String body) {
-    return new NodeText(words(title), words(labels), words(body));
+  private static List<List<String>> text(String title, String labels, String body) {
+    return List.of(words(title), words(labels), words(body));
   }
 
   private static List<String> words(String text) {
@@ -46,30 +40,28 @@ class TextIndexTest {
     return List.of(terms).stream().map(term -> new Term(term, 1)).toList();
   }
 
-  /** A table with a node for each entry. */
-  private static NodeTable table(Iterable<Long> entries) {
-    NodeTable table = NodeTable.EMPTY;
-    for (long entry : entries) {
-      MemoryNode node = MemoryNode.builder(SCOPE, ref(entry).id(), "x", Instant.EPOCH).build();
-      table = table.with(new Row(node, entry, entry, null));
-    }
-    return table;
-  }
-
   private static Map<NodeRef, Double> scores(
-      TextIndex index, Iterable<Long> entries, List<Term> terms, List<Phrase> phrases) {
+      TextIndex<NodeRef> index, List<Term> terms, List<Phrase> phrases) {
     Map<NodeRef, Double> scores = new HashMap<>();
-    TextQuery query = new TextQuery(terms, phrases, ALL, TextQuery.MAX_LIMIT);
-    for (TextHit hit : TextSearch.run(index, table(entries), query)) {
-      scores.put(hit.ref(), hit.score());
-    }
+    List<NodeRef> found =
+        TextSearch.run(
+            index,
+            terms,
+            phrases,
+            TextFields.weightsOfNodes(),
+            TextQuery.MAX_LIMIT,
+            (entry, score) -> {
+              scores.put(entry.ref(), score);
+              return entry.ref();
+            });
+    assertThat(found).doesNotHaveDuplicates();
     return scores;
   }
 
   @Test
   void score_ofOneTerm_isBm25WithFieldWeights() {
-    TextIndex index =
-        TextIndex.EMPTY
+    TextIndex<NodeRef> index =
+        TextIndex.<NodeRef>empty()
             .with(1, 1, ref(1), text("a x", "a", "a a b"))
             .with(2, 2, ref(2), text("x", "", "x x"))
             .with(3, 3, ref(3), text("x", "x", "x x x x"))
@@ -83,7 +75,7 @@ class TextIndexTest {
     double first = 5.5 * 2.2 / (5.5 + 1.2 * (0.25 + 0.75 * 6 / average));
     double fourth = 1.0 * 2.2 / (1.0 + 1.2 * (0.25 + 0.75 * 2 / average));
 
-    Map<NodeRef, Double> scores = scores(index, List.of(1L, 2L, 3L, 4L), terms("a"), List.of());
+    Map<NodeRef, Double> scores = scores(index, terms("a"), List.of());
     assertThat(scores).containsOnlyKeys(ref(1), ref(4));
     assertThat(scores.get(ref(1))).isCloseTo(least * first, within(1e-12));
     assertThat(scores.get(ref(4))).isCloseTo(least * fourth, within(1e-12));
@@ -91,8 +83,8 @@ class TextIndexTest {
 
   @Test
   void score_ofAPhrase_countsTheEntriesThatHoldIt() {
-    TextIndex index =
-        TextIndex.EMPTY
+    TextIndex<NodeRef> index =
+        TextIndex.<NodeRef>empty()
             .with(1, 1, ref(1), text("x", "", "a b a b"))
             .with(2, 2, ref(2), text("x", "", "b a x x"))
             .with(3, 3, ref(3), text("x", "", "a x b x"))
@@ -101,23 +93,38 @@ class TextIndexTest {
     double idf = Math.log((4 - 1 + 0.5) / (1 + 0.5));
     double expected = 3 * idf * (2 * 2.2) / (2 + 1.2);
     Map<NodeRef, Double> scores =
-        scores(
-            index, List.of(1L, 2L, 3L, 4L), List.of(), List.of(new Phrase(List.of("a", "b"), 3)));
+        scores(index, List.of(), List.of(new Phrase(List.of("a", "b"), 3)));
 
     assertThat(scores).containsOnlyKeys(ref(1));
     assertThat(scores.get(ref(1))).isCloseTo(expected, within(1e-12));
+  }
+
+  @Test
+  void score_fieldWithoutWeight_isNotSearched() {
+    TextIndex<NodeRef> index =
+        TextIndex.<NodeRef>empty()
+            .with(1, 1, ref(1), text("a", "x", "x"))
+            .with(2, 2, ref(2), text("x", "a", "x"))
+            .with(3, 3, ref(3), text("x", "x", "a"))
+            .with(4, 4, ref(4), text("x", "x", "x"));
+    double[] labelsOnly = {0, 1, 0};
+
+    assertThat(
+            TextSearch.run(
+                index, terms("a"), List.of(), labelsOnly, 9, (entry, score) -> entry.ref()))
+        .containsExactly(ref(2));
   }
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void randomWork_findsWhatAScanFinds(long seed) {
     Random random = new Random(seed);
-    TreeMap<Long, NodeText> expected = new TreeMap<>();
-    TextIndex index = TextIndex.EMPTY;
+    TreeMap<Long, List<List<String>>> expected = new TreeMap<>();
+    TextIndex<NodeRef> index = TextIndex.empty();
     for (int step = 1; step <= 3_000; step++) {
       if (expected.isEmpty() || random.nextInt(10) < (step < 2_000 ? 7 : 2)) {
         long entry = index.nextEntry();
-        NodeText text = text(random(random, 3), random(random, 2), random(random, 9));
+        List<List<String>> text = text(random(random, 3), random(random, 2), random(random, 9));
         expected.put(entry, text);
         index = index.with(entry, entry, ref(entry), text);
       } else {
@@ -140,15 +147,15 @@ class TextIndexTest {
     return String.join(" ", words);
   }
 
-  private static void compare(TextIndex index, Map<Long, NodeText> expected, Random random) {
+  private static void compare(
+      TextIndex<NodeRef> index, Map<Long, List<List<String>>> expected, Random random) {
     assertThat(index.documents()).isEqualTo(expected.size());
     String first = WORDS.get(random.nextInt(8));
     String second = WORDS.get(random.nextInt(8));
     List<Long> holding = new ArrayList<>();
     List<Long> together = new ArrayList<>();
     expected.forEach(
-        (entry, text) -> {
-          List<List<String>> fields = List.of(text.title(), text.labels(), text.body());
+        (entry, fields) -> {
           if (fields.stream().anyMatch(field -> field.contains(first))) {
             holding.add(entry);
           }
@@ -157,16 +164,16 @@ class TextIndexTest {
             together.add(entry);
           }
         });
-    assertThat(scores(index, expected.keySet(), terms(first), List.of()).keySet())
+    assertThat(scores(index, terms(first), List.of()).keySet())
         .containsExactlyInAnyOrderElementsOf(holding.stream().map(TextIndexTest::ref).toList());
     Phrase phrase = new Phrase(List.of(first, second), 1);
-    assertThat(scores(index, expected.keySet(), List.of(), List.of(phrase)).keySet())
+    assertThat(scores(index, List.of(), List.of(phrase)).keySet())
         .containsExactlyInAnyOrderElementsOf(together.stream().map(TextIndexTest::ref).toList());
   }
 
   @Test
   void segments_ofManyEntries_stayFewAndBounded() {
-    TextIndex index = TextIndex.EMPTY;
+    TextIndex<NodeRef> index = TextIndex.empty();
     int most = 0;
     for (int entry = 1; entry <= 20_000; entry++) {
       index = index.with(entry, entry, ref(entry), text("a", "", ""));
@@ -183,7 +190,7 @@ class TextIndexTest {
 
   @Test
   void segments_whoseEntriesAreTakenOut_giveTheirRoomBack() {
-    TextIndex index = TextIndex.EMPTY;
+    TextIndex<NodeRef> index = TextIndex.empty();
     for (int entry = 1; entry <= 10_000; entry++) {
       index = index.with(entry, entry, ref(entry), text("a", "", "b"));
     }
@@ -204,21 +211,17 @@ class TextIndexTest {
 
   @Test
   void indexes_sharingSegments_doNotDisturbOneAnother() {
-    TextIndex before = TextIndex.EMPTY;
+    TextIndex<NodeRef> before = TextIndex.empty();
     for (int entry = 1; entry <= 500; entry++) {
       before = before.with(entry, entry, ref(entry), text("a", "", ""));
     }
-    TextIndex after = before;
+    TextIndex<NodeRef> after = before;
     for (int entry = 1; entry <= 500; entry += 2) {
       after = after.without(entry);
     }
     after = after.with(501, 501, ref(501), text("a", "", ""));
 
-    List<Long> entries = new ArrayList<>();
-    for (long entry = 1; entry <= 501; entry++) {
-      entries.add(entry);
-    }
-    assertThat(scores(before, entries, terms("a"), List.of())).hasSize(500);
-    assertThat(scores(after, entries, terms("a"), List.of())).hasSize(251);
+    assertThat(scores(before, terms("a"), List.of())).hasSize(500);
+    assertThat(scores(after, terms("a"), List.of())).hasSize(251);
   }
 }

@@ -1,7 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -12,11 +15,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a filter says about a row {@code n} of {@code node}, as a clause and the values of its
- * parameters. The clause is put together from constant pieces; everything that a caller gave is a
- * parameter.
+ * What a filter says about a row {@code n} of {@code node}, or {@code d} of {@code document}, as a
+ * clause and the values of its parameters. The clause is put together from constant pieces;
+ * everything that a caller gave is a parameter.
  */
 final class Conditions {
+  /** The character after the slash: the paths of a folder lie between the two. */
+  static final char AFTER_SLASH = '/' + 1;
+
+  private static final String UNDER = " AND (d.path = ? OR (d.path > ? AND d.path < ?))";
+
   private final StringBuilder clause = new StringBuilder();
   private final List<Object> values = new ArrayList<>();
 
@@ -27,6 +35,20 @@ final class Conditions {
     Conditions conditions = new Conditions();
     for (Part part : parts) {
       part.add(filter, conditions);
+    }
+    return conditions;
+  }
+
+  /** All of a filter of documents but its scopes. */
+  static Conditions of(DocumentFilter filter) {
+    Conditions conditions = new Conditions();
+    conditions.addIn("d.type", filter.types().stream().map(SourceType::label).sorted().toList());
+    conditions.addIn(
+        "d.status", filter.statuses().stream().map(DocumentStatus::label).sorted().toList());
+    String under = filter.under();
+    if (under != null && !under.isEmpty()) {
+      conditions.clause.append(UNDER);
+      conditions.values.addAll(List.of(under, under + "/", under + AFTER_SLASH));
     }
     return conditions;
   }
@@ -51,8 +73,9 @@ final class Conditions {
         for (String tag : filter.tags()) {
           to.add(
               """
-               AND EXISTS (SELECT 1 FROM node_tag AS x
-                WHERE x.scope_id = n.scope_id AND x.tag = ? AND x.position = n.position)""",
+              AND EXISTS (SELECT 1 FROM node_tag AS x
+               WHERE x.scope_id = n.scope_id AND x.tag = ? AND x.position = n.position)\
+              """,
               tag);
         }
       }

@@ -1,16 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.Base64;
-import java.util.Collection;
 
 /**
  * The place of the last node of a page: what the next page begins after.
@@ -25,8 +19,7 @@ import java.util.Collection;
  */
 record Cursor(long updatedAt, long position) {
   private static final byte VERSION = 1;
-  private static final int CHECK_BYTES = 8;
-  private static final int BYTES = 1 + Long.BYTES + Long.BYTES + CHECK_BYTES;
+  private static final int BYTES = 1 + Long.BYTES + Long.BYTES + QueryDigest.BYTES;
 
   String encode(NodeQuery query) {
     byte[] bytes =
@@ -49,57 +42,32 @@ record Cursor(long updatedAt, long position) {
     try {
       bytes = Base64.getUrlDecoder().decode(text);
     } catch (IllegalArgumentException e) {
-      throw invalid(text);
+      throw QueryDigest.invalidCursor(text);
     }
     if (bytes.length != BYTES || bytes[0] != VERSION) {
-      throw invalid(text);
+      throw QueryDigest.invalidCursor(text);
     }
     ByteBuffer buffer = ByteBuffer.wrap(bytes, 1, BYTES - 1);
     Cursor cursor = new Cursor(buffer.getLong(), buffer.getLong());
     if (!cursor.encode(query).equals(text)) {
-      throw invalid(text);
+      throw QueryDigest.invalidCursor(text);
     }
     return cursor;
   }
 
-  private static InvalidValueException invalid(String text) {
-    return new InvalidValueException(
-        "cursor", text, "be the 'next' of a page of the same query; leave it out to begin anew");
-  }
-
   private byte[] check(NodeQuery query) {
     NodeFilter filter = query.filter();
-    MessageDigest digest = sha256();
-    add(digest, filter.scopes().stream().map(Scope::toString).toList());
-    add(digest, filter.kinds());
-    add(digest, filter.statuses());
-    add(digest, filter.tags());
-    add(digest, filter.session() == null ? Arrays.asList() : Arrays.asList(filter.session()));
-    add(digest, filter.parent() == null ? Arrays.asList() : Arrays.asList(filter.parent()));
-    add(digest, filter.branches());
-    add(digest, Arrays.asList(query.order()));
-    digest.update(ByteBuffer.allocate(2 * Long.BYTES).putLong(updatedAt).putLong(position).flip());
-    return Arrays.copyOf(digest.digest(), CHECK_BYTES);
-  }
-
-  /** Lengths keep two values from running into one another; sorting makes equal sets equal. */
-  private static void add(MessageDigest digest, Collection<?> values) {
-    digest.update((byte) values.size());
-    values.stream()
-        .map(value -> value.toString().getBytes(StandardCharsets.UTF_8))
-        .sorted(Arrays::compare)
-        .forEach(
-            bytes -> {
-              digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
-              digest.update(bytes);
-            });
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform has SHA-256", e);
-    }
+    return new QueryDigest()
+        .add(filter.scopes())
+        .add(filter.kinds())
+        .add(filter.statuses())
+        .add(filter.tags())
+        .add(filter.session())
+        .add(filter.parent())
+        .add(filter.branches())
+        .add(query.order())
+        .add(updatedAt)
+        .add(position)
+        .value();
   }
 }

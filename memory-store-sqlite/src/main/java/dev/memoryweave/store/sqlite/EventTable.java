@@ -20,7 +20,8 @@ final class EventTable implements EventWriter {
   private static final String ADD =
       """
       INSERT INTO event (sequence, scope_id, type, subject, actor, at, reason, revision)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)""";
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)\
+      """;
   private static final String LAST = "SELECT coalesce(max(sequence), 0) FROM event";
   private static final String SELECT =
       """
@@ -45,7 +46,10 @@ final class EventTable implements EventWriter {
   @Override
   public MemoryEvent append(EventDraft event) {
     long scopeId = transaction.scopes().findOrAdd(event.scope());
-    long revision = transaction.scopes().raiseRevision(scopeId);
+    long revision =
+        event.type().isKnowledge()
+            ? transaction.scopes().revision(event.scope())
+            : transaction.scopes().raiseRevision(scopeId);
     long sequence = 1 + (lastSequence != null ? lastSequence : transaction.handle().number(LAST));
     transaction
         .handle()

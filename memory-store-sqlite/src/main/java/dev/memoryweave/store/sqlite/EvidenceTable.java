@@ -51,6 +51,8 @@ final class EvidenceTable implements EvidenceWriter {
       "INSERT INTO evidence_link (node, evidence) VALUES (?, ?) ON CONFLICT DO NOTHING";
   private static final String LINKED = "SELECT evidence FROM evidence_link WHERE node = ?";
   private static final String UNLINK = "DELETE FROM evidence_link WHERE node = ?";
+  private static final String UNLINK_ONE =
+      "DELETE FROM evidence_link WHERE node = ? AND evidence = ?";
   private static final String DELETE_UNLESS_LINKED =
       """
       DELETE FROM evidence WHERE position = ?1
@@ -134,6 +136,22 @@ final class EvidenceTable implements EvidenceWriter {
         check == null ? null : NodeRow.millis(check.at()));
     long position = handle.number(POSITION, scopeId, evidence.id().value());
     return handle.update(LINK, nodePosition, position) == 1;
+  }
+
+  @Override
+  public boolean detach(EvidenceId id, NodeRef node) {
+    Handle handle = transaction.handle();
+    Long nodePosition = transaction.nodes().position(node);
+    Long scopeId = transaction.scopes().find(node.scope());
+    Long position =
+        nodePosition == null || scopeId == null
+            ? null
+            : handle.first(POSITION, Row::number, scopeId, id.value()).orElse(null);
+    if (position == null || handle.update(UNLINK_ONE, nodePosition, position) == 0) {
+      return false;
+    }
+    handle.update(DELETE_UNLESS_LINKED, position);
+    return true;
   }
 
   @Override

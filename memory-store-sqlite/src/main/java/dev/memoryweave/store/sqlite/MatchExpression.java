@@ -9,6 +9,7 @@ import java.util.Collection;
  */
 final class MatchExpression {
   private final StringBuilder alternatives = new StringBuilder();
+  private String columns = "";
   private String within = "";
 
   /**
@@ -40,18 +41,25 @@ final class MatchExpression {
     alternatives.append('"');
   }
 
-  /** Narrows the match to nodes of these scopes. */
+  /** Lets the alternatives match in these columns only. */
+  void in(Collection<String> names) {
+    columns = "{" + String.join(" ", names) + "} : ";
+  }
+
+  /** Narrows the match to entries of these scopes. */
   void within(Collection<Long> scopeIds) {
     StringBuilder scopes = new StringBuilder();
     for (long scopeId : scopeIds) {
       scopes.append(scopes.isEmpty() ? "\"" : " OR \"");
-      scopes.append(NodeIndex.scopeTerm(scopeId)).append('"');
+      scopes.append(FullTextIndex.scopeTerm(scopeId)).append('"');
     }
     within = "scope : (" + scopes + ") AND ";
   }
 
   @Override
   public String toString() {
-    return within.isEmpty() ? alternatives.toString() : within + "(" + alternatives + ")";
+    return within.isEmpty() && columns.isEmpty()
+        ? alternatives.toString()
+        : within + columns + "(" + alternatives + ")";
   }
 }

@@ -11,7 +11,6 @@ import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.NodeText;
 import dev.memoryweave.store.NodeWriter;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StaleRevisionException;
@@ -40,13 +39,15 @@ final class NodeTable implements NodeWriter {
           + """
           INDEXED BY node_key
           WHERE n.scope_id = ? AND n.tier = ? AND n.key = ? AND n.key_session = ?
-            AND n.is_current = 1""";
+            AND n.is_current = 1\
+          """;
   private static final String POSITION = "SELECT position FROM node WHERE scope_id = ? AND id = ?";
   private static final String INSERT =
       """
       INSERT INTO node (position, scope_id, id, kind, tier, key_session, is_current, %s)
       VALUES (?, ?, ?, ?, ?, ?, ?, %s)
-      ON CONFLICT DO NOTHING"""
+      ON CONFLICT DO NOTHING\
+      """
           .formatted(NodeRow.columns(), NodeRow.placeholders());
   private static final String LAST_POSITION = "SELECT seq FROM sqlite_sequence WHERE name = 'node'";
   private static final String UPDATE =
@@ -56,15 +57,18 @@ final class NodeTable implements NodeWriter {
   private static final String USE =
       """
       UPDATE node SET use_count = min(use_count + 1, 2147483647), last_used_at = ?
-      WHERE scope_id = ? AND id = ?""";
+      WHERE scope_id = ? AND id = ?\
+      """;
   private static final String DELETE = "DELETE FROM node WHERE position = ?";
   private static final String ORPHAN_CHILDREN =
       """
-      UPDATE node INDEXED BY node_parent SET parent = NULL WHERE scope_id = ? AND parent = ?""";
+      UPDATE node INDEXED BY node_parent SET parent = NULL WHERE scope_id = ? AND parent = ?\
+      """;
   private static final String CLEAR_SUPERSEDED_BY =
       """
       UPDATE node INDEXED BY node_superseded SET superseded_scope_id = NULL, superseded_by = NULL
-      WHERE superseded_scope_id = ? AND superseded_by = ?""";
+      WHERE superseded_scope_id = ? AND superseded_by = ?\
+      """;
 
   /** The most nodes whose positions a transaction keeps in mind. */
   private static final int MAX_KNOWN = 1_000;
@@ -142,7 +146,6 @@ final class NodeTable implements NodeWriter {
 
   @Override
   public Map<String, Long> frequencies(Collection<String> terms, int atMost) {
-    index.requireCurrent();
     return index.frequencies(terms, atMost);
   }
 
@@ -180,7 +183,7 @@ final class NodeTable implements NodeWriter {
     remember(node.ref(), position);
     scopes.countNodes(scopeId, 1);
     tags.add(scopeId, position, node.tags());
-    index.add(position, scopeId, NodeText.of(stored));
+    index.add(position, scopeId, stored);
     return stored;
   }
 
@@ -235,7 +238,7 @@ final class NodeTable implements NodeWriter {
     }
     if (!isTextEqual(former, stored)) {
       index.remove(position);
-      index.add(position, scopeId, NodeText.of(stored));
+      index.add(position, scopeId, stored);
     }
     return stored;
   }
@@ -246,7 +249,10 @@ final class NodeTable implements NodeWriter {
         && Objects.equals(a.session(), b.session());
   }
 
-  /** Whether {@link NodeText#of} gives the same for both; comparing is cheaper than analysing. */
+  /**
+   * Whether {@link dev.memoryweave.store.NodeText#of} gives the same for both; comparing is cheaper
+   * than analysing.
+   */
   private static boolean isTextEqual(MemoryNode a, MemoryNode b) {
     return a.title().equals(b.title())
         && a.body().equals(b.body())

@@ -66,6 +66,10 @@ final class Row {
     return value == null ? null : Instant.ofEpochMilli(value);
   }
 
+  byte @Nullable [] bytesOrNull() throws SQLException {
+    return result.getBytes(++column);
+  }
+
   private InvalidValueException absent() {
     return new InvalidValueException("column " + column, null, "have a value");
   }

@@ -17,7 +17,8 @@ final class Schema {
   /** The letters "MWDB", by which other programs recognise the file. */
   static final int APPLICATION_ID = 0x4D574442;
 
-  private static final List<String> RESOURCES = List.of("V001__memory.sql", "V002__life_cycle.sql");
+  private static final List<String> RESOURCES =
+      List.of("V001__memory.sql", "V002__life_cycle.sql", "V003__knowledge.sql");
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";
@@ -29,7 +30,8 @@ final class Schema {
         name TEXT NOT NULL,
         checksum TEXT NOT NULL,
         applied_at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))
-      ) STRICT""";
+      ) STRICT\
+      """;
   private static final String HISTORY = "SELECT version, checksum FROM schema_migration";
   private static final String RECORD =
       "INSERT INTO schema_migration (version, name, checksum) VALUES (?, ?, ?)";

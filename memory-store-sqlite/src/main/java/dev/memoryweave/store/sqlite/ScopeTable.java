@@ -3,6 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.store.StoreCorruptedException;
+import java.sql.SQLException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,9 +16,14 @@ final class ScopeTable {
   private static final String FIND = "SELECT id FROM scope WHERE level = ? AND key = ?";
   private static final String BY_ID = "SELECT level, key FROM scope WHERE id = ?";
   private static final String ADD = "INSERT INTO scope (level, key) VALUES (?, ?)";
-  private static final String COUNTS = "SELECT revision, nodes FROM scope WHERE id = ?";
-  private static final String SET_COUNTS = "UPDATE scope SET revision = ?, nodes = ? WHERE id = ?";
+  private static final String COUNTS =
+      "SELECT revision, nodes, knowledge_revision, chunks FROM scope WHERE id = ?";
+  private static final String SET_COUNTS =
+      """
+      UPDATE scope SET revision = ?, nodes = ?, knowledge_revision = ?, chunks = ? WHERE id = ?\
+      """;
   private static final String ALL_NODES = "SELECT coalesce(sum(nodes), 0) FROM scope";
+  private static final String ALL_CHUNKS = "SELECT coalesce(sum(chunks), 0) FROM scope";
 
   /** The most scopes whose ids a connection keeps in mind. */
   private static final int MAX_KNOWN = 1_000;
@@ -103,21 +109,53 @@ final class ScopeTable {
     change(id).nodes += added;
   }
 
+  long knowledgeRevision(Scope scope) {
+    Long id = find(scope);
+    return id == null ? 0 : counts(id).knowledgeRevision;
+  }
+
+  void raiseKnowledgeRevision(long id) {
+    change(id).knowledgeRevision++;
+  }
+
+  /** Counts chunks that were added to a scope, or removed if negative. */
+  void countChunks(long id, long added) {
+    change(id).chunks += added;
+  }
+
+  long chunks(Collection<Long> ids) {
+    return ids.stream().mapToLong(id -> counts(id).chunks).sum();
+  }
+
   /** How many of the nodes of the whole store the scopes hold, 0 to 1. */
   double shareOfNodes(Collection<Long> ids) {
+    return share(ids.stream().mapToLong(id -> counts(id).nodes).sum(), ALL_NODES);
+  }
+
+  /** How many of the chunks of the whole store the scopes hold, 0 to 1. */
+  double shareOfChunks(Collection<Long> ids) {
+    return share(chunks(ids), ALL_CHUNKS);
+  }
+
+  private double share(long part, String total) {
     flush();
-    long all = transaction.handle().number(ALL_NODES);
-    long inside = 0;
-    for (long id : ids) {
-      inside += counts(id).nodes;
-    }
-    return all == 0 ? 1 : (double) inside / all;
+    long all = transaction.handle().number(total);
+    return all == 0 ? 1 : (double) part / all;
   }
 
   /** Writes the counts that have changed; they are gathered, as each write changes them. */
   void flush() {
     changed.forEach(
-        (id, counts) -> transaction.handle().update(SET_COUNTS, counts.revision, counts.nodes, id));
+        (id, counts) ->
+            transaction
+                .handle()
+                .update(
+                    SET_COUNTS,
+                    counts.revision,
+                    counts.nodes,
+                    counts.knowledgeRevision,
+                    counts.chunks,
+                    id));
     changed.clear();
   }
 
@@ -129,10 +167,7 @@ final class ScopeTable {
     Counts known = changed.get(id);
     return known != null
         ? known
-        : transaction
-            .handle()
-            .first(COUNTS, row -> new Counts(row.number(), row.number()), id)
-            .orElseThrow(() -> gone(id));
+        : transaction.handle().first(COUNTS, Counts::new, id).orElseThrow(() -> gone(id));
   }
 
   private static StoreCorruptedException gone(long id) {
@@ -143,10 +178,14 @@ final class ScopeTable {
   private static final class Counts {
     private long revision;
     private long nodes;
+    private long knowledgeRevision;
+    private long chunks;
 
-    Counts(long revision, long nodes) {
-      this.revision = revision;
-      this.nodes = nodes;
+    Counts(Row row) throws SQLException {
+      revision = row.number();
+      nodes = row.number();
+      knowledgeRevision = row.number();
+      chunks = row.number();
     }
   }
 }

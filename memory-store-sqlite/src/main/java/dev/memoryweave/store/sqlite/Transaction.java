@@ -13,6 +13,7 @@ final class Transaction implements WriteTransaction {
   private final RelationTable relations = new RelationTable(this);
   private final EventTable events = new EventTable(this);
   private final DecisionTable decisions = new DecisionTable(this);
+  private final KnowledgeTable knowledge = new KnowledgeTable(this, scopes);
   private boolean over;
 
   Transaction(Handle handle, boolean readOnlyStore) {
@@ -80,5 +81,10 @@ final class Transaction implements WriteTransaction {
   @Override
   public DecisionTable decisions() {
     return decisions;
+  }
+
+  @Override
+  public KnowledgeTable knowledge() {
+    return knowledge;
   }
 }

@@ -1,5 +1,9 @@
 package dev.memoryweave.store.sqlite;
 
+import static dev.memoryweave.store.tck.TckKnowledge.chunks;
+import static dev.memoryweave.store.tck.TckKnowledge.document;
+import static dev.memoryweave.store.tck.TckKnowledge.fullPassages;
+import static dev.memoryweave.store.tck.TckKnowledge.passages;
 import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
@@ -12,6 +16,8 @@ import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceCheck;
@@ -19,6 +25,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.store.tck.TckKnowledge;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,6 +52,7 @@ class BatchTest {
                     handle.begin("BEGIN IMMEDIATE");
                     Transaction tx = new Transaction(handle, false);
                     tx.nodes().rebuildIndex();
+                    tx.knowledge().rebuildIndex();
                     Map<String, Long> written = new LinkedHashMap<>();
                     work().forEach((name, work) -> written.put(name, blocks(handle, tx, work)));
                     handle.rollback();
@@ -59,7 +67,8 @@ class BatchTest {
 
   /** How many blocks the index has written by the time the work is done. */
   private static long blocks(Handle handle, Transaction tx, Consumer<Transaction> work) {
-    String count = "SELECT count(*) FROM node_text_data";
+    String count =
+        "SELECT (SELECT count(*) FROM node_text_data) + (SELECT count(*) FROM chunk_text_data)";
     long before = handle.number(count);
     work.accept(tx);
     return handle.number(count) - before;
@@ -114,6 +123,25 @@ class BatchTest {
     work.put(
         "event",
         tx -> tx.events().append(event(EventType.MEMORY_CREATED, WORKSPACE, "fact.second")));
+    work.put(
+        "documents",
+        tx -> {
+          tx.knowledge().put(TckKnowledge.full(), chunks(TckKnowledge.full(), fullPassages()));
+          for (int i = 0; i < 20; i++) {
+            KnowledgeDocument document = document("src/" + i + ".md", 1);
+            tx.knowledge().put(document, chunks(document, passages("a lantern")));
+          }
+          tx.knowledge().put(document("skipped.bin", DocumentStatus.SKIPPED), List.of());
+        });
+    work.put(
+        "documents touched, listed and removed without chunks",
+        tx -> {
+          tx.knowledge().touch(TckKnowledge.full());
+          tx.knowledge().remove(PROJECT, "skipped.bin");
+          tx.knowledge().manifest(PROJECT);
+          tx.knowledge().counts(List.of(PROJECT));
+          tx.knowledge().revision(PROJECT);
+        });
     return work;
   }
 }

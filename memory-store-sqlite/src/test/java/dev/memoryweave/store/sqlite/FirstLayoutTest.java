@@ -156,7 +156,7 @@ class FirstLayoutTest {
   void open_keepsEverything_andACopyOfTheFileAsItWas() throws Exception {
     String source = Migration.read("V001__memory.sql").checksum();
     try (SqliteMemoryStore store = SqliteMemoryStore.open(file)) {
-      assertThat(store.status().schemaVersion()).isEqualTo(2);
+      assertThat(store.status().schemaVersion()).isEqualTo(3);
       assertThat(isEverythingThere(store)).isTrue();
     }
 
@@ -183,7 +183,7 @@ class FirstLayoutTest {
       assertThat(database.text("PRAGMA integrity_check")).isEqualTo("ok");
       assertThat(database.text("SELECT count(*) FROM pragma_foreign_key_check()")).isEqualTo("0");
       assertThat(database.text("SELECT group_concat(version) FROM schema_migration"))
-          .isEqualTo("1,2");
+          .isEqualTo("1,2,3");
     }
   }
 

@@ -1,5 +1,11 @@
 package dev.memoryweave.store.sqlite;
 
+import static dev.memoryweave.store.tck.TckKnowledge.chunks;
+import static dev.memoryweave.store.tck.TckKnowledge.document;
+import static dev.memoryweave.store.tck.TckKnowledge.full;
+import static dev.memoryweave.store.tck.TckKnowledge.fullPassages;
+import static dev.memoryweave.store.tck.TckKnowledge.passages;
+import static dev.memoryweave.store.tck.TckKnowledge.ref;
 import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
@@ -12,6 +18,8 @@ import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceCheck;
@@ -24,7 +32,11 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
+import dev.memoryweave.store.ChunkField;
+import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
@@ -34,6 +46,7 @@ import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Term;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -139,6 +152,8 @@ class QueryPlanTest {
                                 .doesNotStartWith("SCAN l")
                                 .doesNotStartWith("SCAN v")
                                 .doesNotStartWith("SCAN x")
+                                .doesNotStartWith("SCAN c")
+                                .doesNotStartWith("SCAN o")
                                 .doesNotContain("AUTOMATIC")));
   }
 
@@ -285,6 +300,77 @@ class QueryPlanTest {
   }
 
   @Test
+  void knowledge_isLookedUpAndChangedByAnIndex() {
+    DocumentFilter all = DocumentFilter.in(List.of(PROJECT, WORKSPACE));
+    Map<String, List<String>> plans =
+        plans(
+            tx -> {
+              putDocuments(tx);
+              KnowledgeTable knowledge = tx.knowledge();
+              knowledge.chunks(PROJECT, full().path());
+              knowledge.findAll(List.of(ref("b.md", 0)));
+              knowledge.withDigest(PROJECT, full().digest());
+              knowledge.counts(List.of(PROJECT));
+              knowledge.revision(PROJECT);
+              for (DocumentFilter filter :
+                  List.of(
+                      all,
+                      all.under("core"),
+                      all.withTypes(Set.of(SourceType.CODE)).under("core/src"))) {
+                DocumentQuery first = new DocumentQuery(filter, 1, null);
+                knowledge.documents(first.from(knowledge.documents(first).next()));
+              }
+              knowledge.touch(full());
+              knowledge.remove(PROJECT, full().path());
+              knowledge.clear(PROJECT);
+            });
+
+    assertThat(plans).hasSizeGreaterThan(12);
+    assertNoScan(plans);
+    plans.keySet().removeIf(sql -> sql.contains("document_digest"));
+    assertNoSorting(plans);
+  }
+
+  @Test
+  void manifest_readsNothingButAnIndex() {
+    Map<String, List<String>> plans = plans(tx -> tx.knowledge().manifest(PROJECT));
+
+    assertThat(plans.values())
+        .containsExactly(
+            List.of("SEARCH document USING COVERING INDEX document_path (scope_id=?)"));
+  }
+
+  @Test
+  void search_ofChunks_isSortedByTheIndexAlone() {
+    Map<String, List<String>> plans =
+        plans(
+            tx -> {
+              putDocuments(tx);
+              DocumentFilter filter = DocumentFilter.in(List.of(PROJECT)).under("core");
+              tx.knowledge()
+                  .search(
+                      new ChunkQuery(
+                          terms(1, 1), List.of(), EnumSet.allOf(ChunkField.class), filter, 10));
+            });
+
+    assertThat(searches(plans)).hasSize(1);
+    assertThat(searches(plans).get(0))
+        .noneMatch(step -> step.contains("TEMP B-TREE"))
+        .noneMatch(step -> step.startsWith("SCAN d") || step.startsWith("SCAN o"))
+        .anyMatch(step -> step.startsWith("SEARCH d USING INTEGER PRIMARY KEY"))
+        .anyMatch(step -> step.startsWith("SEARCH o USING INTEGER PRIMARY KEY"));
+  }
+
+  private static void putDocuments(Transaction tx) {
+    tx.knowledge().rebuildIndex();
+    tx.knowledge().put(full(), chunks(full(), fullPassages()));
+    for (String path : List.of("b.md", "core", "core/src/a.md")) {
+      KnowledgeDocument document = document(path, 1);
+      tx.knowledge().put(document, chunks(document, passages("first second")));
+    }
+  }
+
+  @Test
   void changes_searchAnIndex() {
     assertNoScan(
         plans(
@@ -324,7 +410,7 @@ class QueryPlanTest {
     assertThat(searches)
         .allSatisfy(
             plan -> {
-              assertThat(plan.get(0)).startsWith("SCAN f VIRTUAL TABLE INDEX");
+              assertThat(plan.get(0)).startsWith("SCAN m VIRTUAL TABLE INDEX");
               assertThat(plan.get(1)).startsWith("SEARCH n USING INTEGER PRIMARY KEY");
               assertThat(plan).noneMatch(step -> step.contains("TEMP B-TREE"));
             });

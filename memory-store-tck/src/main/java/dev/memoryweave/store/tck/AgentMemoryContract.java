@@ -141,6 +141,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("the project's files")
+  class Knowing extends PassageRules {
+    Knowing() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("reflectors")
   class Proposing extends ReflectorRules {
     Proposing() {

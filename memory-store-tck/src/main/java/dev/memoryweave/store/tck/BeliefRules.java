@@ -11,12 +11,16 @@ import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.evidence.EvidenceFinding;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceCheck.Verdict;
 import dev.memoryweave.model.EvidenceDigest;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Polarity;
@@ -86,6 +90,34 @@ abstract class BeliefRules extends LearningRules {
     clock.advance(Duration.ofDays(2));
     assertThat(reverify(node).after().revision()).isEqualTo(revision + 1);
     assertExplained();
+  }
+
+  @Test
+  void withdrawnEvidence_speaksForTheMemoryNoMore() {
+    files.put(PATH, "a\nint timeout = 30;\nb\n");
+    MemoryNode node =
+        fact(
+            THIRTY,
+            lines(PATH + ":2", "int timeout = 30;"),
+            lines(PATH + ":9", "it was said otherwise before"));
+    Evidence outdated =
+        memory.inspect(node.ref(), 0).evidence().stream()
+            .filter(piece -> piece.locator().endsWith(":9"))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(memory.withdraw(node.id(), outdated.id(), "the file says it otherwise")).isTrue();
+    assertThat(memory.withdraw(node.id(), outdated.id(), "the file says it otherwise")).isFalse();
+
+    assertThat(memory.inspect(node.ref(), 0).evidence())
+        .extracting(Evidence::locator)
+        .containsExactly(PATH + ":2");
+    assertThat(reverify(node).isDoubtful()).isFalse();
+    assertThat(heard).extracting(MemoryEvent::type).contains(EventType.MEMORY_UNSUPPORTED);
+    assertExplained();
+    assertThatThrownBy(
+            () -> memory.withdraw(NodeId.of("fact.none"), outdated.id(), "nothing there"))
+        .isInstanceOf(UnknownNodeException.class);
   }
 
   @Test

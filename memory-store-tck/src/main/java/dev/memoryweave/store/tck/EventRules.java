@@ -209,4 +209,26 @@ abstract class EventRules extends StoreRules {
 
     assertThat(list(query("fact.gone", Set.of(), 0, 9, false))).containsExactly(event);
   }
+
+  @Test
+  void append_eventOfKnowledge_leavesTheRevisionAsItIs() {
+    MemoryEvent before = append(PROJECT, EventType.MEMORY_CREATED, "fact.a");
+    List<MemoryEvent> ofKnowledge = new ArrayList<>();
+    for (EventType type : EventType.values()) {
+      if (type.isKnowledge()) {
+        ofKnowledge.add(append(PROJECT, type, "src/Main.java"));
+      }
+    }
+    MemoryEvent inNewScope = append(WORKSPACE, EventType.KNOWLEDGE_INDEXED, "src");
+    MemoryEvent after = append(PROJECT, EventType.MEMORY_UPDATED, "fact.a");
+
+    assertThat(ofKnowledge).hasSize(3).allMatch(event -> event.revision() == before.revision());
+    assertThat(after.revision()).isEqualTo(2);
+    assertThat(revision(PROJECT)).isEqualTo(2);
+    assertThat(inNewScope.revision()).isZero();
+    assertThat(revision(WORKSPACE)).isZero();
+    assertThat(list(query("src/Main.java", Set.of(), 0, 9, false))).isEqualTo(ofKnowledge);
+    assertThat(list(all(PROJECT))).hasSize(5).startsWith(before).endsWith(after);
+    assertThat(list(all(WORKSPACE))).containsExactly(inNewScope);
+  }
 }

@@ -35,6 +35,10 @@ abstract class EvidenceRules extends StoreRules {
     return store.write(tx -> tx.evidence().attach(evidence, node));
   }
 
+  private boolean detach(Evidence evidence, NodeRef node) {
+    return store.write(tx -> tx.evidence().detach(evidence.id(), node));
+  }
+
   private List<Evidence> of(NodeRef node) {
     return store.read(tx -> tx.evidence().of(node));
   }
@@ -213,6 +217,29 @@ abstract class EvidenceRules extends StoreRules {
 
   private List<NodeRef> nodesWith(Evidence evidence) {
     return store.read(tx -> tx.evidence().nodesWith(evidence.scope(), evidence.id()));
+  }
+
+  @Test
+  void detach_takesThatPieceFromThatNodeAlone() {
+    MemoryNode one = insert(fact("One"));
+    MemoryNode two = insert(fact("Two"));
+    Evidence first = evidence("src/A.java:1");
+    Evidence shared = evidence("src/B.java:2");
+    Evidence last = evidence("src/C.java:3");
+    List.of(first, shared, last).forEach(piece -> attach(piece, one.ref()));
+    attach(shared, two.ref());
+
+    assertThat(detach(shared, one.ref())).isTrue();
+    assertThat(detach(shared, one.ref())).isFalse();
+    assertThat(of(one.ref())).containsExactly(first, last);
+    assertThat(of(two.ref())).containsExactly(shared);
+    assertThat(find(shared)).contains(shared);
+
+    assertThat(detach(shared, two.ref())).isTrue();
+    assertThat(find(shared)).isEmpty();
+    assertThat(detach(first, nowhere())).isFalse();
+    attach(shared, one.ref());
+    assertThat(of(one.ref())).containsExactly(first, last, shared);
   }
 
   @Test

@@ -7,6 +7,8 @@ import dev.memoryweave.store.EventReader;
 import dev.memoryweave.store.EventWriter;
 import dev.memoryweave.store.EvidenceReader;
 import dev.memoryweave.store.EvidenceWriter;
+import dev.memoryweave.store.KnowledgeReader;
+import dev.memoryweave.store.KnowledgeWriter;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeReader;
 import dev.memoryweave.store.NodeWriter;
@@ -153,6 +155,14 @@ public final class HostileStore implements MemoryStore {
       pause();
       return transaction.decisions();
     }
+
+    @Override
+    public KnowledgeReader knowledge() {
+      pause();
+      return oneRowPages
+          ? new OneRowKnowledgeReader(transaction.knowledge())
+          : transaction.knowledge();
+    }
   }
 
   private final class HostileWrite implements WriteTransaction {
@@ -190,6 +200,14 @@ public final class HostileStore implements MemoryStore {
     public DecisionWriter decisions() {
       pause();
       return transaction.decisions();
+    }
+
+    @Override
+    public KnowledgeWriter knowledge() {
+      pause();
+      return oneRowPages
+          ? new OneRowKnowledgeWriter(transaction.knowledge())
+          : transaction.knowledge();
     }
   }
 }

@@ -115,6 +115,38 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
+  @DisplayName("knowledge: documents and chunks")
+  class Knowledge extends KnowledgeRules {
+    Knowledge() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("knowledge: changes")
+  class KnowledgeChanges extends KnowledgeChangeRules {
+    KnowledgeChanges() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("knowledge: lists")
+  class KnowledgeLists extends KnowledgeListRules {
+    KnowledgeLists() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("knowledge: search")
+  class KnowledgeSearch extends KnowledgeSearchRules {
+    KnowledgeSearch() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("deleting")
   class Deleting extends DeleteRules {
     Deleting() {

@@ -1,5 +1,8 @@
 package dev.memoryweave.store.tck;
 
+import static dev.memoryweave.store.tck.TckKnowledge.document;
+import static dev.memoryweave.store.tck.TckKnowledge.fullPassages;
+import static dev.memoryweave.store.tck.TckKnowledge.ref;
 import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.decision;
@@ -15,6 +18,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventType;
@@ -28,6 +33,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.ReadOnlyStoreException;
@@ -41,7 +47,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /** Opening the same data again: after closing, beside the first store, and for reading only. */
-abstract class ReopeningRules extends StoreRules {
+abstract class ReopeningRules extends KnowledgeStoreRules {
   private static final EventQuery EVENTS =
       new EventQuery(List.of(PROJECT), null, Set.of(), 0, 100, false);
 
@@ -252,5 +258,34 @@ abstract class ReopeningRules extends StoreRules {
     assertThat(found("copper")).containsExactly(node.ref());
     assertThatExceptionOfType(ReadOnlyStoreException.class).isThrownBy(() -> insert(fact("Never")));
     assertThat(count(IN_PROJECT)).isEqualTo(1);
+  }
+
+  @Test
+  void reopen_durableStore_holdsWhatItKnewOfFiles() {
+    put(TckKnowledge.full(), fullPassages());
+    put("a.md", "a quartz");
+    put("a.md", "a copper lantern", "a harbor");
+    put("gone.md", "a lantern");
+    remove("gone.md");
+    put(document("b.bin", DocumentStatus.SKIPPED));
+    List<FileMark> marks = store.read(tx -> tx.knowledge().manifest(PROJECT));
+
+    closeAndReopen();
+
+    assertThat(store.<List<FileMark>>read(tx -> tx.knowledge().manifest(PROJECT)))
+        .isEqualTo(marks)
+        .hasSize(3);
+    assertThat(texts("a.md")).containsExactly("a copper lantern", "a harbor");
+    assertThat(foundChunks("lantern quartz")).containsExactly(ref("a.md", 0));
+    assertThat(revision(PROJECT)).isEqualTo(6);
+    look(
+        tx -> {
+          assertThat(tx.knowledge().document(PROJECT, TckKnowledge.full().path()))
+              .contains(TckKnowledge.full());
+          assertThat(tx.knowledge().chunks(PROJECT, TckKnowledge.full().path()))
+              .isEqualTo(KnowledgeChunk.of(TckKnowledge.full(), fullPassages()));
+        });
+    put("c.md", "a new lantern");
+    assertThat(foundChunks("lantern")).containsExactlyInAnyOrder(ref("a.md", 0), ref("c.md", 0));
   }
 }

@@ -4,6 +4,7 @@ import static dev.memoryweave.store.tck.Companions.await;
 import static dev.memoryweave.store.tck.Companions.giveWay;
 import static dev.memoryweave.store.tck.Companions.meet;
 import static dev.memoryweave.store.tck.Companions.result;
+import static dev.memoryweave.store.tck.TckKnowledge.ref;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.event;
 import static dev.memoryweave.store.tck.TckNodes.evidence;
@@ -16,6 +17,7 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeOrder;
@@ -32,7 +34,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Threads: a read sees one moment whatever others write, and writes come one after the other. */
-abstract class ThreadRules extends StoreRules {
+abstract class ThreadRules extends KnowledgeStoreRules {
   private static final int WRITERS = 4;
   private static final int ROUNDS = 25;
 
@@ -277,5 +279,75 @@ abstract class ThreadRules extends StoreRules {
 
     assertThat(writers.stream().map(Companions::result).filter(won -> won)).hasSize(1);
     assertThat(stored(node.ref()).revision()).isEqualTo(2);
+  }
+
+  /** All that a transaction can see of the project's files, for comparison. */
+  private static List<Object> allKnowledge(ReadTransaction tx) {
+    List<Object> seen = new ArrayList<>(tx.knowledge().manifest(PROJECT));
+    seen.addAll(tx.knowledge().documents(new DocumentQuery(ALL, 100, null)).items());
+    seen.addAll(tx.knowledge().chunks(PROJECT, "a.md"));
+    seen.addAll(foundChunks(tx, "lantern quartz"));
+    seen.add(tx.knowledge().counts(List.of(PROJECT)));
+    seen.add(tx.knowledge().revision(PROJECT));
+    return seen;
+  }
+
+  @Test
+  void read_whileAnotherThreadReplacesADocument_goesOnSeeingTheFormerOne() {
+    put("a.md", "a lantern", "another lantern");
+    put("b.md", "a lantern");
+    CountDownLatch looked = new CountDownLatch(1);
+    CountDownLatch written = new CountDownLatch(1);
+
+    Future<List<Object>> reader =
+        companions.start(
+            () ->
+                store.read(
+                    tx -> {
+                      List<Object> before = allKnowledge(tx);
+                      looked.countDown();
+                      await(written);
+                      assertThat(allKnowledge(tx)).isEqualTo(before);
+                      return before;
+                    }));
+    await(looked);
+    put("a.md", "a quartz");
+    assertThat(remove("b.md")).isTrue();
+    written.countDown();
+
+    assertThat(result(reader)).isNotEmpty();
+    assertThat(texts("a.md")).containsExactly("a quartz");
+    assertThat(foundChunks("lantern quartz")).containsExactly(ref("a.md", 0));
+  }
+
+  @Test
+  void put_byManyThreads_mixesNoChunks() {
+    CyclicBarrier together = new CyclicBarrier(WRITERS);
+    List<Future<Integer>> writers = new ArrayList<>();
+    for (int writer = 0; writer < WRITERS; writer++) {
+      String name = "w" + writer + "w";
+      writers.add(
+          companions.start(
+              () -> {
+                meet(together);
+                for (int round = 0; round < ROUNDS; round++) {
+                  put(name + "/" + round % 5, name, name + " more", "round n" + round + "n");
+                  put("shared", name, name);
+                }
+                return ROUNDS;
+              }));
+    }
+    writers.forEach(Companions::result);
+
+    for (int writer = 0; writer < WRITERS; writer++) {
+      String name = "w" + writer + "w";
+      for (int file = 0; file < 5; file++) {
+        assertThat(texts(name + "/" + file))
+            .containsExactly(name, name + " more", "round n" + (ROUNDS - 5 + file) + "n");
+      }
+    }
+    assertThat(texts("shared")).hasSize(2).containsOnly(texts("shared").get(0));
+    assertThat(revision(PROJECT)).isEqualTo(2L * WRITERS * ROUNDS);
+    assertThat(foundChunks("round")).hasSize(5 * WRITERS);
   }
 }

@@ -5,9 +5,10 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectNestedClass;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
 
@@ -19,8 +20,8 @@ class ContractFindsDefectsTest {
   private static final Class<?> CONTRACT = DefectiveStoreContract.class;
 
   @ParameterizedTest
-  @EnumSource
-  void contract_storeWithADefect_failsInTheGroupThatIsAboutIt(Defect defect) throws Exception {
+  @MethodSource("defects")
+  void contract_storeWithADefect_failsInTheGroupThatIsAboutIt(StoreDefect defect) throws Exception {
     Class<?> group = Class.forName(MemoryStoreContract.class.getName() + "$" + defect.foundBy());
 
     Events tests =
@@ -31,6 +32,10 @@ class ContractFindsDefectsTest {
             .testEvents();
 
     assertThat(tests.failed().list()).as("the tests that fail").isNotEmpty();
+  }
+
+  static Stream<StoreDefect> defects() {
+    return StoreDefect.all();
   }
 
   @Test

@@ -44,10 +44,10 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** What can be wrong with a store, and the group of the contract that must find it. */
-enum Defect {
+enum Defect implements StoreDefect {
   KEEPS_WHAT_A_FAILED_WRITE_DID("Transactions") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return new DefectiveStore(store, Fault.NONE) {
         @Override
         public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
@@ -74,7 +74,7 @@ enum Defect {
 
   SWALLOWS_FAILURES("Transactions") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return new DefectiveStore(store, Fault.NONE) {
         @Override
         public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
@@ -90,7 +90,7 @@ enum Defect {
 
   JOINS_NESTED_TRANSACTIONS("Transactions") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       Map<Thread, WriteTransaction> current = new ConcurrentHashMap<>();
       return new DefectiveStore(store, Fault.NONE) {
         @Override
@@ -115,7 +115,7 @@ enum Defect {
 
   LETS_VIEWS_OUTLIVE_THEIR_TRANSACTION("Transactions") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "find",
@@ -131,7 +131,7 @@ enum Defect {
 
   READS_WITHOUT_A_SNAPSHOT("Threads") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return new DefectiveStore(store, Fault.NONE) {
         @Override
         public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
@@ -143,7 +143,7 @@ enum Defect {
 
   WORKS_AFTER_CLOSING("Closing") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return new DefectiveStore(store, Fault.NONE) {
         @Override
         public void close() {}
@@ -153,7 +153,7 @@ enum Defect {
 
   SEARCHES_ALL_SCOPES("Search") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return searching(
           store, q -> new TextQuery(q.terms(), q.phrases(), everywhere(q.filter()), q.limit()));
     }
@@ -161,7 +161,7 @@ enum Defect {
 
   LISTS_ALL_SCOPES("Filters") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "list",
@@ -177,7 +177,7 @@ enum Defect {
 
   COUNTS_EVERYTHING("Filters") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "count",
@@ -190,7 +190,7 @@ enum Defect {
 
   IGNORES_REVISIONS("Nodes") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "update",
@@ -210,14 +210,14 @@ enum Defect {
 
   FORGETS_FORMER_VERSIONS("Nodes") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(store, "formerVersions", call -> List.of());
     }
   },
 
   CUTS_TIMES_TO_SECONDS("Nodes") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return inserting(
           store,
           node ->
@@ -232,7 +232,7 @@ enum Defect {
 
   NORMALISES_TEXTS("Extremes") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return inserting(
           store,
           node ->
@@ -244,7 +244,7 @@ enum Defect {
 
   GIVES_A_KEY_TWICE("NodeKeys") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "insert",
@@ -265,7 +265,7 @@ enum Defect {
 
   COUNTS_A_USE_AS_A_CHANGE("Nodes") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return new DefectiveStore(store, Fault.NONE) {
         @Override
         public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
@@ -289,7 +289,7 @@ enum Defect {
 
   LOSES_ROWS_BETWEEN_PAGES("Lists") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "list",
@@ -305,7 +305,7 @@ enum Defect {
 
   TAKES_ANY_CURSOR("Lists") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "list",
@@ -322,7 +322,7 @@ enum Defect {
 
   DOES_NOT_FIND_WHAT_THE_WRITE_WROTE("Search") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return new DefectiveStore(store, Fault.NONE) {
         @Override
         public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
@@ -334,7 +334,7 @@ enum Defect {
 
   TAKES_TERMS_FOR_SYNTAX("Search") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return searching(
           store,
           query -> {
@@ -348,7 +348,7 @@ enum Defect {
 
   TAKES_PHRASES_FOR_WORDS("Search") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return searching(
           store,
           query -> {
@@ -365,7 +365,7 @@ enum Defect {
 
   FORGETS_THE_SESSION_OF_A_HIT("Search") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return found(
           store,
           hits ->
@@ -377,7 +377,7 @@ enum Defect {
 
   IGNORES_WEIGHTS("Ranking") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return searching(
           store,
           query ->
@@ -391,7 +391,7 @@ enum Defect {
 
   GIVES_LOWER_SCORES_TO_BETTER_HITS("Ranking") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return found(
           store,
           hits ->
@@ -403,7 +403,7 @@ enum Defect {
 
   PUTS_THE_LATEST_FIRST_AMONG_EQUALS("Ranking") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return found(
           store,
           hits ->
@@ -418,7 +418,7 @@ enum Defect {
 
   SAYS_THAT_EVERYTHING_IS_ATTACHED_ANEW("Evidences") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "attach",
@@ -431,7 +431,7 @@ enum Defect {
 
   KEEPS_EVIDENCE_OF_DELETED_NODES("Deleting") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       Map<EvidenceId, Evidence> ever = new HashMap<>();
       return new DefectiveStore(
           store,
@@ -451,7 +451,7 @@ enum Defect {
 
   KEEPS_RELATIONS_OF_DELETED_NODES("Deleting") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       List<Relation> ever = new CopyOnWriteArrayList<>();
       return new DefectiveStore(
           store,
@@ -470,7 +470,7 @@ enum Defect {
 
   LISTS_EVENTS_EARLIEST_FIRST_ALWAYS("Events") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "list",
@@ -487,7 +487,7 @@ enum Defect {
 
   HAS_ONE_REVISION_FOR_ALL_SCOPES("Events") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "revision",
@@ -504,28 +504,28 @@ enum Defect {
 
   LOSES_FLAGS("Nodes") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return inserting(store, node -> node.toBuilder().flags(Set.of()).build());
     }
   },
 
   TAKES_BELIEF_FOR_WHAT_WAS_STATED("Nodes") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return inserting(store, node -> node.toBuilder().confidence(node.confidence()).build());
     }
   },
 
   IGNORES_BRANCHES("Filters") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return filtering(store, filter -> filter.withBranches(Set.of()));
     }
   },
 
   HIDES_WHAT_IS_OF_NO_BRANCH("Filters") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "list",
@@ -542,7 +542,7 @@ enum Defect {
 
   COUNTS_TERMS_THAT_NOTHING_HOLDS("Search") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "frequencies",
@@ -558,7 +558,7 @@ enum Defect {
 
   COUNTS_TERMS_ONCE("Search") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "frequencies",
@@ -572,14 +572,14 @@ enum Defect {
 
   LOSES_CHECKS("Evidences") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(store, "recordCheck", call -> null);
     }
   },
 
   CHECKS_THE_EVIDENCE_OF_ALL_SCOPES("Evidences") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "recordCheck",
@@ -595,14 +595,14 @@ enum Defect {
 
   KNOWS_ONE_NODE_OF_EVIDENCE("Evidences") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(store, "nodesWith", call -> ((List<?>) call.proceed()).stream().limit(1).toList());
     }
   },
 
   FORGETS_WHAT_RELATIONS_WERE("Relations") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "formerVersions",
@@ -612,7 +612,7 @@ enum Defect {
 
   TAKES_THE_SAME_RELATION_FOR_A_CHANGE("Relations") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       List<Relation> ever = new CopyOnWriteArrayList<>();
       return new DefectiveStore(
           store,
@@ -632,7 +632,7 @@ enum Defect {
 
   CHANGES_RELATIONS_IN_THE_PAST("Relations") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       Map<List<Object>, Relation> last = new ConcurrentHashMap<>();
       return new DefectiveStore(
           store,
@@ -652,7 +652,7 @@ enum Defect {
 
   KEEPS_WHAT_RELATIONS_OF_DELETED_NODES_WERE("Deleting") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       Map<List<Object>, Object> ever = new ConcurrentHashMap<>();
       return at(
           store,
@@ -673,7 +673,7 @@ enum Defect {
 
   KEEPS_DECISIONS_ABOUT_DELETED_NODES("Deleting") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       Map<Object, Object> ever = new ConcurrentHashMap<>();
       return at(
           store,
@@ -693,7 +693,7 @@ enum Defect {
 
   GIVES_A_NUMBER_OF_A_DECISION_TWICE("Decisions") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       // The numbers that are shown, by those that the store gave.
       Map<Long, Long> shown = new ConcurrentHashMap<>();
       return new DefectiveStore(store, Fault.NONE) {
@@ -736,7 +736,7 @@ enum Defect {
 
   LISTS_DECISIONS_OF_ALL_SCOPES("Decisions") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return deciding(
           store,
           q ->
@@ -753,7 +753,7 @@ enum Defect {
 
   LISTS_DECISIONS_OF_ALL_REPORTS("Decisions") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return deciding(
           store,
           q ->
@@ -770,7 +770,7 @@ enum Defect {
 
   LISTS_DECISIONS_OF_ANY_OUTCOME("Decisions") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return deciding(
           store,
           q ->
@@ -787,7 +787,7 @@ enum Defect {
 
   LISTS_DECISIONS_EARLIEST_FIRST_ALWAYS("Decisions") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return deciding(
           store,
           q ->
@@ -804,7 +804,7 @@ enum Defect {
 
   FINDS_DECISIONS_BY_THEIR_TARGET_ALONE("Decisions") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "list",
@@ -818,7 +818,7 @@ enum Defect {
 
   TAKES_DECISIONS_ABOUT_UNKNOWN_NODES("Decisions") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "append",
@@ -834,7 +834,7 @@ enum Defect {
 
   LOSES_WHAT_DECISIONS_CHANGED("Decisions") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return at(
           store,
           "append",
@@ -849,7 +849,7 @@ enum Defect {
 
   FORGETS_EVERYTHING_WHEN_CLOSED("Reopening") {
     @Override
-    MemoryStore in(MemoryStore store) {
+    public MemoryStore in(MemoryStore store) {
       return new DefectiveStore(store, Fault.NONE) {
         @Override
         public Set<StoreCapability> capabilities() {
@@ -867,13 +867,10 @@ enum Defect {
     this.foundBy = foundBy;
   }
 
-  /** The simple name of the class of {@link MemoryStoreContract} that must find it. */
-  String foundBy() {
+  @Override
+  public String foundBy() {
     return foundBy;
   }
-
-  /** The store with the defect. */
-  abstract MemoryStore in(MemoryStore store);
 
   private static DefectiveStore at(MemoryStore store, String method, Fault fault) {
     return new DefectiveStore(

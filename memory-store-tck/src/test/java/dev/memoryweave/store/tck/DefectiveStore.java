@@ -6,6 +6,8 @@ import dev.memoryweave.store.EventReader;
 import dev.memoryweave.store.EventWriter;
 import dev.memoryweave.store.EvidenceReader;
 import dev.memoryweave.store.EvidenceWriter;
+import dev.memoryweave.store.KnowledgeReader;
+import dev.memoryweave.store.KnowledgeWriter;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeReader;
 import dev.memoryweave.store.NodeWriter;
@@ -52,7 +54,9 @@ class DefectiveStore implements MemoryStore {
           EventWriter.class,
           EventReader.class,
           DecisionWriter.class,
-          DecisionReader.class);
+          DecisionReader.class,
+          KnowledgeWriter.class,
+          KnowledgeReader.class);
 
   final MemoryStore store;
   private final Fault fault;

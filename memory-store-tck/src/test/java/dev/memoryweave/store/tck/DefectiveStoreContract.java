@@ -18,7 +18,7 @@ class DefectiveStoreContract extends MemoryStoreContract {
   /** The configuration parameter with the name of the defect; empty for none. */
   static final String PARAMETER = "memoryweave.tck.defect";
 
-  private Defect defect;
+  private StoreDefect defect;
 
   @Override
   protected MemoryStore open() {
@@ -47,7 +47,7 @@ class DefectiveStoreContract extends MemoryStoreContract {
             context
                 .getConfigurationParameter(PARAMETER)
                 .filter(name -> !name.equals(ContractFindsDefectsTest.NONE))
-                .map(Defect::valueOf)
+                .map(StoreDefect::named)
                 .orElse(null);
       }
     }

@@ -5,8 +5,11 @@ import static dev.memoryweave.store.tck.TckNodes.fact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
@@ -88,6 +91,28 @@ class HostileStoreTest {
           store.read(tx -> tx.nodes().list(NodeQuery.first(ALL, NodeOrder.OLDEST_FIRST, 1_000)));
       Page<MemoryNode> inAWrite =
           store.write(tx -> tx.nodes().list(NodeQuery.first(ALL, NodeOrder.OLDEST_FIRST, 1_000)));
+
+      assertThat(page.items()).hasSize(1);
+      assertThat(page.next()).isNotNull();
+      assertThat(inAWrite).isEqualTo(page);
+    }
+  }
+
+  @Test
+  void withOneRowPages_documents_comeOneAtATime() {
+    DocumentFilter all = DocumentFilter.in(List.of(TckNodes.PROJECT));
+    try (MemoryStore store = HostileStore.over(InMemoryStore.create()).withOneRowPages()) {
+      store.write(
+          tx -> {
+            tx.knowledge().put(TckKnowledge.document("a.md", 0), List.of());
+            tx.knowledge().put(TckKnowledge.document("b.md", 0), List.of());
+            return null;
+          });
+
+      Page<KnowledgeDocument> page =
+          store.read(tx -> tx.knowledge().documents(new DocumentQuery(all, 1_000, null)));
+      Page<KnowledgeDocument> inAWrite =
+          store.write(tx -> tx.knowledge().documents(new DocumentQuery(all, 1_000, null)));
 
       assertThat(page.items()).hasSize(1);
       assertThat(page.next()).isNotNull();

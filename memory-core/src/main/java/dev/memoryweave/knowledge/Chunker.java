@@ -1,0 +1,15 @@
+package dev.memoryweave.knowledge;
+
+import java.util.List;
+
+/**
+ * Cuts files of some kind into passages.
+ *
+ * <p>The passages come in the order of the file, and no line of the file is lost: each line that is
+ * not blank is in one of them. A chunker is safe for any number of threads.
+ */
+@FunctionalInterface
+public interface Chunker {
+  /** The passages of a text; empty if it is blank. */
+  List<Passage> chunk(SourceText source);
+}

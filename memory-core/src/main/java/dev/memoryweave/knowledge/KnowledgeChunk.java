@@ -1,0 +1,48 @@
+package dev.memoryweave.knowledge;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * One passage of a document, as it is stored and found.
+ *
+ * @param ref its address
+ * @param type what kind of source it is from
+ * @param passage what it says, and where it stands
+ */
+public record KnowledgeChunk(ChunkRef ref, SourceType type, Passage passage) {
+
+  /** The file. */
+  public String path() {
+    return ref.path();
+  }
+
+  /** The text. */
+  public String text() {
+    return passage.text();
+  }
+
+  /** Where a reader finds it: the path and the lines, such as {@code src/Main.java:10-42}. */
+  public String locator() {
+    return passage.fromLine() == passage.toLine()
+        ? path() + ":" + passage.fromLine()
+        : path() + ":" + passage.fromLine() + "-" + passage.toLine();
+  }
+
+  /** The place in one line, such as {@code Retry > Backoff}; empty at the top of a file. */
+  public String place() {
+    return String.join(" > ", passage.place());
+  }
+
+  /** The passages of a document as its chunks. */
+  public static List<KnowledgeChunk> of(KnowledgeDocument document, List<Passage> passages) {
+    return IntStream.range(0, passages.size())
+        .mapToObj(
+            i ->
+                new KnowledgeChunk(
+                    new ChunkRef(document.scope(), document.path(), i),
+                    document.type(),
+                    passages.get(i)))
+        .toList();
+  }
+}

@@ -1,0 +1,161 @@
+package dev.memoryweave.knowledge;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Text;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One file of a project, as it was when it was last read. Its text is kept in its {@linkplain
+ * KnowledgeChunk chunks} only.
+ *
+ * @param scope the project
+ * @param path where the file is, see {@link SourcePath}; unique within the scope
+ * @param status what became of it
+ * @param type what kind of source it is
+ * @param language the language of its code, such as {@code java}, or null
+ * @param title what it is called: its first heading, else its name; 1 to {@value #MAX_TITLE}
+ *     characters on one line
+ * @param modules the modules of the project that it belongs to, outermost first
+ * @param tags what else to find it by
+ * @param size how long the file is, in bytes
+ * @param modifiedAt when the file was last changed, to the millisecond
+ * @param digest SHA-256, in hexadecimal digits, of its text without the secrets; empty if it was
+ *     not read
+ * @param chunks how many chunks it has
+ * @param redactions how many secrets were taken out
+ * @param indexedAt when it was read, or found to be gone, to the millisecond
+ * @param branch the branch that was checked out then, or null
+ * @param commit the commit that was checked out then, or null
+ * @param note why it was skipped, or null
+ */
+public record KnowledgeDocument(
+    Scope scope,
+    String path,
+    DocumentStatus status,
+    SourceType type,
+    @Nullable String language,
+    String title,
+    List<String> modules,
+    List<String> tags,
+    long size,
+    Instant modifiedAt,
+    String digest,
+    int chunks,
+    int redactions,
+    Instant indexedAt,
+    @Nullable String branch,
+    @Nullable String commit,
+    @Nullable String note) {
+  /** The longest title, in characters. */
+  public static final int MAX_TITLE = 256;
+
+  private static final int MAX_LABELS = 64;
+  private static final int MAX_LABEL = 256;
+
+  /** Checks the fields. */
+  public KnowledgeDocument {
+    path = SourcePath.check("path", path);
+    title = Text.line("title", title, MAX_TITLE);
+    modules =
+        Text.distinct("modules", modules, MAX_LABELS, m -> Text.line("modules", m, MAX_LABEL));
+    tags = Text.distinct("tags", tags, MAX_LABELS, tag -> Text.line("tags", tag, MAX_LABEL));
+    InvalidValueException.unless(size >= 0, "size", size, "not be negative");
+    InvalidValueException.unless(chunks >= 0, "chunks", chunks, "not be negative");
+    InvalidValueException.unless(redactions >= 0, "redactions", redactions, "not be negative");
+    InvalidValueException.unless(
+        digest.matches("(?:[0-9a-f]{64})?"), "digest", digest, "be 64 hexadecimal digits or empty");
+    modifiedAt = Text.time("modifiedAt", modifiedAt);
+    indexedAt = Text.time("indexedAt", indexedAt);
+  }
+
+  /**
+   * Checks that these are all chunks of this document, in order.
+   *
+   * @throws InvalidValueException if they are not, or if a document that is not {@link
+   *     DocumentStatus#INDEXED} has chunks
+   */
+  public void requireChunks(List<AnalyzedChunk> given) {
+    InvalidValueException.unless(
+        given.size() == chunks,
+        "chunks",
+        given.size(),
+        "be as many as the document says, " + chunks);
+    InvalidValueException.unless(
+        given.isEmpty() || status == DocumentStatus.INDEXED,
+        "status",
+        status.label(),
+        "be indexed for a document with chunks");
+    for (int i = 0; i < given.size(); i++) {
+      KnowledgeChunk chunk = given.get(i).chunk();
+      InvalidValueException.unless(
+          chunk.ref().equals(new ChunkRef(scope, path, i)),
+          "chunk",
+          chunk.ref(),
+          "be number " + i + " of " + scope + "/" + path);
+      InvalidValueException.unless(
+          chunk.type() == type, "chunk type", chunk.type().label(), "be " + type.label());
+    }
+  }
+
+  /**
+   * Checks that this may take the place of what is said of a document whose chunks stay.
+   *
+   * @throws InvalidValueException if the status or the number of chunks is another
+   */
+  public void requireSameText(KnowledgeDocument before) {
+    InvalidValueException.unless(
+        status == before.status,
+        "status",
+        status.label(),
+        "be what it was, " + before.status.label());
+    InvalidValueException.unless(
+        chunks == before.chunks, "chunks", chunks, "be as many as before, " + before.chunks);
+  }
+
+  /** The same file, found to be gone. */
+  public KnowledgeDocument goneAt(Instant time) {
+    return new KnowledgeDocument(
+        scope,
+        path,
+        DocumentStatus.GONE,
+        type,
+        language,
+        title,
+        modules,
+        tags,
+        size,
+        modifiedAt,
+        digest,
+        0,
+        redactions,
+        time,
+        branch,
+        commit,
+        note);
+  }
+
+  /** The same with another number of chunks and of secrets taken out. */
+  public KnowledgeDocument with(int newChunks, int newRedactions) {
+    return new KnowledgeDocument(
+        scope,
+        path,
+        status,
+        type,
+        language,
+        title,
+        modules,
+        tags,
+        size,
+        modifiedAt,
+        digest,
+        newChunks,
+        newRedactions,
+        indexedAt,
+        branch,
+        commit,
+        note);
+  }
+}

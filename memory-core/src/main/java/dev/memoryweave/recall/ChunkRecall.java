@@ -1,0 +1,160 @@
+package dev.memoryweave.recall;
+
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.recall.RecallTrace.ChannelHits;
+import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
+import dev.memoryweave.store.ChunkField;
+import dev.memoryweave.store.ChunkHit;
+import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.DocumentFilter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Finds the passages of a project's files that help with a task: by their words, by the names that
+ * they define, and by the files that the request names.
+ */
+final class ChunkRecall {
+  private static final Logger LOG = LoggerFactory.getLogger(ChunkRecall.class);
+  private static final Set<ChunkField> ALL = EnumSet.allOf(ChunkField.class);
+  private static final Set<ChunkField> NAMES = EnumSet.of(ChunkField.PLACE, ChunkField.LABELS);
+
+  private final KnowledgeSettings settings;
+  private final NodeSearch search;
+  private final ChunkScreen screen;
+
+  ChunkRecall(KnowledgeSettings settings, NodeSearch search, ChunkScreen screen) {
+    this.settings = settings;
+    this.search = search;
+    this.screen = screen;
+  }
+
+  /**
+   * What was found.
+   *
+   * @param chunks the passages, best first
+   * @param channels how many hits each channel gave
+   * @param leftOut what was found but not brought back, best first
+   * @param leftOutCount how many were found but not brought back
+   */
+  record Found(
+      List<RecalledChunk> chunks,
+      List<ChannelHits> channels,
+      List<ChunkLeftOut> leftOut,
+      int leftOutCount) {
+    static final Found NOTHING = new Found(List.of(), List.of(), List.of(), 0);
+  }
+
+  /**
+   * Looks for passages.
+   *
+   * @param memories what else is brought back, which may say the same
+   * @param warnings takes what a reader must know
+   */
+  Found recall(RecallContext context, List<RecalledMemory> memories, List<String> warnings) {
+    // Files are known as they are now, and whoever asks for kinds asks for memories.
+    if (!context.request().knowledge()
+        || context.isOfThePast()
+        || !context.request().kinds().isEmpty()
+        || settings.limit() == 0) {
+      return Found.NOTHING;
+    }
+    try {
+      return find(context, memories);
+    } catch (RuntimeException e) {
+      // Memories without passages are better than nothing.
+      LOG.warn("Recall of the project's files failed", e);
+      warnings.add("The project's files could not be searched, so something may be missing");
+      return Found.NOTHING;
+    }
+  }
+
+  private Found find(RecallContext context, List<RecalledMemory> memories) {
+    List<Scope> scopes = context.chain().scopes();
+    if (scopes.stream().allMatch(scope -> context.tx().knowledge().revision(scope) == 0)) {
+      return Found.NOTHING;
+    }
+    Fusion<ChunkRef> fusion = new Fusion<>();
+    List<ChannelHits> channels = new ArrayList<>();
+    add(fusion, channels, "chunks", lexical(context, context.words(), ALL, 1));
+    add(fusion, channels, "symbols", symbols(context));
+    add(fusion, channels, "files", files(context));
+
+    ChunkSelection selection = new ChunkSelection(context, settings, screen);
+    List<Fusion.Fused<ChunkRef>> best =
+        fusion.results().stream()
+            .sorted(
+                Comparator.comparingDouble((Fusion.Fused<ChunkRef> hit) -> -hit.relevance())
+                    .thenComparing(hit -> hit.key().path())
+                    .thenComparing(hit -> hit.key().ordinal()))
+            .limit(4L * settings.limit())
+            .toList();
+    Map<ChunkRef, KnowledgeChunk> chunks =
+        context.tx().knowledge().findAll(best.stream().map(Fusion.Fused::key).toList());
+    List<RecalledChunk> selected = selection.select(best, chunks, memories);
+    return new Found(selected, channels, selection.leftOut(), selection.leftOutCount());
+  }
+
+  private record Hit(ChunkRef ref, double relevance) {}
+
+  private static void add(
+      Fusion<ChunkRef> fusion, List<ChannelHits> channels, String name, List<Hit> hits) {
+    channels.add(new ChannelHits(name, hits.size()));
+    hits.forEach(hit -> fusion.add(name, hit.ref(), hit.relevance()));
+  }
+
+  /** Relevance is relative to the best hit, which gets {@code most}. */
+  private List<Hit> lexical(
+      RecallContext context, NodeSearch.Words words, Set<ChunkField> fields, double most) {
+    if (words.isEmpty() || most == 0) {
+      return List.of();
+    }
+    List<ChunkHit> found =
+        context
+            .tx()
+            .knowledge()
+            .search(
+                new ChunkQuery(
+                    words.terms(),
+                    words.phrases(),
+                    fields,
+                    DocumentFilter.in(context.chain().scopes()),
+                    settings.candidates()));
+    return found.stream()
+        .map(hit -> new Hit(hit.ref(), most * hit.score() / found.get(0).score()))
+        .toList();
+  }
+
+  private List<Hit> symbols(RecallContext context) {
+    RecallRequest request = context.request();
+    return lexical(
+        context,
+        search.names(request.task(), request.symbols()),
+        NAMES,
+        settings.symbolRelevance());
+  }
+
+  /** The files that the request names, from their beginning. */
+  private List<Hit> files(RecallContext context) {
+    List<Hit> hits = new ArrayList<>();
+    for (String file : new LinkedHashSet<>(context.request().files())) {
+      for (Scope scope : context.chain().scopes()) {
+        List<KnowledgeChunk> chunks = context.tx().knowledge().chunks(scope, file);
+        for (int i = 0; i < Math.min(settings.fileChunks(), chunks.size()); i++) {
+          double nearTop = 1 - (double) i / (2 * settings.fileChunks());
+          hits.add(new Hit(chunks.get(i).ref(), settings.fileRelevance() * nearTop));
+        }
+      }
+    }
+    return hits;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.memoryweave.store;
+
+import dev.memoryweave.knowledge.AnalyzedChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.model.Scope;
+import java.util.List;
+
+/**
+ * Changes what is known of a project's files, and keeps the text index in step within the same
+ * transaction. Every change raises the knowledge revision of its scope by one; a call that finds
+ * nothing to change does not.
+ */
+public interface KnowledgeWriter extends KnowledgeReader {
+
+  /**
+   * Adds a document with its chunks, or puts them in the place of what was known at its path.
+   *
+   * @param document the document; {@code chunks()} must be the number of chunks given
+   * @param chunks its chunks, their ordinals counting from 0; empty unless it is {@link
+   *     dev.memoryweave.knowledge.DocumentStatus#INDEXED}
+   * @throws dev.memoryweave.model.InvalidValueException if they do not belong together
+   */
+  void put(KnowledgeDocument document, List<AnalyzedChunk> chunks);
+
+  /**
+   * Replaces what is said of a document and leaves its chunks as they are: the file was touched,
+   * but says the same. The chunks are still found by the title, modules and tags that the document
+   * had before, until they are put or the index is built anew.
+   *
+   * @param document the document, with the number of chunks and the status that it has
+   * @return whether there is a document at its path
+   * @throws dev.memoryweave.model.InvalidValueException if its status or its number of chunks is
+   *     another one than before
+   */
+  boolean touch(KnowledgeDocument document);
+
+  /**
+   * Removes a document and its chunks without a trace.
+   *
+   * @return whether there was one
+   */
+  boolean remove(Scope scope, String path);
+
+  /**
+   * Removes all documents and chunks of a scope and gives the number of documents. The revision
+   * stays what it was, raised by one if there were any.
+   */
+  long clear(Scope scope);
+
+  /** Builds the text index of the chunks of all scopes anew and gives their number. */
+  long rebuildIndex();
+}

@@ -1,0 +1,79 @@
+package dev.memoryweave.examples;
+
+import dev.memoryweave.workspace.indexing.IndexingObserver;
+import dev.memoryweave.workspace.indexing.IndexingPhase;
+import dev.memoryweave.workspace.indexing.IndexingProgress;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Shows how the reading of a project goes on, one line for each phase, and notes when each was
+ * done.
+ *
+ * <p>On a terminal the line of the phase is drawn again now and then; elsewhere it is printed once,
+ * when the phase is done.
+ */
+final class TourProgress implements IndexingObserver {
+  private static final long NANOS_BETWEEN_DRAWINGS = 100_000_000;
+  private static final int WIDTH = 78;
+
+  private final PrintStream out;
+  private final boolean live;
+  private final long start = System.nanoTime();
+  private final Map<IndexingPhase, Duration> done = new EnumMap<>(IndexingPhase.class);
+  private IndexingProgress last = new IndexingProgress(IndexingPhase.RULES, 0, 0, 0);
+  private long drawn = start - NANOS_BETWEEN_DRAWINGS;
+
+  /**
+   * Begins to measure.
+   *
+   * @param live whether {@code out} is a terminal
+   */
+  TourProgress(PrintStream out, boolean live) {
+    this.out = out;
+    this.live = live;
+  }
+
+  @Override
+  public synchronized void progressed(IndexingProgress progress) {
+    last = progress;
+    long now = System.nanoTime();
+    if (live && now - drawn >= NANOS_BETWEEN_DRAWINGS) {
+      drawn = now;
+      out.print("\r" + padded(line(progress.phase())));
+      out.flush();
+    }
+  }
+
+  @Override
+  public synchronized void finished(IndexingPhase phase) {
+    done.put(phase, Duration.ofNanos(System.nanoTime() - start));
+    out.println((live ? "\r" : "") + padded(line(phase)));
+    drawn = start - NANOS_BETWEEN_DRAWINGS;
+  }
+
+  private String line(IndexingPhase phase) {
+    return String.format(
+        Locale.ROOT,
+        "%7.2f s  %,7d of %,d files, %,d passages: %s",
+        (System.nanoTime() - start) / 1e9,
+        last.done(),
+        last.total(),
+        last.chunks(),
+        phase.words());
+  }
+
+  /** What was drawn before may have been longer. */
+  private String padded(String line) {
+    return live && line.length() < WIDTH ? line + " ".repeat(WIDTH - line.length()) : line;
+  }
+
+  /** How long after the start each phase was done, and with it all before it. */
+  synchronized Map<IndexingPhase, Duration> done() {
+    return Collections.unmodifiableMap(new EnumMap<>(done));
+  }
+}

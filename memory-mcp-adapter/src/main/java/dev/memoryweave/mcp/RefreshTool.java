@@ -1,0 +1,243 @@
+package dev.memoryweave.mcp;
+
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.ReverificationResult;
+import dev.memoryweave.evidence.EvidenceFinding;
+import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.workspace.Workspace;
+import dev.memoryweave.workspace.indexing.IndexingProgress;
+import dev.memoryweave.workspace.indexing.IndexingReport;
+import dev.memoryweave.workspace.seeding.SeedReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** {@code memory_refresh}: brings what is known of the project's files in step with them. */
+final class RefreshTool implements MemoryTool {
+  static final String NAME = "memory_refresh";
+
+  private static final int MAX_PATHS = 200;
+  private static final int PAGE = 100;
+
+  /** How many memories are named at most, so that a large answer stays readable. */
+  private static final int MOST_NAMED = 50;
+
+  /** How a refresh stands. */
+  enum State {
+    /** All was read. */
+    DONE,
+    /** It was stopped; the next one goes on. */
+    STOPPED,
+    /** It goes on in the background. */
+    RUNNING,
+    /** Nothing is read. */
+    OFF;
+
+    String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public boolean needsProject() {
+    return true;
+  }
+
+  @Override
+  public @Nullable Function<OpenMemory, ToolAnswer> prepare(Arguments arguments) {
+    List<String> given = arguments.texts("paths", MAX_PATHS, SourcePath.MAX_LENGTH);
+    List<String> paths = given == null ? List.of() : given;
+    boolean wait = arguments.flag("wait", true);
+    Boolean reverify = arguments.has("reverify") ? arguments.flag("reverify", true) : null;
+    return arguments.make(
+        () ->
+            open -> {
+              OpenProject project = open.requireProject();
+              String off = project.whyNotIndexed().orElse(null);
+              if (off != null) {
+                return off(off);
+              }
+              return !wait && paths.isEmpty()
+                  ? running(project)
+                  : refreshed(open, project, paths, reverify);
+            });
+  }
+
+  private static ToolAnswer off(String reason) {
+    return ToolAnswer.of(
+        new Fields().put("state", State.OFF.label()).put("reason", reason).map(),
+        "Nothing was read: " + reason + ".");
+  }
+
+  private static ToolAnswer running(OpenProject project) {
+    boolean ended = project.beginInBackground();
+    IndexingProgress progress = project.workspace().status().progress();
+    Map<String, Object> structured =
+        new Fields()
+            .put("state", (ended ? State.DONE : State.RUNNING).label())
+            .put("indexing", progress == null ? null : IndexingFormat.progress(progress))
+            .map();
+    return ToolAnswer.of(
+        structured,
+        "The project's files are being read in the background; memory_status tells how far it is.");
+  }
+
+  private static ToolAnswer refreshed(
+      OpenMemory open, OpenProject project, List<String> paths, @Nullable Boolean reverify) {
+    Workspace workspace = project.workspace();
+    int seedsBefore = workspace.seeds().size();
+    IndexingReport report =
+        paths.isEmpty() ? project.refresh(open.progress()) : workspace.refresh(paths);
+    List<SeedReport> all = workspace.seeds();
+    Seeds seeds = Seeds.of(all.subList(Math.min(seedsBefore, all.size()), all.size()));
+    boolean check =
+        reverify == null ? report.indexed() + report.renamed() + report.removed() > 0 : reverify;
+    Checked checked = check ? Checked.of(open, workspace) : null;
+
+    State state = report.isComplete() ? State.DONE : State.STOPPED;
+    Map<String, Object> structured =
+        new Fields()
+            .put("state", state.label())
+            .put("run", IndexingFormat.report(report))
+            .put("skipped", IndexingFormat.skipped(report))
+            .put("seeds", seeds.map())
+            .put("evidence", checked == null ? null : checked.map())
+            .map();
+    return ToolAnswer.of(structured, text(report, seeds, checked));
+  }
+
+  private static String text(IndexingReport report, Seeds seeds, @Nullable Checked checked) {
+    StringBuilder text = new StringBuilder(IndexingFormat.words(report));
+    if (!seeds.isEmpty()) {
+      text.append("\nMemories from what people wrote: ").append(seeds.words()).append('.');
+    }
+    if (checked != null) {
+      text.append("\nEvidence of ").append(checked.count()).append(" memories looked up again, ");
+      text.append(checked.doubtful().size()).append(" of them in doubt");
+      text.append(checked.doubtful().isEmpty() ? "." : ", see memory_review:");
+      checked.doubtful().stream()
+          .limit(MOST_NAMED)
+          .forEach(result -> text.append("\n- ").append(line(result)));
+    }
+    return text.toString();
+  }
+
+  private static String line(ReverificationResult result) {
+    return result.after().id()
+        + ", "
+        + result.after().status().label()
+        + ": "
+        + result.after().title();
+  }
+
+  /** What became of the statements of files. */
+  private record Seeds(
+      List<NodeId> created, List<NodeId> waiting, List<NodeId> updated, List<NodeId> stale) {
+    static Seeds of(List<SeedReport> reports) {
+      return new Seeds(
+          all(reports, SeedReport::created),
+          all(reports, SeedReport::waiting),
+          all(reports, SeedReport::updated),
+          all(reports, SeedReport::stale));
+    }
+
+    private static List<NodeId> all(
+        List<SeedReport> reports, Function<SeedReport, List<NodeId>> part) {
+      return reports.stream().map(part).flatMap(List::stream).distinct().toList();
+    }
+
+    boolean isEmpty() {
+      return created.isEmpty() && updated.isEmpty() && stale.isEmpty();
+    }
+
+    String words() {
+      return Stream.of(
+              part(created, "new"),
+              part(waiting, "of them waiting for a decision"),
+              part(updated, "changed"),
+              part(stale, "no longer stated"))
+          .filter(part -> !part.isEmpty())
+          .reduce((left, right) -> left + ", " + right)
+          .orElse("none");
+    }
+
+    private static String part(List<NodeId> ids, String what) {
+      return ids.isEmpty() ? "" : ids.size() + " " + what;
+    }
+
+    Map<String, Object> map() {
+      return new Fields()
+          .put("created", named(created))
+          .put("waiting", named(waiting))
+          .put("updated", named(updated))
+          .put("stale", named(stale))
+          .put("created_count", created.size())
+          .put("updated_count", updated.size())
+          .put("stale_count", stale.size())
+          .map();
+    }
+
+    private static List<String> named(List<NodeId> ids) {
+      return ids.stream().limit(MOST_NAMED).map(NodeId::value).toList();
+    }
+  }
+
+  /** What came of looking the evidence of memories up in the files. */
+  private record Checked(int count, List<ReverificationResult> doubtful) {
+    static Checked of(OpenMemory open, Workspace workspace) {
+      int count = 0;
+      List<ReverificationResult> doubtful = new ArrayList<>();
+      MemoryQuery query = MemoryQuery.current().limitedTo(PAGE);
+      String cursor = null;
+      do {
+        Page<ReverificationResult> page =
+            open.memory().reverifyAll(query.from(cursor), workspace.sources());
+        for (ReverificationResult result : page.items()) {
+          count += result.findings().isEmpty() ? 0 : 1;
+          if (result.isDoubtful()) {
+            doubtful.add(result);
+          }
+        }
+        cursor = page.next();
+      } while (cursor != null);
+      return new Checked(count, doubtful);
+    }
+
+    Map<String, Object> map() {
+      return new Fields()
+          .put("checked", count)
+          .put("doubtful_count", doubtful.size())
+          .put("doubtful", doubtful.stream().limit(MOST_NAMED).map(Checked::doubt).toList())
+          .map();
+    }
+
+    private static Map<String, Object> doubt(ReverificationResult result) {
+      return new Fields()
+          .put("id", result.after().id().value())
+          .put("title", result.after().title())
+          .put("status", result.after().status().label())
+          .put("findings", result.findings().stream().map(Checked::finding).toList())
+          .map();
+    }
+
+    private static Map<String, Object> finding(EvidenceFinding finding) {
+      return new Fields()
+          .put("ref", finding.evidence().locator())
+          .put("verdict", finding.verdict() == null ? null : finding.verdict().label())
+          .put("moved_to", finding.movedTo())
+          .put("detail", finding.detail())
+          .map();
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package dev.memoryweave.mcp;
+
+import io.modelcontextprotocol.spec.McpSchema;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/**
+ * Resources of which there are many: they are not listed, but a client can make their addresses.
+ */
+enum ResourceTemplate {
+  NODE(
+      "node/{id}",
+      "A memory",
+      "One memory with its tree, relations, evidence, and why it is believed as far as it is. The"
+          + " id is that of memory_recall or memory_search.",
+      ProjectResource.MARKDOWN),
+  SOURCE(
+      "source/{+path}{?lines}",
+      "Lines of a file",
+      "A file of the project as it is now, without secrets. The path is relative to the root,"
+          + " percent-encoded where an address needs it; lines is a number or from-to, else the"
+          + " file comes from its beginning.",
+      "text/plain");
+
+  private final String template;
+  private final String title;
+  private final String description;
+  private final String mimeType;
+
+  ResourceTemplate(String template, String title, String description, String mimeType) {
+    this.template = template;
+    this.title = title;
+    this.description = description;
+    this.mimeType = mimeType;
+  }
+
+  String template() {
+    return ProjectResource.BASE + template;
+  }
+
+  String mimeType() {
+    return mimeType;
+  }
+
+  /** Whether an address is of this form. */
+  boolean covers(String uri) {
+    return !UriTemplates.values(template(), uri).isEmpty();
+  }
+
+  /** What clients are told of it. */
+  McpSchema.ResourceTemplate description() {
+    return McpSchema.ResourceTemplate.builder(template(), name().toLowerCase(Locale.ROOT))
+        .title(title)
+        .description(description)
+        .mimeType(mimeType)
+        .build();
+  }
+
+  /** The address of a file without lines. */
+  static String ofSource(String path) {
+    return ProjectResource.BASE + "source/" + encoded(path);
+  }
+
+  /** The address of a memory. */
+  static String ofNode(String id) {
+    return ProjectResource.BASE + "node/" + encoded(id);
+  }
+
+  private static String encoded(String path) {
+    StringBuilder encoded = new StringBuilder(path.length() + 16);
+    for (byte b : path.getBytes(StandardCharsets.UTF_8)) {
+      char c = (char) (b & 0xFF);
+      if ((c >= 'a' && c <= 'z')
+          || (c >= 'A' && c <= 'Z')
+          || (c >= '0' && c <= '9')
+          || "/-._~".indexOf(c) >= 0) {
+        encoded.append(c);
+      } else {
+        encoded.append(String.format("%%%02X", (int) c));
+      }
+    }
+    return encoded.toString();
+  }
+}

@@ -1,0 +1,96 @@
+package dev.memoryweave.mcp;
+
+import io.modelcontextprotocol.util.McpUriTemplateManager;
+import io.modelcontextprotocol.util.McpUriTemplateManagerFactory;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Templates of addresses as RFC 6570 has them, as far as the resources need them: <code>{name}
+ * </code> for one part of a path, <code>{+name}</code> for several, <code>{?name}</code> for a
+ * query that may be left out. The SDK's own know the first of these only.
+ */
+final class UriTemplates implements McpUriTemplateManagerFactory {
+  private static final Pattern VARIABLE = Pattern.compile("\\{([+?]?)([A-Za-z_]+)\\}");
+
+  @Override
+  public McpUriTemplateManager create(String template) {
+    return new Template(template);
+  }
+
+  /** The values of the variables in an address, decoded; none if it does not match. */
+  static Map<String, String> values(String template, String uri) {
+    return new Template(template).extractVariableValues(uri);
+  }
+
+  private static final class Template implements McpUriTemplateManager {
+    private final List<String> names = new ArrayList<>();
+    private final Pattern pattern;
+
+    Template(String template) {
+      StringBuilder regex = new StringBuilder();
+      Matcher variables = VARIABLE.matcher(template);
+      int end = 0;
+      while (variables.find()) {
+        regex.append(Pattern.quote(template.substring(end, variables.start())));
+        String name = variables.group(2);
+        names.add(name);
+        regex.append(
+            switch (variables.group(1)) {
+              case "+" -> "([^?#]+)";
+              case "?" -> "(?:\\?" + name + "=([^?#&]*))?";
+              default -> "([^/?#]+)";
+            });
+        end = variables.end();
+      }
+      regex.append(Pattern.quote(template.substring(end)));
+      pattern = Pattern.compile(regex.toString());
+    }
+
+    @Override
+    public List<String> getVariableNames() {
+      return List.copyOf(names);
+    }
+
+    @Override
+    public Map<String, String> extractVariableValues(String uri) {
+      Map<String, String> values = new LinkedHashMap<>();
+      Matcher matcher = pattern.matcher(uri);
+      if (matcher.matches()) {
+        for (int i = 0; i < names.size(); i++) {
+          String value = matcher.group(i + 1);
+          if (value != null) {
+            values.put(names.get(i), decoded(value));
+          }
+        }
+      }
+      return values;
+    }
+
+    /** A plus sign stands for itself in an address, unlike in a form. */
+    private static String decoded(String value) {
+      try {
+        return URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8);
+      } catch (IllegalArgumentException e) {
+        // A lone percent sign: some clients do not encode.
+        return value;
+      }
+    }
+
+    @Override
+    public boolean matches(String uri) {
+      return pattern.matcher(uri).matches();
+    }
+
+    @Override
+    public boolean isUriTemplate(String uri) {
+      return VARIABLE.matcher(uri).find();
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.knowledge.ChunkText;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import java.util.List;
+
+/** The full-text index of the chunks: their terms as {@link ChunkText} gives them. */
+final class ChunkIndex {
+  static final IndexLayout LAYOUT =
+      new IndexLayout(
+          "chunk_text",
+          List.of("place", "labels", "body"),
+          List.of(ChunkText.PLACE_WEIGHT, ChunkText.LABELS_WEIGHT, ChunkText.BODY_WEIGHT),
+          "chunk_index_version");
+
+  private static final String AFTER = "SELECT id FROM document WHERE id > ? ORDER BY id LIMIT 1000";
+
+  private final Transaction transaction;
+  private final FullTextIndex index;
+
+  ChunkIndex(Transaction transaction) {
+    this.transaction = transaction;
+    index = new FullTextIndex(transaction, LAYOUT);
+  }
+
+  boolean isCurrent() {
+    return index.isCurrent();
+  }
+
+  void requireCurrent() {
+    index.requireCurrent();
+  }
+
+  void add(long id, long scopeId, ChunkText text) {
+    index.add(id, scopeId, fields(text));
+  }
+
+  private static List<List<String>> fields(ChunkText text) {
+    return List.of(text.place(), text.labels(), text.body());
+  }
+
+  void remove(long id) {
+    index.remove(id);
+  }
+
+  void removeAll() {
+    index.requireCurrent();
+    index.removeAll();
+  }
+
+  /** Fills the index anew and gives the number of chunks. */
+  long rebuild() {
+    return index.rebuild(this::addAll);
+  }
+
+  private long addAll(FullTextIndex.Entries entries) {
+    long count = 0;
+    long last = 0;
+    for (List<Long> next = after(last); !next.isEmpty(); next = after(last)) {
+      for (long id : next) {
+        count += addDocument(id, entries);
+        last = id;
+      }
+    }
+    return count;
+  }
+
+  private long addDocument(long id, FullTextIndex.Entries entries) {
+    KnowledgeTable knowledge = transaction.knowledge();
+    KnowledgeDocument document = knowledge.withId(id);
+    long scopeId = transaction.scopes().findOrAdd(document.scope());
+    List<KnowledgeChunk> chunks = knowledge.chunksOf(id, document);
+    for (KnowledgeChunk chunk : chunks) {
+      entries.put(id + chunk.ref().ordinal(), scopeId, fields(ChunkText.of(document, chunk)));
+    }
+    return chunks.size();
+  }
+
+  private List<Long> after(long id) {
+    return transaction.handle().list(AFTER, Row::number, id);
+  }
+}

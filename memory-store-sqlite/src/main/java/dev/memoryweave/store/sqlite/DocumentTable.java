@@ -1,0 +1,239 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.DocumentQuery;
+import dev.memoryweave.store.FileMark;
+import dev.memoryweave.store.KnowledgeCounts;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.StoreCorruptedException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/** The documents, whatever their status. */
+final class DocumentTable {
+  private static final String SELECT =
+      "SELECT d.id, " + DocumentRow.columnsOfD() + " FROM document AS d ";
+  private static final String FIND =
+      SELECT + "INDEXED BY document_path WHERE d.scope_id = ? AND d.path = ?";
+  private static final String WITH_ID = SELECT + "WHERE d.id = ?";
+  private static final String WITH_DIGEST =
+      SELECT
+          + """
+          INDEXED BY document_digest
+          WHERE d.scope_id = ? AND d.digest = ? AND d.status <> 'gone' ORDER BY d.path\
+          """;
+
+  /** The beginning of the page, what is left of the filter. */
+  private static final String PAGE =
+      SELECT
+          + """
+          INDEXED BY document_path
+          WHERE d.scope_id = ? AND d.path %s ?%s ORDER BY d.path LIMIT ?\
+          """;
+
+  private static final String MANIFEST =
+      """
+      SELECT path, status, size, modified_at, indexed_at, digest
+      FROM document INDEXED BY document_path
+      WHERE scope_id = ? AND status <> 'gone' ORDER BY path\
+      """;
+  private static final String COUNTS =
+      """
+      SELECT status, type, count(*)
+      FROM document INDEXED BY document_type WHERE scope_id = ? GROUP BY status, type\
+      """;
+  private static final String EXTENTS =
+      "SELECT id, chunks FROM document INDEXED BY document_type WHERE scope_id = ?";
+  private static final String NEXT_ID =
+      "SELECT id + max(chunks, 1) FROM document WHERE id = (SELECT max(id) FROM document)";
+  private static final String ADD =
+      "INSERT INTO document (id, scope_id, path, %s) VALUES (?, ?, ?, %s)"
+          .formatted(DocumentRow.columns(), DocumentRow.placeholders());
+  private static final String UPDATE =
+      "UPDATE document SET " + DocumentRow.assignments() + " WHERE id = ?";
+  private static final String REMOVE = "DELETE FROM document WHERE id = ?";
+
+  private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
+
+  private final Transaction transaction;
+  private final ScopeTable scopes;
+  private final DocumentRow rows;
+
+  /** Looked up once in a transaction; grows, so that the order of storing is that of the ids. */
+  private @Nullable Long nextId;
+
+  DocumentTable(Transaction transaction, ScopeTable scopes) {
+    this.transaction = transaction;
+    this.scopes = scopes;
+    rows = new DocumentRow(scopes);
+  }
+
+  /** A document and its id. */
+  record Found(long id, KnowledgeDocument document) {}
+
+  /** The id of a document, and how many chunks it has. */
+  record Extent(long id, int chunks) {
+    LongStream chunkIds() {
+      return LongStream.range(id, id + chunks);
+    }
+  }
+
+  Optional<Found> find(Scope scope, String path) {
+    Long scopeId = scopes.find(scope);
+    return scopeId == null
+        ? Optional.empty()
+        : transaction
+            .handle()
+            .first(FIND, this::read, scopeId, path)
+            // What is no text of Unicode is another path once it is bound.
+            .filter(found -> found.document().path().equals(path));
+  }
+
+  private Found read(Row row) throws SQLException {
+    return new Found(row.number(), rows.read(row));
+  }
+
+  KnowledgeDocument withId(long id) {
+    return transaction
+        .handle()
+        .first(WITH_ID, this::read, id)
+        .orElseThrow(
+            () -> new StoreCorruptedException("An index names document " + id + ", which is gone"))
+        .document();
+  }
+
+  List<KnowledgeDocument> withDigest(Scope scope, String digest) {
+    Long scopeId = scopes.find(scope);
+    byte[] bytes = DIGEST.matcher(digest).matches() ? DocumentRow.bytes(digest) : null;
+    return scopeId == null || bytes == null
+        ? List.of()
+        : transaction.handle().list(WITH_DIGEST, this::read, scopeId, bytes).stream()
+            .map(Found::document)
+            .toList();
+  }
+
+  /** The scopes are read one after the other, each from an index in the order of paths. */
+  Page<KnowledgeDocument> page(DocumentQuery query) {
+    DocumentFilter filter = query.filter();
+    DocumentCursor start =
+        query.cursor() == null ? null : DocumentCursor.decode(query.cursor(), filter);
+    List<Scope> sorted = filter.sortedScopes();
+    List<KnowledgeDocument> found = new ArrayList<>();
+    // One more than the page holds tells whether another page follows.
+    int most = query.limit() + 1;
+    for (int i = start == null ? 0 : start.scope(); i < sorted.size() && found.size() < most; i++) {
+      String after = start != null && start.scope() == i ? start.path() : null;
+      found.addAll(page(sorted.get(i), after, filter, most - found.size()));
+    }
+    if (found.size() < most) {
+      return new Page<>(found, null);
+    }
+    List<KnowledgeDocument> items = found.subList(0, query.limit());
+    KnowledgeDocument last = items.get(items.size() - 1);
+    return new Page<>(
+        items, new DocumentCursor(sorted.indexOf(last.scope()), last.path()).encode(filter));
+  }
+
+  private List<KnowledgeDocument> page(
+      Scope scope, @Nullable String after, DocumentFilter filter, int limit) {
+    Long scopeId = scopes.find(scope);
+    if (scopeId == null) {
+      return List.of();
+    }
+    String under = filter.under() == null ? "" : filter.under();
+    Conditions conditions = Conditions.of(filter);
+    List<Object> values = new ArrayList<>();
+    values.add(scopeId);
+    values.add(after == null ? under : after);
+    String end = "";
+    if (!under.isEmpty()) {
+      end = " AND d.path < ?";
+      values.add(under + Conditions.AFTER_SLASH);
+    }
+    values.addAll(conditions.values());
+    values.add(limit);
+    String sql = PAGE.formatted(after == null ? ">=" : ">", end + conditions.clause());
+    return transaction.handle().list(sql, this::read, values.toArray()).stream()
+        .map(Found::document)
+        .toList();
+  }
+
+  List<FileMark> manifest(Scope scope) {
+    Long scopeId = scopes.find(scope);
+    return scopeId == null
+        ? List.of()
+        : transaction.handle().list(MANIFEST, DocumentTable::mark, scopeId);
+  }
+
+  private static FileMark mark(Row row) throws SQLException {
+    return new FileMark(
+        row.text(),
+        DocumentStatus.of(row.text()),
+        row.number(),
+        row.number(),
+        row.number(),
+        DocumentRow.digest(row.bytesOrNull()));
+  }
+
+  KnowledgeCounts counts(Collection<Long> scopeIds) {
+    Map<DocumentStatus, Long> documents = new EnumMap<>(DocumentStatus.class);
+    Map<SourceType, Long> types = new EnumMap<>(SourceType.class);
+    for (long scopeId : scopeIds) {
+      transaction
+          .handle()
+          .each(
+              COUNTS,
+              row -> {
+                DocumentStatus status = DocumentStatus.of(row.text());
+                SourceType type = SourceType.of(row.text());
+                long count = row.number();
+                documents.merge(status, count, Long::sum);
+                if (status == DocumentStatus.INDEXED) {
+                  types.merge(type, count, Long::sum);
+                }
+                return true;
+              },
+              scopeId);
+    }
+    return new KnowledgeCounts(documents, types, scopes.chunks(scopeIds));
+  }
+
+  /** The documents of a scope. */
+  List<Extent> extents(long scopeId) {
+    return transaction
+        .handle()
+        .list(EXTENTS, row -> new Extent(row.number(), row.integer()), scopeId);
+  }
+
+  /** Adds a document, whose path must not be held, and gives its id. */
+  long add(long scopeId, KnowledgeDocument document) {
+    long id = nextId != null ? nextId : transaction.handle().first(NEXT_ID, Row::number).orElse(1L);
+    transaction
+        .handle()
+        .update(ADD, DocumentRow.values(document, id, scopeId, document.path()).toArray());
+    nextId = id + Math.max(document.chunks(), 1);
+    return id;
+  }
+
+  void update(long id, KnowledgeDocument document) {
+    List<@Nullable Object> values = DocumentRow.values(document);
+    values.add(id);
+    transaction.handle().update(UPDATE, values.toArray());
+  }
+
+  void remove(long id) {
+    transaction.handle().update(REMOVE, id);
+  }
+}

@@ -1,0 +1,183 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.knowledge.AnalyzedChunk;
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.ChunkHit;
+import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.DocumentQuery;
+import dev.memoryweave.store.FileMark;
+import dev.memoryweave.store.KnowledgeCounts;
+import dev.memoryweave.store.KnowledgeWriter;
+import dev.memoryweave.store.Page;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What is known of projects' files: the documents, their chunks and the index of those. */
+final class KnowledgeTable implements KnowledgeWriter {
+  private final Transaction transaction;
+  private final ScopeTable scopes;
+  private final DocumentTable documents;
+  private final ChunkTable chunks;
+  private final ChunkIndex index;
+
+  KnowledgeTable(Transaction transaction, ScopeTable scopes) {
+    this.transaction = transaction;
+    this.scopes = scopes;
+    documents = new DocumentTable(transaction, scopes);
+    chunks = new ChunkTable(transaction);
+    index = new ChunkIndex(transaction);
+  }
+
+  @Override
+  public Optional<KnowledgeDocument> document(Scope scope, String path) {
+    return documents.find(scope, path).map(DocumentTable.Found::document);
+  }
+
+  @Override
+  public Page<KnowledgeDocument> documents(DocumentQuery query) {
+    return documents.page(query);
+  }
+
+  @Override
+  public List<FileMark> manifest(Scope scope) {
+    return documents.manifest(scope);
+  }
+
+  @Override
+  public List<KnowledgeDocument> withDigest(Scope scope, String digest) {
+    return documents.withDigest(scope, digest);
+  }
+
+  @Override
+  public List<KnowledgeChunk> chunks(Scope scope, String path) {
+    return documents
+        .find(scope, path)
+        .map(found -> chunksOf(found.id(), found.document()))
+        .orElse(List.of());
+  }
+
+  /** The chunks of the document with that id. */
+  List<KnowledgeChunk> chunksOf(long id, KnowledgeDocument document) {
+    return KnowledgeChunk.of(document, chunks.from(id, document.chunks()));
+  }
+
+  @Override
+  public Map<ChunkRef, KnowledgeChunk> findAll(Collection<ChunkRef> refs) {
+    Map<ChunkRef, KnowledgeChunk> found = new LinkedHashMap<>();
+    for (ChunkRef ref : refs) {
+      Optional<DocumentTable.Found> file = documents.find(ref.scope(), ref.path());
+      if (file.isPresent() && ref.ordinal() < file.get().document().chunks()) {
+        chunks
+            .from(file.get().id() + ref.ordinal(), 1)
+            .forEach(
+                passage ->
+                    found.put(ref, new KnowledgeChunk(ref, file.get().document().type(), passage)));
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public List<ChunkHit> search(ChunkQuery query) {
+    index.requireCurrent();
+    return new ChunkSearch(transaction).search(query);
+  }
+
+  @Override
+  public KnowledgeCounts counts(Collection<Scope> wanted) {
+    return documents.counts(scopes.findAll(wanted).values());
+  }
+
+  @Override
+  public long revision(Scope scope) {
+    return scopes.knowledgeRevision(scope);
+  }
+
+  @Override
+  public void put(KnowledgeDocument document, List<AnalyzedChunk> analyzed) {
+    document.requireChunks(analyzed);
+    long scopeId = scopes.findOrAdd(document.scope());
+    documents.find(document.scope(), document.path()).ifPresent(former -> remove(scopeId, former));
+    long id = documents.add(scopeId, document);
+    for (int i = 0; i < analyzed.size(); i++) {
+      chunks.add(id + i, analyzed.get(i).chunk().passage());
+      index.add(id + i, scopeId, analyzed.get(i).terms());
+    }
+    scopes.countChunks(scopeId, analyzed.size());
+    scopes.raiseKnowledgeRevision(scopeId);
+  }
+
+  private void remove(long scopeId, DocumentTable.Found found) {
+    for (int i = 0; i < found.document().chunks(); i++) {
+      index.remove(found.id() + i);
+      chunks.remove(found.id() + i);
+    }
+    documents.remove(found.id());
+    scopes.countChunks(scopeId, -found.document().chunks());
+  }
+
+  @Override
+  public boolean touch(KnowledgeDocument document) {
+    Optional<DocumentTable.Found> former = documents.find(document.scope(), document.path());
+    if (former.isEmpty()) {
+      return false;
+    }
+    document.requireSameText(former.get().document());
+    documents.update(former.get().id(), document);
+    scopes.raiseKnowledgeRevision(scopes.findOrAdd(document.scope()));
+    return true;
+  }
+
+  @Override
+  public boolean remove(Scope scope, String path) {
+    Optional<DocumentTable.Found> found = documents.find(scope, path);
+    if (found.isEmpty()) {
+      return false;
+    }
+    long scopeId = scopes.findOrAdd(scope);
+    remove(scopeId, found.get());
+    scopes.raiseKnowledgeRevision(scopeId);
+    return true;
+  }
+
+  @Override
+  public long clear(Scope scope) {
+    Long scopeId = scopes.find(scope);
+    List<DocumentTable.Extent> extents = scopeId == null ? List.of() : documents.extents(scopeId);
+    if (scopeId == null || extents.isEmpty()) {
+      return 0;
+    }
+    if (scopes.shareOfChunks(List.of(scopeId)) == 1) {
+      index.removeAll();
+    } else {
+      extents.forEach(extent -> extent.chunkIds().forEach(index::remove));
+    }
+    for (DocumentTable.Extent extent : extents) {
+      extent.chunkIds().forEach(chunks::remove);
+      documents.remove(extent.id());
+      scopes.countChunks(scopeId, -extent.chunks());
+    }
+    scopes.raiseKnowledgeRevision(scopeId);
+    return extents.size();
+  }
+
+  /** The full-text index of the chunks. */
+  ChunkIndex index() {
+    return index;
+  }
+
+  @Override
+  public long rebuildIndex() {
+    return index.rebuild();
+  }
+
+  KnowledgeDocument withId(long id) {
+    return documents.withId(id);
+  }
+}

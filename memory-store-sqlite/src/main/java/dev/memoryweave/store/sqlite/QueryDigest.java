@@ -1,0 +1,63 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.model.InvalidValueException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A check value over a query and a place in its list, so that a cursor of another query, or one
+ * that was changed, is recognised.
+ */
+final class QueryDigest {
+  /** The length of the check value. */
+  static final int BYTES = 8;
+
+  private final MessageDigest digest = sha256();
+
+  /** Lengths keep two values from running into one another; sorting makes equal sets equal. */
+  QueryDigest add(Collection<?> values) {
+    digest.update((byte) values.size());
+    values.stream()
+        .map(value -> value.toString().getBytes(StandardCharsets.UTF_8))
+        .sorted(Arrays::compare)
+        .forEach(
+            bytes -> {
+              digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
+              digest.update(bytes);
+            });
+    return this;
+  }
+
+  QueryDigest add(@Nullable Object value) {
+    return add(value == null ? List.of() : List.of(value));
+  }
+
+  QueryDigest add(long number) {
+    digest.update(ByteBuffer.allocate(Long.BYTES).putLong(number).flip());
+    return this;
+  }
+
+  byte[] value() {
+    return Arrays.copyOf(digest.digest(), BYTES);
+  }
+
+  /** What is wrong with a cursor that is not one of the query. */
+  static InvalidValueException invalidCursor(String text) {
+    return new InvalidValueException(
+        "cursor", text, "be the 'next' of a page of the same query; leave it out to begin anew");
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256", e);
+    }
+  }
+}

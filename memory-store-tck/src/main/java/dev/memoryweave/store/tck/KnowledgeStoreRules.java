@@ -1,0 +1,128 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckKnowledge.chunks;
+import static dev.memoryweave.store.tck.TckKnowledge.document;
+import static dev.memoryweave.store.tck.TckKnowledge.passages;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.ChunkField;
+import dev.memoryweave.store.ChunkHit;
+import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.DocumentQuery;
+import dev.memoryweave.store.KnowledgeCounts;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.TextQuery;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** What the groups about knowledge have in common. */
+abstract class KnowledgeStoreRules extends StoreRules {
+  /** All documents of {@link TckNodes#PROJECT}. */
+  static final DocumentFilter ALL = DocumentFilter.in(List.of(PROJECT));
+
+  static final Set<ChunkField> EVERY_FIELD = EnumSet.allOf(ChunkField.class);
+
+  KnowledgeStoreRules(MemoryStoreContract contract) {
+    super(contract);
+  }
+
+  /** Puts a page of the project that says these things. */
+  final KnowledgeDocument put(String path, String... texts) {
+    return put(document(path, texts.length), passages(texts));
+  }
+
+  final KnowledgeDocument put(KnowledgeDocument document) {
+    return put(document, List.of());
+  }
+
+  final KnowledgeDocument put(KnowledgeDocument document, List<Passage> passages) {
+    change(tx -> tx.knowledge().put(document, chunks(document, passages)));
+    return document;
+  }
+
+  final boolean remove(String path) {
+    return store.write(tx -> tx.knowledge().remove(PROJECT, path));
+  }
+
+  final long revision(Scope scope) {
+    return store.read(tx -> tx.knowledge().revision(scope));
+  }
+
+  final KnowledgeCounts counts(Scope... scopes) {
+    return store.read(tx -> tx.knowledge().counts(List.of(scopes)));
+  }
+
+  /** What the chunks of a document of the project say. */
+  final List<String> texts(String path) {
+    return store.read(
+        tx ->
+            tx.knowledge().chunks(PROJECT, path).stream()
+                .map(chunk -> chunk.passage().text())
+                .toList());
+  }
+
+  /** The paths of all documents that pass, in pages of a size. */
+  final List<String> paths(DocumentFilter filter, int limit) {
+    return all(filter, limit).stream().map(KnowledgeDocument::path).toList();
+  }
+
+  /** All documents that pass, each page in a transaction of its own. */
+  final List<KnowledgeDocument> all(DocumentFilter filter, int limit) {
+    List<KnowledgeDocument> found = new ArrayList<>();
+    DocumentQuery query = new DocumentQuery(filter, limit, null);
+    while (true) {
+      DocumentQuery next = query;
+      Page<KnowledgeDocument> page = store.read(tx -> tx.knowledge().documents(next));
+      assertThat(page.items()).as("a page").hasSizeLessThanOrEqualTo(limit);
+      assertThat(page.next() != null && page.next().equals(query.cursor()))
+          .as("the next page is this page again")
+          .isFalse();
+      found.addAll(page.items());
+      if (page.next() == null) {
+        return found;
+      }
+      query = query.from(page.next());
+    }
+  }
+
+  final List<KnowledgeDocument> all(DocumentFilter filter) {
+    return all(filter, NodeQuery.MAX_LIMIT);
+  }
+
+  final List<ChunkHit> search(ChunkQuery query) {
+    return store.read(tx -> tx.knowledge().search(query));
+  }
+
+  /** Searches all fields in the project for the words of a text. */
+  final List<ChunkRef> foundChunks(String words) {
+    return chunkRefs(search(chunkWords(ALL, EVERY_FIELD, words)));
+  }
+
+  static List<ChunkRef> foundChunks(ReadTransaction tx, String words) {
+    return chunkRefs(tx.knowledge().search(chunkWords(ALL, EVERY_FIELD, words)));
+  }
+
+  /** A search for every term of a text, each with weight 1. */
+  static ChunkQuery chunkWords(DocumentFilter filter, Set<ChunkField> fields, String words) {
+    return new ChunkQuery(
+        terms(words).stream().distinct().map(term -> new TextQuery.Term(term, 1)).toList(),
+        List.of(),
+        fields,
+        filter,
+        TextQuery.MAX_LIMIT);
+  }
+
+  static List<ChunkRef> chunkRefs(List<ChunkHit> hits) {
+    return hits.stream().map(ChunkHit::ref).toList();
+  }
+}

@@ -1,0 +1,141 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckNodes.NOON;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+
+import dev.memoryweave.knowledge.AnalyzedChunk;
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.Scope;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+
+/** Documents and passages to test stores with. */
+public final class TckKnowledge {
+  private TckKnowledge() {}
+
+  /** An indexed document of the project, a page of documentation. */
+  public static KnowledgeDocument document(String path, int chunks) {
+    return document(PROJECT, path, SourceType.DOCUMENT, chunks);
+  }
+
+  /** An indexed document; its digest is that of its path. */
+  public static KnowledgeDocument document(Scope scope, String path, SourceType type, int chunks) {
+    return new KnowledgeDocument(
+        scope,
+        path,
+        DocumentStatus.INDEXED,
+        type,
+        null,
+        "Page",
+        List.of(),
+        List.of(),
+        10,
+        NOON,
+        digest(path),
+        chunks,
+        0,
+        NOON,
+        null,
+        null,
+        null);
+  }
+
+  /** A document of the project without chunks. */
+  public static KnowledgeDocument document(String path, DocumentStatus status) {
+    return new KnowledgeDocument(
+        PROJECT,
+        path,
+        status,
+        SourceType.CODE,
+        null,
+        "Page",
+        List.of(),
+        List.of(),
+        0,
+        NOON,
+        status == DocumentStatus.SKIPPED ? "" : digest(path),
+        0,
+        0,
+        NOON,
+        null,
+        null,
+        status == DocumentStatus.SKIPPED ? "too large" : null);
+  }
+
+  /** A document of the project in which every field holds something; it has two chunks. */
+  public static KnowledgeDocument full() {
+    return new KnowledgeDocument(
+        PROJECT,
+        "core/src/main/java/Retry.java",
+        DocumentStatus.INDEXED,
+        SourceType.CODE,
+        "java",
+        "Retry — \"again\"",
+        List.of("core", "core/retry"),
+        List.of("generated", "api"),
+        5_000_000_000L,
+        NOON.plusMillis(1),
+        digest("a text"),
+        2,
+        3,
+        NOON.plusMillis(2),
+        "feature/backoff",
+        "0f3c9d1",
+        "read in part");
+  }
+
+  /** The passages of {@link #full}. */
+  public static List<Passage> fullPassages() {
+    return List.of(
+        new Passage(
+            List.of("Retry", "Backoff"),
+            3,
+            17,
+            List.of("Retry#wait(int)", "BackoffPolicy"),
+            List.of("api", "deprecated"),
+            "void wait(int times) {\n\tsleep(times);\n}\n"),
+        new Passage(List.of(), 18, 18, List.of(), List.of(), ""));
+  }
+
+  /** A passage that says something, on one line. */
+  public static Passage passage(String text) {
+    return new Passage(List.of(), 1, 1, List.of(), List.of(), text);
+  }
+
+  /** Passages that say something. */
+  public static List<Passage> passages(String... texts) {
+    return Arrays.stream(texts).map(TckKnowledge::passage).toList();
+  }
+
+  /** The passages as the analysed chunks of a document. */
+  public static List<AnalyzedChunk> chunks(KnowledgeDocument document, List<Passage> passages) {
+    return KnowledgeChunk.of(document, passages).stream()
+        .map(chunk -> AnalyzedChunk.of(document, chunk))
+        .toList();
+  }
+
+  /** The address of a chunk of the project. */
+  public static ChunkRef ref(String path, int ordinal) {
+    return new ChunkRef(PROJECT, path, ordinal);
+  }
+
+  /** The digest of a text. */
+  public static String digest(String text) {
+    try {
+      return HexFormat.of()
+          .formatHex(
+              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256", e);
+    }
+  }
+}

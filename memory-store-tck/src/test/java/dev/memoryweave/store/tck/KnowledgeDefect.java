@@ -1,0 +1,338 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
+
+import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.store.ChunkField;
+import dev.memoryweave.store.ChunkHit;
+import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.DocumentQuery;
+import dev.memoryweave.store.FileMark;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.tck.DefectiveStore.Fault;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** What a store can do wrong with what it knows of files, and the group that must find it. */
+enum KnowledgeDefect implements StoreDefect {
+  ACCEPTS_CHUNKS_OF_OTHERS("Knowledge") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(store, "put", KnowledgeDefect::unlessInvalid);
+    }
+  },
+
+  TOUCHES_WITH_ANY_STATUS("Knowledge") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(store, "touch", KnowledgeDefect::unlessInvalid);
+    }
+  },
+
+  CLAIMS_TO_HAVE_TOUCHED("Knowledge") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "touch",
+          call -> {
+            Object touched = call.proceed();
+            return touched != null;
+          });
+    }
+  },
+
+  CLEARS_OTHER_SCOPES("KnowledgeChanges") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "clear",
+          call -> {
+            Object cleared = call.proceed();
+            call.arguments()[0] = OTHER_PROJECT;
+            call.proceed();
+            return cleared;
+          });
+    }
+  },
+
+  CUTS_LONG_DOCUMENTS("Knowledge") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "chunks",
+          call -> {
+            List<?> chunks = (List<?>) call.proceed();
+            return List.copyOf(chunks.subList(0, Math.min(1_000, chunks.size())));
+          });
+    }
+  },
+
+  FINDS_CHUNKS_IN_ANY_ORDER("Knowledge") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "findAll",
+          call -> {
+            Map<?, ?> found = (Map<?, ?>) call.proceed();
+            List<Object> keys = new ArrayList<>(found.keySet());
+            Collections.reverse(keys);
+            Map<Object, Object> reversed = new LinkedHashMap<>();
+            keys.forEach(key -> reversed.put(key, found.get(key)));
+            return reversed;
+          });
+    }
+  },
+
+  LEAVES_THE_KNOWLEDGE_REVISION("KnowledgeChanges") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(store, "revision", call -> Math.min(1L, (Long) call.proceed()));
+    }
+  },
+
+  RAISES_THE_MEMORY_REVISION("Events") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "append",
+          call -> {
+            MemoryEvent event = (MemoryEvent) call.proceed();
+            return event.type().isKnowledge()
+                ? new MemoryEvent(
+                    event.sequence(),
+                    event.type(),
+                    event.scope(),
+                    event.subject(),
+                    event.actor(),
+                    event.at(),
+                    event.reason(),
+                    event.revision() + 1)
+                : event;
+          });
+    }
+  },
+
+  SORTS_PATHS_AS_UTF_16("KnowledgeLists") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return listing(
+          store,
+          items -> items.stream().sorted(Comparator.comparing(KnowledgeDocument::path)).toList());
+    }
+  },
+
+  TAKES_A_FOLDER_FOR_A_PREFIX("KnowledgeLists") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "documents",
+          call -> {
+            DocumentQuery query = (DocumentQuery) call.arguments()[0];
+            String under = query.filter().under();
+            if (under == null || query.limit() < 100) {
+              return call.proceed();
+            }
+            call.arguments()[0] = new DocumentQuery(query.filter().under(null), 1_000, null);
+            Page<?> page = (Page<?>) call.proceed();
+            return new Page<>(
+                page.items().stream()
+                    .map(KnowledgeDocument.class::cast)
+                    .filter(document -> document.path().startsWith(under))
+                    .toList(),
+                null);
+          });
+    }
+  },
+
+  TAKES_ANY_CURSOR_OF_DOCUMENTS("KnowledgeLists") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "documents",
+          call -> {
+            Object page = unlessInvalid(call);
+            return page == null ? new Page<>(List.of(), null) : page;
+          });
+    }
+  },
+
+  FORGETS_SKIPPED_FILES("KnowledgeLists") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "manifest",
+          call ->
+              ((List<?>) call.proceed())
+                  .stream()
+                      .map(FileMark.class::cast)
+                      .filter(mark -> mark.status() == DocumentStatus.INDEXED)
+                      .toList());
+    }
+  },
+
+  SEARCHES_ALL_FIELDS("KnowledgeSearch") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return searching(
+          store,
+          q ->
+              new ChunkQuery(
+                  q.terms(), q.phrases(), EnumSet.allOf(ChunkField.class), q.filter(), q.limit()));
+    }
+  },
+
+  SEARCHES_CHUNKS_OF_ALL_SCOPES("KnowledgeSearch") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return searching(
+          store,
+          q ->
+              new ChunkQuery(
+                  q.terms(),
+                  q.phrases(),
+                  q.fields(),
+                  DocumentFilter.in(List.of(PROJECT, OTHER_PROJECT, WORKSPACE)),
+                  q.limit()));
+    }
+  },
+
+  SEARCHES_ALL_FOLDERS("KnowledgeSearch") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return searching(
+          store,
+          q ->
+              new ChunkQuery(
+                  q.terms(), q.phrases(), q.fields(), q.filter().under(null), q.limit()));
+    }
+  },
+
+  TAKES_PHRASES_APART("KnowledgeSearch") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return searching(
+          store,
+          q -> {
+            List<TextQuery.Term> terms = new ArrayList<>(q.terms());
+            q.phrases().stream()
+                .flatMap(phrase -> phrase.terms().stream())
+                .distinct()
+                .forEach(term -> terms.add(new TextQuery.Term(term, 1)));
+            return new ChunkQuery(terms, List.of(), q.fields(), q.filter(), q.limit());
+          });
+    }
+  },
+
+  IGNORES_WEIGHTS_OF_CHUNK_TERMS("KnowledgeSearch") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return searching(
+          store,
+          q ->
+              new ChunkQuery(
+                  q.terms().stream().map(term -> new TextQuery.Term(term.text(), 1)).toList(),
+                  q.phrases(),
+                  q.fields(),
+                  q.filter(),
+                  q.limit()));
+    }
+  },
+
+  RANKS_EQUAL_CHUNKS_LATEST_FIRST("KnowledgeSearch") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "search",
+          call -> {
+            List<?> hits = (List<?>) call.proceed();
+            if (hits.isEmpty() || !(hits.get(0) instanceof ChunkHit)) {
+              return hits;
+            }
+            List<ChunkHit> reversed =
+                new ArrayList<>(hits.stream().map(ChunkHit.class::cast).toList());
+            Collections.reverse(reversed);
+            reversed.sort(Comparator.comparingDouble(ChunkHit::score).reversed());
+            return reversed;
+          });
+    }
+  },
+
+  REBUILDS_NO_CHUNKS("KnowledgeSearch") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(store, "rebuildIndex", call -> 0L);
+    }
+  };
+
+  private final String foundBy;
+
+  KnowledgeDefect(String foundBy) {
+    this.foundBy = foundBy;
+  }
+
+  @Override
+  public String foundBy() {
+    return foundBy;
+  }
+
+  private static DefectiveStore at(MemoryStore store, String method, Fault fault) {
+    return new DefectiveStore(
+        store, call -> call.method().equals(method) ? fault.at(call) : call.proceed());
+  }
+
+  private static Object unlessInvalid(DefectiveStore.Call call) throws Throwable {
+    try {
+      return call.proceed();
+    } catch (InvalidValueException e) {
+      return call.method().equals("touch") ? true : null;
+    }
+  }
+
+  private static DefectiveStore searching(MemoryStore store, UnaryOperator<ChunkQuery> changed) {
+    return at(
+        store,
+        "search",
+        call -> {
+          if (call.arguments()[0] instanceof ChunkQuery query) {
+            call.arguments()[0] = changed.apply(query);
+          }
+          return call.proceed();
+        });
+  }
+
+  private static DefectiveStore listing(
+      MemoryStore store, UnaryOperator<List<KnowledgeDocument>> changed) {
+    return at(
+        store,
+        "documents",
+        call -> {
+          Page<?> page = (Page<?>) call.proceed();
+          return new Page<>(
+              changed.apply(page.items().stream().map(KnowledgeDocument.class::cast).toList()),
+              page.next());
+        });
+  }
+}

@@ -1,0 +1,30 @@
+dependencies {
+    api(project(":memory-core"))
+    implementation(libs.commonmark)
+    implementation(libs.commonmark.gfm.tables)
+    implementation(libs.jgit)
+    implementation(libs.jspecify)
+    implementation(libs.slf4j.api)
+    implementation(libs.snakeyaml.engine)
+    implementation(libs.tree.sitter)
+    implementation(libs.tree.sitter.c)
+    implementation(libs.tree.sitter.c.sharp)
+    implementation(libs.tree.sitter.cpp)
+    implementation(libs.tree.sitter.go)
+    implementation(libs.tree.sitter.java)
+    implementation(libs.tree.sitter.javascript)
+    implementation(libs.tree.sitter.kotlin)
+    implementation(libs.tree.sitter.php)
+    implementation(libs.tree.sitter.python)
+    implementation(libs.tree.sitter.ruby)
+    implementation(libs.tree.sitter.rust)
+    implementation(libs.tree.sitter.scala)
+    implementation(libs.tree.sitter.tsx)
+    implementation(libs.tree.sitter.typescript)
+
+    testImplementation(project(":memory-store-sqlite"))
+}
+
+tasks.named<Jar>("jar") {
+    manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.workspace") }
+}

@@ -1,0 +1,224 @@
+package dev.memoryweave.workspace;
+
+import dev.memoryweave.KnowledgeBase;
+import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.workspace.indexing.IndexingObserver;
+import dev.memoryweave.workspace.indexing.IndexingPhase;
+import dev.memoryweave.workspace.indexing.IndexingProgress;
+import dev.memoryweave.workspace.indexing.IndexingReport;
+import dev.memoryweave.workspace.indexing.ProjectIndexer;
+import dev.memoryweave.workspace.seeding.SeedReport;
+import dev.memoryweave.workspace.seeding.Seeder;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs the indexing of a workspace, one run at a time, and keeps what it came to. */
+final class BackgroundIndexing implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(BackgroundIndexing.class);
+
+  /** The report of a run that had nothing to do. */
+  private static final IndexingReport NOTHING =
+      new IndexingReport(
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          List.of(),
+          Map.of(),
+          Duration.ZERO,
+          Map.of(),
+          Duration.ZERO,
+          true);
+
+  private static final String BEGINNING =
+      "The project's files are still being read, so passages from them may be missing";
+  private static final String CODE_MISSING =
+      "The project's code is still being read, so passages from it may be missing";
+  private static final String INCOMPLETE =
+      "The project's files have not all been read, so passages from them may be missing";
+
+  private final ProjectIndexer indexer;
+  private final KnowledgeBase knowledge;
+  private final @Nullable Seeder seeder;
+  private final IndexingObserver observer;
+  private final ExecutorService executor;
+  private final List<SeedReport> seeds = new ArrayList<>();
+  private @Nullable Indexing current;
+  private @Nullable IndexingReport lastReport;
+  private @Nullable String failure;
+  private volatile boolean closed;
+
+  BackgroundIndexing(
+      ProjectIndexer indexer,
+      KnowledgeBase knowledge,
+      @Nullable Seeder seeder,
+      IndexingObserver observer,
+      ExecutorService executor) {
+    this.indexer = indexer;
+    this.knowledge = knowledge;
+    this.seeder = seeder;
+    this.observer = observer;
+    this.executor = executor;
+  }
+
+  /** Begins a run unless one goes on; without a background, it ends before this returns. */
+  Indexing begin(boolean wanted, boolean background) {
+    Indexing run;
+    synchronized (this) {
+      if (current != null && !current.isDone()) {
+        return current;
+      }
+      run = new Indexing();
+      current = run;
+    }
+    if (!wanted || closed) {
+      run.ended(NOTHING);
+      return run;
+    }
+    knowledge.notice(BEGINNING);
+    if (background) {
+      try {
+        executor.execute(() -> carryOut(run));
+      } catch (RejectedExecutionException e) {
+        knowledge.notice(INCOMPLETE);
+        run.failed(e);
+      }
+    } else {
+      carryOut(run);
+    }
+    return run;
+  }
+
+  private void carryOut(Indexing run) {
+    try {
+      run.ended(index(run));
+    } catch (RuntimeException | Error e) {
+      LOG.warn("The project's files could not be read", e);
+      run.failed(e);
+    }
+  }
+
+  private IndexingReport index(Indexing run) {
+    return observed(
+        run::progressed, watching -> indexer.run(watching, () -> run.isCancelled() || closed));
+  }
+
+  /** Runs on the calling thread, after whatever goes on. */
+  IndexingReport run(boolean wanted) {
+    return wanted && !closed
+        ? observed(progress -> {}, watching -> indexer.run(watching, () -> closed))
+        : NOTHING;
+  }
+
+  /** The same for some files. */
+  IndexingReport run(Collection<String> paths) {
+    BooleanSupplier cancelled = () -> closed;
+    return paths.isEmpty() || closed
+        ? NOTHING
+        : observed(progress -> {}, watching -> indexer.run(paths, watching, cancelled));
+  }
+
+  private IndexingReport observed(
+      Consumer<IndexingProgress> progress, Function<IndexingObserver, IndexingReport> work) {
+    Watching watching = new Watching(progress, observer);
+    IndexingObserver outermost = watching;
+    SeedingObserver seeding = null;
+    if (seeder != null) {
+      seeding = new SeedingObserver(seeder, watching);
+      outermost = seeding;
+    }
+    try {
+      IndexingReport report = work.apply(outermost);
+      ended(report, null, seeding);
+      return report;
+    } catch (RuntimeException | Error e) {
+      ended(null, String.valueOf(e.getMessage()), seeding);
+      throw e;
+    }
+  }
+
+  private synchronized void ended(
+      @Nullable IndexingReport report,
+      @Nullable String problem,
+      @Nullable SeedingObserver seeding) {
+    failure = problem;
+    lastReport = report == null ? lastReport : report;
+    if (seeding != null) {
+      seeds.addAll(seeding.reports());
+    }
+    knowledge.notice(report != null && report.isComplete() ? null : INCOMPLETE);
+  }
+
+  /** Notes how far the run is, changes the notice of recall with it, and passes it on. */
+  private final class Watching implements IndexingObserver {
+    private final Consumer<IndexingProgress> progress;
+    private final IndexingObserver next;
+
+    Watching(Consumer<IndexingProgress> progress, IndexingObserver next) {
+      this.progress = progress;
+      this.next = next;
+    }
+
+    @Override
+    public void progressed(IndexingProgress now) {
+      progress.accept(now);
+      if (now.phase() == IndexingPhase.CODE && knowledge.notice().isPresent()) {
+        knowledge.notice(CODE_MISSING);
+      }
+      next.progressed(now);
+    }
+
+    @Override
+    public void read(SourceText source) {
+      next.read(source);
+    }
+
+    @Override
+    public void removed(List<String> paths) {
+      next.removed(paths);
+    }
+
+    @Override
+    public void finished(IndexingPhase phase) {
+      next.finished(phase);
+    }
+  }
+
+  synchronized Optional<IndexingProgress> progress() {
+    return current == null || current.isDone() ? Optional.empty() : current.progress();
+  }
+
+  synchronized Optional<IndexingReport> lastReport() {
+    return Optional.ofNullable(lastReport);
+  }
+
+  synchronized Optional<String> failure() {
+    return Optional.ofNullable(failure);
+  }
+
+  synchronized List<SeedReport> seeds() {
+    return List.copyOf(seeds);
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+  }
+}

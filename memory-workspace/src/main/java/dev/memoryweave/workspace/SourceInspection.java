@@ -1,0 +1,139 @@
+package dev.memoryweave.workspace;
+
+import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.privacy.Redactor;
+import dev.memoryweave.workspace.chunking.SourceClassifier;
+import dev.memoryweave.workspace.chunking.SourceKind;
+import dev.memoryweave.workspace.files.PathOutsideProjectException;
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.ProjectFile;
+import dev.memoryweave.workspace.files.ProjectWalk;
+import dev.memoryweave.workspace.files.ReadResult;
+import dev.memoryweave.workspace.files.ReadText;
+import dev.memoryweave.workspace.files.SkipReason;
+import dev.memoryweave.workspace.files.SkippedFile;
+import dev.memoryweave.workspace.files.SourceReader;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Shows files of the project: only those that would be indexed, and never a secret. */
+final class SourceInspection implements SourceResolver {
+  /** The most lines of one excerpt. */
+  static final int MAX_LINES = 1_000;
+
+  private static final int MAX_CHARACTERS = 60_000;
+
+  private final ProjectBoundary boundary;
+  private final ProjectWalk walk;
+  private final SourceReader reader;
+  private final SourceClassifier classifier;
+  private final Redactor redactor;
+
+  SourceInspection(
+      ProjectBoundary boundary,
+      ProjectWalk walk,
+      SourceReader reader,
+      SourceClassifier classifier,
+      Redactor redactor) {
+    this.boundary = boundary;
+    this.walk = walk;
+    this.reader = reader;
+    this.classifier = classifier;
+    this.redactor = redactor;
+  }
+
+  SourceExcerpt excerpt(String path, int from, int to) {
+    InvalidValueException.unless(from >= 1, "from", from, "be 1 or more");
+    InvalidValueException.unless(to >= from, "to", to, "not be less than from, which is " + from);
+    String inside = boundary.relative(boundary.resolve(path));
+    ReadResult read = read(inside);
+    if (!(read instanceof ReadText text)) {
+      SkippedFile skipped = (SkippedFile) read;
+      throw new UnreadableSourceException(inside, skipped.reason().words());
+    }
+    // The whole is redacted, since a secret may begin before the first line that is shown.
+    String redacted = redactor.redact(text.text());
+    SourceKind kind = classifier.classify(inside, redacted);
+    List<String> lines = redacted.lines().toList();
+    InvalidValueException.unless(
+        from <= Math.max(1, lines.size()),
+        "from",
+        from,
+        "not be above the number of lines of " + inside + ", which is " + lines.size());
+    int last = (int) Math.min(Math.min((long) to, lines.size()), (long) from + MAX_LINES - 1);
+    StringBuilder shown = new StringBuilder();
+    int line = from;
+    while (line <= last && shown.length() + lines.get(line - 1).length() < MAX_CHARACTERS) {
+      shown.append(lines.get(line - 1)).append('\n');
+      line++;
+    }
+    if (shown.length() == 0 && line <= last) {
+      shown.append(beginning(lines.get(line - 1))).append(" …\n");
+      line++;
+    }
+    return new SourceExcerpt(
+        inside,
+        kind.type(),
+        kind.language(),
+        from,
+        line - 1,
+        lines.size(),
+        shown.toString(),
+        line - 1 < Math.min((long) to, lines.size()) || shown.length() > MAX_CHARACTERS);
+  }
+
+  private static String beginning(String line) {
+    int end = Math.min(line.length(), MAX_CHARACTERS);
+    boolean splits = end < line.length() && Character.isLowSurrogate(line.charAt(end));
+    return line.substring(0, splits ? end - 1 : end);
+  }
+
+  private ReadResult read(String path) {
+    Found found = new Found();
+    walk.runAt(path, found, () -> found.file != null);
+    if (found.file != null && found.file.path().equals(path)) {
+      return reader.read(found.file);
+    }
+    return found.skipped != null
+        ? found.skipped
+        : new SkippedFile(path, false, SkipReason.NO_FILE, "");
+  }
+
+  private static final class Found implements ProjectWalk.Visitor {
+    private @Nullable ProjectFile file;
+    private @Nullable SkippedFile skipped;
+
+    @Override
+    public void file(ProjectFile found) {
+      file = file == null ? found : file;
+    }
+
+    @Override
+    public void skipped(SkippedFile left) {
+      skipped = left;
+    }
+  }
+
+  @Override
+  public Resolution resolve(EvidenceKind kind, String place) {
+    if (kind != EvidenceKind.FILE && kind != EvidenceKind.SOURCE) {
+      return new Unknown("only files of the project can be looked up");
+    }
+    String inside;
+    try {
+      inside = boundary.relative(boundary.resolve(place));
+    } catch (PathOutsideProjectException e) {
+      return new Unknown("it is outside the project");
+    }
+    ReadResult read = read(inside);
+    if (read instanceof ReadText text) {
+      return new SourceResolver.Found(redactor.redact(text.text()));
+    }
+    SkipReason reason = ((SkippedFile) read).reason();
+    return reason == SkipReason.VANISHED
+        ? new Gone()
+        : new Unknown("the file is " + reason.words());
+  }
+}

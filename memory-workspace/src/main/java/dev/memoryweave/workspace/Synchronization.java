@@ -1,0 +1,112 @@
+package dev.memoryweave.workspace;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.git.AnchorCheck;
+import dev.memoryweave.workspace.git.Changes;
+import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.git.NodePlaces;
+import dev.memoryweave.workspace.git.SyncMarker;
+import dev.memoryweave.workspace.git.SyncReport;
+import dev.memoryweave.workspace.git.SyncSettings;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Compares memories with the changes of the files that they are about. */
+final class Synchronization {
+  private static final Set<NodeStatus> LIVE =
+      Set.of(NodeStatus.ACTIVE, NodeStatus.STALE, NodeStatus.OPEN);
+
+  private static final Changes NO_CHANGES = new Changes(null, null, null, List.of(), true);
+  private static final int PAGE = 100;
+
+  private final AgentMemory memory;
+  private final ProjectBoundary boundary;
+  private final @Nullable GitProject git;
+  private final Clock clock;
+
+  Synchronization(
+      AgentMemory memory, ProjectBoundary boundary, @Nullable GitProject git, Clock clock) {
+    this.memory = memory;
+    this.boundary = boundary;
+    this.git = git;
+    this.clock = clock;
+  }
+
+  SyncReport report() {
+    String base = SyncMarker.read(memoryFolder()).map(SyncMarker::commit).orElse(null);
+    Changes changes = git == null ? NO_CHANGES : git.changesSince(base);
+    List<String> files = new ArrayList<>();
+    Set<String> code = new HashSet<>();
+    for (KnowledgeDocument document : documents()) {
+      files.add(document.path());
+      if (document.type() == SourceType.CODE) {
+        code.add(document.path());
+      }
+    }
+    return new AnchorCheck(SyncSettings.defaults()).check(places(), files, code::contains, changes);
+  }
+
+  private List<KnowledgeDocument> documents() {
+    DocumentFilter filter =
+        memory
+            .knowledge()
+            .all()
+            .withStatuses(Set.of(DocumentStatus.INDEXED, DocumentStatus.SKIPPED));
+    List<KnowledgeDocument> documents = new ArrayList<>();
+    String cursor = null;
+    do {
+      Page<KnowledgeDocument> page = memory.knowledge().documents(filter, 1_000, cursor);
+      documents.addAll(page.items());
+      cursor = page.next();
+    } while (cursor != null);
+    return documents;
+  }
+
+  private List<NodePlaces> places() {
+    List<NodePlaces> places = new ArrayList<>();
+    String cursor = null;
+    do {
+      Page<MemoryNode> page =
+          memory.list(
+              MemoryQuery.all()
+                  .withLevel(memory.scopes().narrowest().level())
+                  .withStatuses(LIVE)
+                  .limitedTo(PAGE)
+                  .from(cursor));
+      for (MemoryNode node : page.items()) {
+        places.add(NodePlaces.of(node, memory.inspect(node.ref(), 0).evidence()));
+      }
+      cursor = page.next();
+    } while (cursor != null);
+    return places;
+  }
+
+  Optional<String> mark() {
+    String commit = git == null ? null : git.commit();
+    if (commit != null) {
+      new SyncMarker(commit, clock.instant()).write(memoryFolder());
+    }
+    return Optional.ofNullable(commit);
+  }
+
+  private Path memoryFolder() {
+    String marker = ProjectBoundary.MEMORY_FOLDER + "/" + SyncMarker.FILE_NAME;
+    return Objects.requireNonNull(boundary.resolveForWriting(marker).getParent());
+  }
+}

@@ -1,0 +1,362 @@
+package dev.memoryweave.workspace;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.privacy.Redactor;
+import dev.memoryweave.recall.RecallSettings;
+import dev.memoryweave.store.FileMark;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.weave.WeaveSettings;
+import dev.memoryweave.workspace.chunking.Chunking;
+import dev.memoryweave.workspace.chunking.SourceClassifier;
+import dev.memoryweave.workspace.files.Exclusions;
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import dev.memoryweave.workspace.files.ProjectWalk;
+import dev.memoryweave.workspace.files.SourceReader;
+import dev.memoryweave.workspace.git.GitException;
+import dev.memoryweave.workspace.git.GitProject;
+import dev.memoryweave.workspace.git.SyncReport;
+import dev.memoryweave.workspace.guide.AgentGuide;
+import dev.memoryweave.workspace.guide.AgentPolicy;
+import dev.memoryweave.workspace.guide.GuideChange;
+import dev.memoryweave.workspace.indexing.Checkout;
+import dev.memoryweave.workspace.indexing.IndexingReport;
+import dev.memoryweave.workspace.indexing.ProjectFolder;
+import dev.memoryweave.workspace.indexing.ProjectIndexer;
+import dev.memoryweave.workspace.project.ConfigFile;
+import dev.memoryweave.workspace.project.InitReport;
+import dev.memoryweave.workspace.project.MemoryFolder;
+import dev.memoryweave.workspace.project.ProjectConfig;
+import dev.memoryweave.workspace.project.ProjectIdentity;
+import dev.memoryweave.workspace.project.ProjectRoot;
+import dev.memoryweave.workspace.seeding.SeedReport;
+import dev.memoryweave.workspace.seeding.SeedSettings;
+import dev.memoryweave.workspace.seeding.Seeder;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A project's folder with its memory: what is in the files can be recalled beside what was
+ * remembered, and what people wrote down becomes first memories.
+ *
+ * <p>{@link #bootstrap} begins to read, what people wrote first; recall works meanwhile and says
+ * what is missing. {@link #refresh()} reads what has changed since. Nothing is written to the
+ * project but inside its folder {@code .memory}, and nothing outside it is read.
+ *
+ * <p>Instances are safe for any number of threads. The store belongs to whoever opened it, who
+ * closes it after the workspace.
+ */
+public final class Workspace implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Workspace.class);
+
+  private final ProjectRoot root;
+  private final ProjectConfig config;
+  private final ProjectIdentity identity;
+  private final ProjectBoundary boundary;
+  private final @Nullable GitProject git;
+  private final AgentMemory memory;
+  private final SourceInspection sources;
+  private final IndexingThreads threads;
+  private final BackgroundIndexing indexing;
+  private final Synchronization synchronization;
+  private final MemoryFolder folder;
+  private final boolean makesFolder;
+  private @Nullable FolderWatch watch;
+
+  Workspace(WorkspaceBuilder builder, ProjectRoot root) {
+    this.root = root;
+    this.boundary = ProjectBoundary.of(root.root());
+    this.config = builder.config != null ? builder.config : new ConfigFile(boundary).read();
+    this.identity = ProjectIdentity.of(root.root(), config);
+    this.git = config.git() ? GitProject.open(root.root()).orElse(null) : null;
+    this.memory =
+        AgentMemory.builder(builder.store)
+            .project(identity.key())
+            .config(builder.memoryConfig == null ? engine(config) : builder.memoryConfig)
+            .author(() -> here(builder.author))
+            .clock(builder.clock)
+            .tokenCounter(builder.tokenCounter)
+            .listener(builder.listener)
+            .build();
+    Exclusions exclusions = config.exclusions();
+    ProjectWalk walk = new ProjectWalk(boundary, exclusions);
+    SourceReader reader = new SourceReader(boundary, exclusions);
+    SourceClassifier classifier = new SourceClassifier();
+    Redactor redactor = Redactor.standard();
+    this.sources = new SourceInspection(boundary, walk, reader, classifier, redactor);
+    this.threads = new IndexingThreads(builder.executor);
+    ProjectIndexer indexer =
+        new ProjectIndexer(
+            memory.knowledge(),
+            new ProjectFolder(walk, reader),
+            classifier,
+            Chunking.standard(builder.tokenCounter),
+            redactor,
+            builder.clock,
+            this::checkout,
+            threads.executor(),
+            config.threadsOn(Runtime.getRuntime().availableProcessors()));
+    this.indexing =
+        new BackgroundIndexing(
+            indexer,
+            memory.knowledge(),
+            config.seeding()
+                ? new Seeder(
+                    memory, SeedSettings.defaults(), () -> here(Provenance.of(Source.IMPORT)))
+                : null,
+            builder.observer,
+            threads.executor());
+    this.folder = new MemoryFolder(boundary, builder.clock);
+    this.makesFolder = builder.memoryFolder;
+    this.synchronization = new Synchronization(memory, boundary, git, builder.clock);
+  }
+
+  /** The constants of the engine that the project's settings change. */
+  private static MemoryConfig engine(ProjectConfig config) {
+    MemoryConfig defaults = MemoryConfig.defaults();
+    return defaults
+        .withRecall(RecallSettings.builder().mainBranches(config.mainBranches()).build())
+        .withWeave(WeaveSettings.builder().knowledgePart(config.knowledgeShare() / 100.0).build());
+  }
+
+  /** A builder for a workspace that keeps its memory in a store. */
+  public static WorkspaceBuilder builder(MemoryStore store) {
+    return new WorkspaceBuilder(store);
+  }
+
+  /** The folder, and why it is this one. */
+  public ProjectRoot root() {
+    return root;
+  }
+
+  /** What the memories of the project are filed under. */
+  public ProjectIdentity identity() {
+    return identity;
+  }
+
+  /** The settings of the project. */
+  public ProjectConfig config() {
+    return config;
+  }
+
+  /** The limits of the project, which no path leads out of. */
+  public ProjectBoundary boundary() {
+    return boundary;
+  }
+
+  /** The memory of the project, which also finds passages of its files. */
+  public AgentMemory memory() {
+    return memory;
+  }
+
+  /** The project's own folder of the memory, with the settings; also backs it up and resets it. */
+  public MemoryFolder folder() {
+    return folder;
+  }
+
+  /** The project as git knows it, or nothing. */
+  public Optional<GitProject> git() {
+    return Optional.ofNullable(git);
+  }
+
+  /** The branch and the commit that are checked out. */
+  public Checkout checkout() {
+    if (git == null) {
+      return Checkout.UNKNOWN;
+    }
+    try {
+      return new Checkout(git.branch(), git.commit());
+    } catch (GitException e) {
+      LOG.warn("Branch and commit cannot be told: {}", e.getMessage());
+      return Checkout.UNKNOWN;
+    }
+  }
+
+  private Provenance here(Provenance author) {
+    Checkout now = checkout();
+    return author.onBranch(now.branch()).atCommit(now.commit());
+  }
+
+  // ---- indexing ---------------------------------------------------------------------------------
+
+  /**
+   * Begins to bring what is known in step with the files, in the background. If that goes on
+   * already, nothing else begins. Where the settings say that nothing is indexed, or the folder is
+   * more than a project, nothing is read or written.
+   *
+   * <p>The first time, the folder {@code .memory} is made with the settings and the project's
+   * identity, unless {@link WorkspaceBuilder#memoryFolder} says otherwise; where the project cannot
+   * be written, it goes without. The files for agents are told how to use the memory if the
+   * settings ask for it.
+   *
+   * @return the run, which has ended already if the settings want no reading in the background
+   */
+  public Indexing bootstrap() {
+    if (isIndexed() && makesFolder) {
+      InitReport made = folder.init(config.named(identity.key(), config.projectName()));
+      LOG.debug("The project's memory folder: {}", made);
+    }
+    if (isIndexed() && makesFolder && config.agentGuide()) {
+      tellAgents();
+    }
+    Indexing run = indexing.begin(isIndexed(), config.background());
+    if (config.watch() && isIndexed()) {
+      watch();
+    }
+    return run;
+  }
+
+  private void tellAgents() {
+    try {
+      List<GuideChange> changes =
+          new AgentGuide(path -> boundary.resolve(path.toString())).write(AgentPolicy.standard());
+      LOG.debug("The files for agents: {}", changes);
+    } catch (MemoryException e) {
+      LOG.warn("The files for agents are left as they are: {}", e.getMessage());
+    }
+  }
+
+  /**
+   * Notices changes of files from now on and reads what has changed, some moments later. Watching
+   * twice does nothing more.
+   */
+  public synchronized void watch() {
+    if (watch == null) {
+      watch = new FolderWatch(boundary.root(), this::watched, this::refreshWatched);
+      threads.executor().execute(watch);
+    }
+  }
+
+  /** The folders that hold something that is known, and the root. */
+  private Set<String> watched() {
+    Set<String> folders = new HashSet<>(Set.of(""));
+    for (FileMark mark : memory.knowledge().manifest()) {
+      String folder = SourcePath.folder(mark.path());
+      while (folders.add(folder)) {
+        folder = SourcePath.folder(folder);
+      }
+    }
+    return folders;
+  }
+
+  private void refreshWatched(Set<String> paths) {
+    if (paths.isEmpty()) {
+      refresh();
+    } else {
+      refresh(paths);
+    }
+  }
+
+  /** Whether the files of the project are read at all, by its settings and its root. */
+  public boolean isIndexed() {
+    return config.indexing() && !root.broad();
+  }
+
+  /**
+   * Brings what is known in step with the files, and returns when that is done. Waits for a run
+   * that goes on already.
+   */
+  public IndexingReport refresh() {
+    return indexing.run(isIndexed());
+  }
+
+  /**
+   * Reads some files again, without a look at the others.
+   *
+   * @param paths relative to the root
+   * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if one is outside the
+   *     project
+   */
+  public IndexingReport refresh(Collection<String> paths) {
+    List<String> inside =
+        paths.stream().map(path -> boundary.relative(boundary.resolve(path))).toList();
+    return indexing.run(isIndexed() ? inside : List.of());
+  }
+
+  /** What was drawn from the files as memories in this process so far, in order. */
+  public List<SeedReport> seeds() {
+    return indexing.seeds();
+  }
+
+  /** How the workspace stands. */
+  public WorkspaceStatus status() {
+    return new WorkspaceStatus(
+        root,
+        identity,
+        checkout(),
+        memory.knowledge().counts(),
+        memory.knowledge().revision(),
+        indexing.progress().orElse(null),
+        indexing.lastReport().orElse(null),
+        indexing.failure().orElse(null));
+  }
+
+  // ---- looking at files -------------------------------------------------------------------------
+
+  /**
+   * Lines of a file of the project, as they are now and without secrets.
+   *
+   * @param path relative to the root
+   * @param from the first line, from 1
+   * @param to the last line, not less than {@code from}; lines that do not exist are passed over,
+   *     and at most 1,000 are shown
+   * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if it is outside the
+   *     project
+   * @throws UnreadableSourceException if it is not there, or is left out
+   */
+  public SourceExcerpt inspect(String path, int from, int to) {
+    return sources.excerpt(path, from, to);
+  }
+
+  /** Looks up evidence in the files of the project, see {@link AgentMemory#reverify}. */
+  public SourceResolver sources() {
+    return sources;
+  }
+
+  // ---- keeping memory in step -------------------------------------------------------------------
+
+  /**
+   * Compares the places that memories are about with what changed in the files since the last
+   * {@link #markSynced}: which memories are to be looked at, and which code no memory is about.
+   *
+   * @throws GitException if the repository cannot be read
+   */
+  public SyncReport sync() {
+    return synchronization.report();
+  }
+
+  /**
+   * Says that the memory is in step with the commit that is checked out.
+   *
+   * @return the commit, or nothing if there is none
+   */
+  public Optional<String> markSynced() {
+    return synchronization.mark();
+  }
+
+  /** Ends what goes on in the background; what was stored stays. */
+  @Override
+  public void close() {
+    indexing.close();
+    synchronized (this) {
+      if (watch != null) {
+        watch.close();
+      }
+    }
+    threads.close();
+    if (git != null) {
+      git.close();
+    }
+  }
+}

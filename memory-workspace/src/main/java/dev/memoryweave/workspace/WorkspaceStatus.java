@@ -1,0 +1,31 @@
+package dev.memoryweave.workspace;
+
+import dev.memoryweave.store.KnowledgeCounts;
+import dev.memoryweave.workspace.indexing.Checkout;
+import dev.memoryweave.workspace.indexing.IndexingProgress;
+import dev.memoryweave.workspace.indexing.IndexingReport;
+import dev.memoryweave.workspace.project.ProjectIdentity;
+import dev.memoryweave.workspace.project.ProjectRoot;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a workspace stands.
+ *
+ * @param root the folder and why it is this one
+ * @param identity what its memories are filed under
+ * @param checkout the branch and commit that are checked out
+ * @param knowledge how much is known of the files
+ * @param knowledgeRevision how many changes that has seen
+ * @param progress how far the indexing is that goes on, or null if none does
+ * @param lastReport what the last indexing of this process did, or null if there was none
+ * @param failure why the last indexing failed, or null if it did not
+ */
+public record WorkspaceStatus(
+    ProjectRoot root,
+    ProjectIdentity identity,
+    Checkout checkout,
+    KnowledgeCounts knowledge,
+    long knowledgeRevision,
+    @Nullable IndexingProgress progress,
+    @Nullable IndexingReport lastReport,
+    @Nullable String failure) {}

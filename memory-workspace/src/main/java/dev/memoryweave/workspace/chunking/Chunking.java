@@ -1,0 +1,163 @@
+package dev.memoryweave.workspace.chunking;
+
+import dev.memoryweave.knowledge.Chunker;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.Text;
+import dev.memoryweave.weave.TokenCounter;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The standard chunker: cuts each kind of source in its own way.
+ *
+ * <p>No passage costs more than the limit of its kind, unless a single character does. But for
+ * JUnit's XML reports, of which the results are taken, the passages are the text itself: in order,
+ * each with the lines that it has in the file, and only blank lines between them are left out. A
+ * line that is over a limit by itself is cut into several passages with the same line number. NUL
+ * characters and halves of surrogate pairs, which cannot be stored, become replacement characters.
+ *
+ * <p>Where the native parsers do not run, code is cut by how its lines look.
+ */
+public final class Chunking implements Chunker {
+  private static final Pattern ADR_NUMBER =
+      Pattern.compile("^(?:ADR[- ]?)?\\d{1,5}\\s*[.:)–—-]\\s*", Pattern.CASE_INSENSITIVE);
+
+  private final TokenCounter counter;
+  private final ChunkSettings settings;
+  private final MarkdownChunker markdown;
+  private final CodeChunker code;
+
+  private Chunking(TokenCounter counter, ChunkSettings settings) {
+    this.counter = counter;
+    this.settings = settings;
+    this.markdown = new MarkdownChunker(settings);
+    this.code = new CodeChunker(settings);
+  }
+
+  /** A chunker with the default settings. */
+  public static Chunking standard(TokenCounter counter) {
+    return of(counter, ChunkSettings.defaults());
+  }
+
+  /** A chunker with settings of one's own. */
+  public static Chunking of(TokenCounter counter, ChunkSettings settings) {
+    return new Chunking(counter, settings);
+  }
+
+  @Override
+  public List<Passage> chunk(SourceText source) {
+    String text = storable(source.text());
+    if (text.isBlank()) {
+      return List.of();
+    }
+    return switch (source.type()) {
+      case TEST_REPORT -> testReport(text);
+      case LOG -> {
+        PassageList out = list(text, settings.logTokens());
+        new LogChunker().chunk(out);
+        yield out.passages();
+      }
+      case DIFF -> {
+        PassageList out = list(text, settings.diffTokens());
+        new DiffChunker(settings).chunk(out);
+        yield out.passages();
+      }
+      case CODE -> code(text, source.language());
+      case CONFIG, API_SPEC -> {
+        String language = source.language();
+        yield Grammar.of(language).isPresent() ? code(text, language) : paragraphs(text);
+      }
+      case ADR, RULES, ARCHITECTURE, AGENT_GUIDE, README, DOCUMENT, NOTE ->
+          isMarkdown(source) ? document(source, text) : paragraphs(text);
+    };
+  }
+
+  private PassageList list(String text, int limit) {
+    return new PassageList(new Lines(text), counter, limit);
+  }
+
+  private List<Passage> testReport(String text) {
+    if (text.stripLeading().startsWith("<")) {
+      List<Passage> results = new JUnitXmlChunker(counter, settings.testTokens()).chunk(text);
+      if (results != null) {
+        return results;
+      }
+    }
+    PassageList out = list(text, settings.testTokens());
+    new TestOutputChunker(settings).chunk(out);
+    return out.passages();
+  }
+
+  private List<Passage> code(String text, @Nullable String language) {
+    PassageList out = list(text, settings.codeTokens());
+    code.chunk(language, out);
+    return out.passages();
+  }
+
+  private List<Passage> document(SourceText source, String text) {
+    PassageList out = list(text, settings.markdownTokens());
+    String title = source.type() == SourceType.ADR ? markdown.firstHeading(text) : "";
+    markdown.chunk(title, out);
+    return out.passages();
+  }
+
+  private List<Passage> paragraphs(String text) {
+    PassageList out = list(text, settings.otherTokens());
+    new ParagraphChunker(settings).chunk(out);
+    return out.passages();
+  }
+
+  private static boolean isMarkdown(SourceText source) {
+    String name = SourcePath.name(source.path()).toLowerCase(Locale.ROOT);
+    return !name.endsWith(".txt")
+        && !name.endsWith(".rst")
+        && !name.endsWith(".adoc")
+        && !name.endsWith(".asciidoc")
+        && !name.endsWith(".org");
+  }
+
+  /** The text without what cannot be stored; as long as before. */
+  private static String storable(String text) {
+    StringBuilder clean = null;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isHighSurrogate(c)
+          && i + 1 < text.length()
+          && Character.isLowSurrogate(text.charAt(i + 1))) {
+        i++;
+      } else if (c == 0 || Character.isSurrogate(c)) {
+        clean = clean == null ? new StringBuilder(text) : clean;
+        clean.setCharAt(i, '\ufffd');
+      }
+    }
+    return clean == null ? text : clean.toString();
+  }
+
+  /**
+   * What a document is called: its first heading (of a decision record without its number), or the
+   * name of the file where there is none. At most {@value KnowledgeDocument#MAX_TITLE} characters
+   * on one line, never empty.
+   */
+  public static String title(SourceText source) {
+    String title = "";
+    if (source.type().isProse() && isMarkdown(source)) {
+      title = new MarkdownChunker(ChunkSettings.defaults()).firstHeading(storable(source.text()));
+    }
+    if (source.type() == SourceType.ADR) {
+      title = ADR_NUMBER.matcher(title).replaceFirst("");
+    }
+    for (String candidate : List.of(title, SourcePath.name(source.path()))) {
+      String line = Text.shorten(Text.oneLine(candidate), KnowledgeDocument.MAX_TITLE);
+      if (!line.isEmpty()) {
+        return line;
+      }
+    }
+    return "untitled";
+  }
+}

@@ -1,0 +1,75 @@
+package dev.memoryweave.workspace.chunking;
+
+import org.jspecify.annotations.Nullable;
+
+/** Joins small neighbours, so that passages say enough to be worth finding. */
+final class Packer {
+  private final PassageList out;
+  private final int small;
+  private final int target;
+  private @Nullable Segment open;
+  private int tokens;
+  private boolean joined;
+
+  /**
+   * Makes one.
+   *
+   * @param small the cost below which a segment joins its neighbour
+   * @param target the most that a joint passage may cost
+   */
+  Packer(PassageList out, int small, int target) {
+    this.out = out;
+    this.small = small;
+    this.target = target;
+  }
+
+  /** Adds a segment and counts it. */
+  void add(Segment segment) {
+    add(segment, out.tokens(segment.from(), segment.to()));
+  }
+
+  /** Adds a segment that costs so much. */
+  void add(Segment segment, int cost) {
+    if (cost > out.limit()) {
+      flush();
+      out.add(segment);
+    } else if (open != null && (tokens < small || cost < small) && (long) tokens + cost <= target) {
+      open = open.with(segment);
+      tokens += cost;
+      joined = true;
+    } else {
+      flush();
+      open = segment;
+      tokens = cost;
+    }
+  }
+
+  /**
+   * Ends the passage that is being joined, unless it is small: then it is given back, to go with
+   * what comes next.
+   */
+  @Nullable Segment release() {
+    Segment small = tokens < this.small ? open : null;
+    if (small == null) {
+      flush();
+    }
+    open = null;
+    joined = false;
+    tokens = 0;
+    return small;
+  }
+
+  /** Ends the passage that is being joined. */
+  void flush() {
+    if (open != null) {
+      if (joined) {
+        out.add(open);
+      } else {
+        out.addCounted(open);
+      }
+    }
+    open = null;
+    joined = false;
+    tokens = 0;
+  }
+}

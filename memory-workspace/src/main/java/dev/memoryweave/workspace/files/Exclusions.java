@@ -1,0 +1,207 @@
+package dev.memoryweave.workspace.files;
+
+import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.model.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What of a project is left out: folders and files by name, files by size, what git ignores, and
+ * what the project's settings say.
+ *
+ * <p>Patterns are written as in {@code .gitignore}. What is excluded stays out, whatever is
+ * included; what is included is taken although it looks like a dependency, a build's output, a
+ * generated file or the like, or is ignored by git, but never if it is a place of credentials, no
+ * text, or too large.
+ */
+public final class Exclusions {
+  /** The longest file that is read by default, in bytes. */
+  public static final long DEFAULT_MAX_FILE_BYTES = 5_000_000;
+
+  /** The largest limit that can be set, in bytes: a file is held in memory whole. */
+  public static final long LARGEST_MAX_FILE_BYTES = 100_000_000;
+
+  private static final Pattern NOT_LITERAL = Pattern.compile("[*?\\[\\\\!]");
+
+  private final IgnorePatterns excluded;
+  private final IgnorePatterns included;
+  private final List<String> includedPlaces;
+  private final boolean gitignore;
+  private final long maxFileBytes;
+
+  private Exclusions(Builder builder) {
+    this.excluded = IgnorePatterns.of(builder.exclude);
+    this.included = IgnorePatterns.of(builder.include);
+    this.includedPlaces = builder.include.stream().map(Exclusions::literalStart).toList();
+    this.gitignore = builder.gitignore;
+    this.maxFileBytes = builder.maxFileBytes;
+  }
+
+  /** The part of a pattern before anything that stands for several names, from the root. */
+  private static String literalStart(String pattern) {
+    Matcher matcher = NOT_LITERAL.matcher(pattern);
+    String start = matcher.find() ? pattern.substring(0, matcher.start()) : pattern;
+    return start.startsWith("/") ? start.substring(1) : start;
+  }
+
+  /** What holds where nobody said anything. */
+  public static Exclusions defaults() {
+    return builder().build();
+  }
+
+  /** A builder that holds the defaults. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** The longest file that is read, in bytes. */
+  public long maxFileBytes() {
+    return maxFileBytes;
+  }
+
+  /** Whether what git ignores is left out. */
+  public boolean respectsGitignore() {
+    return gitignore;
+  }
+
+  /**
+   * Why a file is left out for its path alone, or nothing: without a look at its content, its size,
+   * its neighbours, or what git ignores.
+   *
+   * @param path relative to the root
+   */
+  public Optional<SkipReason> byPath(String path) {
+    if (MemoryFiles.isMemoryFile(path)) {
+      return MemoryFiles.isWrittenByPeople(path)
+          ? Optional.empty()
+          : Optional.of(SkipReason.MEMORY_FILES);
+    }
+    SkipReason found = null;
+    String folder = "";
+    for (int end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
+      String above = path.substring(0, end);
+      folder = SourcePath.name(above);
+      SkipReason reason = FolderNames.reason(folder, null);
+      if (excludes(above, true)) {
+        return Optional.of(SkipReason.EXCLUDED);
+      }
+      if (reason != null && !reason.canBeIncluded()) {
+        return Optional.of(reason);
+      }
+      if (includes(above, true)) {
+        found = null;
+      } else if (found == null) {
+        found = reason;
+      }
+    }
+    SkipReason reason = file(path, SourcePath.name(path), folder);
+    if (reason != null) {
+      return Optional.of(reason);
+    }
+    return includes(path, false) ? Optional.empty() : Optional.ofNullable(found);
+  }
+
+  /** Why a file is left out for its own name or by the settings, or null. */
+  @Nullable SkipReason file(String path, String name, String folder) {
+    SkipReason reason = FileNames.reason(name, folder);
+    if (reason != null && !reason.canBeIncluded()) {
+      return reason;
+    }
+    if (excludes(path, false)) {
+      return SkipReason.EXCLUDED;
+    }
+    return reason == null || includes(path, false) ? null : reason;
+  }
+
+  boolean excludes(String path, boolean folder) {
+    return !excluded.isEmpty() && Boolean.TRUE.equals(excluded.decide(path, folder));
+  }
+
+  boolean includes(String path, boolean folder) {
+    return !included.isEmpty() && Boolean.TRUE.equals(included.decide(path, folder));
+  }
+
+  /** Whether a folder may hold something that a pattern with that folder in it brings back. */
+  boolean mayHoldIncluded(String folder) {
+    for (String place : includedPlaces) {
+      if (place.length() > folder.length()
+          && place.startsWith(folder)
+          && place.charAt(folder.length()) == '/') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Collects rules; one builder is for one thread. */
+  public static final class Builder {
+    private List<String> exclude = List.of();
+    private List<String> include = List.of();
+    private boolean gitignore = true;
+    private long maxFileBytes = DEFAULT_MAX_FILE_BYTES;
+
+    private Builder() {}
+
+    /**
+     * Sets what else is left out.
+     *
+     * @throws InvalidValueException if one is no pattern
+     */
+    public Builder exclude(List<String> patterns) {
+      exclude = checked("exclude", patterns);
+      return this;
+    }
+
+    /**
+     * Sets what is taken although it looks like something to leave out. To reach into a folder that
+     * is left out, a pattern must start with that folder, such as {@code third_party/ours/}.
+     *
+     * @throws InvalidValueException if one is no pattern
+     */
+    public Builder include(List<String> patterns) {
+      include = checked("include", patterns);
+      return this;
+    }
+
+    /** Sets whether what git ignores is left out. */
+    public Builder respectGitignore(boolean value) {
+      gitignore = value;
+      return this;
+    }
+
+    /**
+     * Sets the longest file that is read, in bytes.
+     *
+     * @throws InvalidValueException if it is below 1 or above {@value #LARGEST_MAX_FILE_BYTES}
+     */
+    public Builder maxFileBytes(long value) {
+      InvalidValueException.unless(
+          value >= 1 && value <= LARGEST_MAX_FILE_BYTES,
+          "maxFileBytes",
+          value,
+          "be from 1 to " + LARGEST_MAX_FILE_BYTES);
+      maxFileBytes = value;
+      return this;
+    }
+
+    private static List<String> checked(String field, List<String> patterns) {
+      for (String pattern : patterns) {
+        InvalidValueException.unless(
+            IgnorePatterns.isPattern(pattern),
+            field,
+            pattern,
+            "be a pattern as in .gitignore, with at most three stars in a name");
+      }
+      return List.copyOf(new ArrayList<>(patterns));
+    }
+
+    /** The rules. */
+    public Exclusions build() {
+      return new Exclusions(this);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package dev.memoryweave.workspace.files;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Where git keeps what a working tree belongs to. */
+public final class GitFolder {
+  private static final long LARGEST_FILE = 1_000_000;
+
+  private GitFolder() {}
+
+  /**
+   * The folder with the settings of the repository whose working tree is at that root; the common
+   * one, if there are several working trees. Nothing if there is no repository right there.
+   */
+  public static Optional<Path> of(Path root) {
+    try {
+      Path git = root.resolve(".git");
+      if (Files.isDirectory(git)) {
+        return Optional.of(git);
+      }
+      return text(git)
+          .filter(text -> text.startsWith("gitdir:"))
+          .map(text -> root.resolve(firstLine(text.substring("gitdir:".length()))))
+          .map(GitFolder::common);
+    } catch (InvalidPathException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** The folder of a linked working tree names the one that holds what all of them share. */
+  private static Path common(Path gitFolder) {
+    return text(gitFolder.resolve("commondir"))
+        .map(text -> gitFolder.resolve(firstLine(text)))
+        .orElse(gitFolder);
+  }
+
+  private static String firstLine(String text) {
+    return text.strip().lines().findFirst().orElse("");
+  }
+
+  /** The text of one of git's own small files, or nothing if it is none or cannot be read. */
+  public static Optional<String> text(Path file) {
+    try {
+      if (!Files.isRegularFile(file) || Files.size(file) > LARGEST_FILE) {
+        return Optional.empty();
+      }
+      return Optional.of(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+}

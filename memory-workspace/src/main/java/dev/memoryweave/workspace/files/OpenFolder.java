@@ -1,0 +1,71 @@
+package dev.memoryweave.workspace.files;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SecureDirectoryStream;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * A folder that is held open, so that what is opened from it is in it, whatever becomes of the
+ * folders above. Links are never followed.
+ */
+interface OpenFolder extends Closeable {
+  /**
+   * Something in a folder.
+   *
+   * @param name its name as text
+   * @param file its name as the file system has it
+   */
+  record Entry(String name, Path file) {
+    /** Whether the text says the name exactly; names may be bytes that are no text. */
+    boolean isExact() {
+      return name.indexOf('\ufffd') < 0 || file.getFileSystem().getPath(name).equals(file);
+    }
+  }
+
+  /** All that is in it, sorted by name. */
+  List<Entry> entries() throws IOException;
+
+  /** What something in it is; a link is a link. */
+  BasicFileAttributes attributes(Path name) throws IOException;
+
+  /** A folder in it, to be closed by the caller; fails for a link. */
+  OpenFolder folder(Path name) throws IOException;
+
+  /** The content of a file in it; fails for a link. Waits if it is a pipe, so look before. */
+  SeekableByteChannel content(Path name) throws IOException;
+
+  /** Opens the folder with that real path, in the safest way that the system has. */
+  @SuppressWarnings("StreamResourceLeak") // It is closed with the folder.
+  static OpenFolder open(Path real) throws IOException {
+    DirectoryStream<Path> stream = Files.newDirectoryStream(real);
+    if (stream instanceof SecureDirectoryStream<Path> secure) {
+      return new SecureFolder(secure);
+    }
+    stream.close();
+    return new PathFolder(real);
+  }
+
+  /** The entries of an open folder, sorted by name. */
+  static List<Entry> sorted(DirectoryStream<Path> stream) throws IOException {
+    List<Entry> entries = new ArrayList<>();
+    try {
+      for (Path path : stream) {
+        Path name = path.getFileName();
+        entries.add(new Entry(name.toString(), name));
+      }
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+    entries.sort(Comparator.comparing(Entry::name));
+    return entries;
+  }
+}

@@ -1,0 +1,22 @@
+package dev.memoryweave.workspace.files;
+
+import dev.memoryweave.model.MemoryException;
+
+/**
+ * A path does not name a place inside the project, or not one that may be written. The message
+ * holds the path as the caller gave it and nothing of what lies outside.
+ */
+public final class PathOutsideProjectException extends MemoryException {
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * Creates the exception.
+   *
+   * @param path the path as it was given
+   * @param why what is wrong with it, continuing the words "the path"
+   * @param remedy what to do
+   */
+  PathOutsideProjectException(String path, String why, String remedy) {
+    super("The path " + Shown.quoted(path) + " " + why + "; " + remedy);
+  }
+}

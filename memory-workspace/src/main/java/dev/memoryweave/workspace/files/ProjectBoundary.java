@@ -1,0 +1,194 @@
+package dev.memoryweave.workspace.files;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.StringJoiner;
+
+/**
+ * The limits of a project: turns what a caller names into places inside the project's folder, and
+ * refuses all that lies, or leads, outside.
+ *
+ * <p>A place is judged by where it really is, with all links resolved. Between the judgement and
+ * the use of a path somebody may still exchange a folder for a link; {@link SourceReader} and
+ * {@link ProjectWalk} therefore open one folder from the other without following links.
+ */
+public final class ProjectBoundary {
+  /** The folder of a project that memory keeps its own files in, and the only one it writes. */
+  public static final String MEMORY_FOLDER = ".memory";
+
+  private static final String REMEDY =
+      "give a path below the project's root with '/' between its parts, such as src/Main.java";
+
+  private final Path root;
+  private final boolean windows;
+
+  ProjectBoundary(Path realRoot, boolean windows) {
+    this.root = realRoot;
+    this.windows = windows;
+  }
+
+  /**
+   * The limits of the project in that folder, with links resolved.
+   *
+   * @throws UnusableRootException if it is not a folder that exists
+   */
+  public static ProjectBoundary of(Path root) {
+    Path real;
+    try {
+      real = root.toRealPath();
+    } catch (IOException e) {
+      throw new UnusableRootException(root.toString(), "the caller", "it cannot be reached");
+    }
+    if (!Files.isDirectory(real)) {
+      throw new UnusableRootException(root.toString(), "the caller", "it is no folder");
+    }
+    return new ProjectBoundary(real, File.separatorChar == '\\');
+  }
+
+  /** The project's folder, with links resolved. */
+  public Path root() {
+    return root;
+  }
+
+  /**
+   * Where a path really is: with links resolved and names spelt as the file system has them. What
+   * does not exist is resolved as far as it does.
+   *
+   * @param path relative to the root, with {@code /} between its parts; a leading {@code ./} is
+   *     passed over; or absolute, if it is inside; the root itself is {@code .} or empty
+   * @throws PathOutsideProjectException if it is not inside the project, leads out of it by links,
+   *     or is not written as such a path
+   */
+  public Path resolve(String path) {
+    Path place = written(path);
+    Path real = real(place, path);
+    if (!real.startsWith(root)) {
+      throw outside(path, "leads out of the project");
+    }
+    return real;
+  }
+
+  /**
+   * Where a path in the memory's own folder really is, which is the only part of a project that is
+   * written.
+   *
+   * @param path as in {@link #resolve}, below {@code .memory/}
+   * @throws PathOutsideProjectException if it is not inside that folder, or leads out of it by
+   *     links
+   */
+  public Path resolveForWriting(String path) {
+    Path real = resolve(path);
+    Path folder = root.resolve(MEMORY_FOLDER);
+    if (!real.startsWith(folder) || real.equals(folder)) {
+      throw new PathOutsideProjectException(
+          path,
+          "is not inside the folder " + MEMORY_FOLDER + ", the only one that is written",
+          "give a path below " + MEMORY_FOLDER + "/ that no link leads out of");
+    }
+    return real;
+  }
+
+  /**
+   * The path of a place relative to the root, with {@code /} between its parts; empty for the root
+   * itself. Links are not looked at: give what {@link #resolve} gave.
+   *
+   * @throws PathOutsideProjectException if the place is not below the root
+   */
+  public String relative(Path place) {
+    Path absolute = root.resolve(place).normalize();
+    if (!absolute.startsWith(root)) {
+      throw outside(place.toString(), "is outside the project");
+    }
+    if (absolute.equals(root)) {
+      return "";
+    }
+    StringJoiner parts = new StringJoiner("/");
+    root.relativize(absolute).forEach(part -> parts.add(part.toString()));
+    return parts.toString();
+  }
+
+  /**
+   * The path relative to the root as it is written, without a look at links.
+   *
+   * @throws PathOutsideProjectException if it is not one inside the project
+   */
+  String insideAsWritten(String path) {
+    return relative(written(path));
+  }
+
+  /** What is wrong with a path relative to the root, continuing the words "the path". */
+  Optional<String> problem(String path) {
+    return PathSyntax.problem(path, windows);
+  }
+
+  /** The place that a path names, without a look at the disk. */
+  private Path written(String path) {
+    String slashed = windows ? path.replace('\\', '/') : path;
+    try {
+      if (isAbsolute(slashed)) {
+        return absolute(slashed, path);
+      }
+      problem(slashed)
+          .ifPresent(
+              problem -> {
+                throw outside(path, problem);
+              });
+      return root.resolve(slashed).normalize();
+    } catch (InvalidPathException e) {
+      throw outside(path, "is no path on this system");
+    }
+  }
+
+  private boolean isAbsolute(String path) {
+    boolean drive = windows && path.length() > 2 && path.charAt(1) == ':' && path.charAt(2) == '/';
+    return path.startsWith("/") || drive;
+  }
+
+  /** An absolute path may name the root in another way, through links or in other case. */
+  private Path absolute(String slashed, String path) {
+    String below = windows && slashed.length() > 2 ? slashed.substring(2) : slashed;
+    problem(below)
+        .ifPresent(
+            problem -> {
+              throw outside(path, problem);
+            });
+    Path place = Path.of(slashed);
+    if (place.startsWith(root)) {
+      return place;
+    }
+    // Asking a server for a share would tell it who asks.
+    if (!place.isAbsolute() || (windows && slashed.startsWith("//"))) {
+      throw outside(path, "is outside the project");
+    }
+    Path real = real(place, path);
+    if (!real.startsWith(root)) {
+      throw outside(path, "is outside the project");
+    }
+    return real;
+  }
+
+  /** The real path of the nearest folder above that exists, and what does not exist below it. */
+  private Path real(Path place, String path) {
+    for (Path existing = place; existing != null; existing = existing.getParent()) {
+      try {
+        Path real = existing.toRealPath();
+        return existing.equals(place) ? real : real.resolve(existing.relativize(place));
+      } catch (IOException e) {
+        // A link that leads nowhere would decide where a file comes to be.
+        if (Files.exists(existing, LinkOption.NOFOLLOW_LINKS)) {
+          throw outside(path, "cannot be followed: part of it is a broken link or not readable");
+        }
+      }
+    }
+    throw outside(path, "cannot be reached");
+  }
+
+  private static PathOutsideProjectException outside(String path, String why) {
+    return new PathOutsideProjectException(path, why, REMEDY);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.memoryweave.workspace.files;
+
+/** Why a file or a folder is left out. */
+public enum SkipReason {
+  /** What a version control system keeps for itself. */
+  VERSION_CONTROL("version_control", "files of the version control system", false),
+  /** Code of others that is copied into the project. */
+  DEPENDENCY("dependency", "dependencies", true),
+  /** What a build makes. */
+  BUILD_OUTPUT("build_output", "what the build makes", true),
+  /** What a tool can make again. */
+  CACHE("cache", "a tool's cache", true),
+  /** A whole environment with its programs and libraries. */
+  VIRTUAL_ENVIRONMENT("virtual_environment", "a virtual environment", true),
+  /** Settings of an editor. */
+  IDE("ide", "files of an editor", true),
+  /** Made by a program, minified, or with lines that nobody wrote. */
+  GENERATED("generated", "generated or minified", true),
+  /** Versions that a package manager fixed. */
+  LOCK_FILE("lock_file", "a lock file", true),
+  /** Keys, certificates, environments and other places of secrets. */
+  CREDENTIALS("credentials", "a place of keys and passwords", false),
+  /** No text. */
+  BINARY("binary", "no text", false),
+  /** Longer than the limit. */
+  TOO_LARGE("too_large", "larger than the limit", false),
+  /** Left out by {@code .gitignore}. */
+  IGNORED("ignored", "ignored by git", true),
+  /** Left out by the project's settings. */
+  EXCLUDED("excluded", "excluded by the settings", false),
+  /** The memory's own files, without those that people write. */
+  MEMORY_FILES("memory_files", "the memory's own files", false),
+  /** A link to a place inside the project, which is told itself, or to nowhere. */
+  LINK("link", "a link", false),
+  /** A link to a place outside the project. */
+  LINK_OUTSIDE("link_outside", "a link out of the project", false),
+  /** A device, a pipe, a socket. */
+  NO_FILE("no_file", "neither a file nor a folder", false),
+  /** A name that cannot be stored, or not be told from another. */
+  UNUSABLE_NAME("unusable_name", "a name that cannot be used", false),
+  /** More folders in each other than are followed. */
+  TOO_DEEP("too_deep", "too many folders in each other", false),
+  /** Not permitted, or failing. */
+  UNREADABLE("unreadable", "not readable", false),
+  /** Changed again and again while it was read. */
+  CHANGING("changing", "changed while it was read", false),
+  /** Gone between the look into its folder and the look at it. */
+  VANISHED("vanished", "gone while it was looked at", false);
+
+  private final String label;
+  private final String words;
+  private final boolean canBeIncluded;
+
+  SkipReason(String label, String words, boolean canBeIncluded) {
+    this.label = label;
+    this.words = words;
+    this.canBeIncluded = canBeIncluded;
+  }
+
+  /** The name in texts and in stores. */
+  public String label() {
+    return label;
+  }
+
+  /** The reason in words. */
+  public String words() {
+    return words;
+  }
+
+  /** Whether the project's settings can bring such a file back. */
+  public boolean canBeIncluded() {
+    return canBeIncluded;
+  }
+}

@@ -1,0 +1,316 @@
+package dev.memoryweave.workspace.files;
+
+import dev.memoryweave.knowledge.SourcePath;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** One pass over the tree of a project. */
+final class WalkPass {
+  private static final String GIT = ".git";
+  private static final int LARGEST_GIT_FILE = 4_096;
+
+  private final ProjectBoundary boundary;
+  private final Exclusions exclusions;
+  private final ProjectWalk.Visitor visitor;
+  private final BooleanSupplier cancelled;
+
+  /** The parts of the only path that is looked at, or null for the whole tree. */
+  private final String @Nullable [] only;
+
+  private long folders;
+  private long files;
+  private long skipped;
+  private boolean ended;
+
+  /**
+   * A folder that the pass is in.
+   *
+   * @param open the folder
+   * @param content all that is in it, sorted
+   * @param name its name, empty for the root
+   * @param prefix what leads from the root to what is in it: empty, or with a {@code /} at its end
+   * @param rules what git ignores in it
+   * @param leftOut why all of it is left out but what the settings bring back, or null
+   * @param depth how many folders are above it
+   */
+  private record Place(
+      OpenFolder open,
+      List<OpenFolder.Entry> content,
+      String name,
+      String prefix,
+      IgnoreRules rules,
+      @Nullable SkipReason leftOut,
+      int depth) {}
+
+  WalkPass(
+      ProjectBoundary boundary,
+      Exclusions exclusions,
+      ProjectWalk.Visitor visitor,
+      BooleanSupplier cancelled,
+      @Nullable String only) {
+    this.boundary = boundary;
+    this.exclusions = exclusions;
+    this.visitor = visitor;
+    this.cancelled = cancelled;
+    this.only = only == null ? null : only.split("/", -1);
+  }
+
+  WalkSummary summary() {
+    return new WalkSummary(folders, files, skipped, !ended);
+  }
+
+  void root(OpenFolder root) throws IOException {
+    IgnoreRules rules =
+        exclusions.respectsGitignore() ? IgnoreRules.above(boundary.root()) : IgnoreRules.NONE;
+    folder(new Place(root, root.entries(), "", "", rules, null, 0));
+  }
+
+  void rootUnreadable(IOException e) {
+    ended = true;
+    unreadable(".", e);
+  }
+
+  private void folder(Place bare) {
+    folders++;
+    IgnoreRules rules = bare.rules();
+    if (exclusions.respectsGitignore() && FolderNames.has(bare.content(), IgnoreRules.FILE)) {
+      rules = rules.in(bare.open(), Path.of(IgnoreRules.FILE), bare.prefix());
+    }
+    Place place =
+        new Place(
+            bare.open(),
+            bare.content(),
+            bare.name(),
+            bare.prefix(),
+            rules,
+            bare.leftOut(),
+            bare.depth());
+    if (only != null && place.depth() < only.length) {
+      onlyEntry(place, only[place.depth()]);
+      return;
+    }
+    for (OpenFolder.Entry entry : place.content()) {
+      if (isEnded()) {
+        return;
+      }
+      entry(place, entry);
+    }
+  }
+
+  private void onlyEntry(Place place, String name) {
+    for (OpenFolder.Entry entry : place.content()) {
+      if (entry.name().equals(name)) {
+        entry(place, entry);
+        return;
+      }
+    }
+    skip(place.prefix() + name, false, SkipReason.VANISHED, "");
+  }
+
+  private boolean isEnded() {
+    if (!ended) {
+      ended = cancelled.getAsBoolean() || Thread.currentThread().isInterrupted();
+    }
+    return ended;
+  }
+
+  private void entry(Place place, OpenFolder.Entry entry) {
+    String path = place.prefix().concat(entry.name());
+    String problem = nameProblem(entry, path);
+    if (problem != null) {
+      skip(storable(path), false, SkipReason.UNUSABLE_NAME, problem);
+      return;
+    }
+    BasicFileAttributes attributes;
+    try {
+      attributes = place.open().attributes(entry.file());
+    } catch (NoSuchFileException e) {
+      skip(path, false, SkipReason.VANISHED, "");
+      return;
+    } catch (IOException | SecurityException e) {
+      unreadable(path, e);
+      return;
+    }
+    // Windows knows links to folders that are neither quite links nor quite folders.
+    if (attributes.isSymbolicLink() || (attributes.isDirectory() && attributes.isOther())) {
+      link(path);
+    } else if (attributes.isDirectory()) {
+      folder(place, entry, path);
+    } else if (attributes.isRegularFile()) {
+      file(place, entry.name(), path, attributes);
+    } else {
+      skip(path, false, SkipReason.NO_FILE, "");
+    }
+  }
+
+  /** What keeps a name from being used, or null; most names are plain and quickly passed. */
+  private @Nullable String nameProblem(OpenFolder.Entry entry, String path) {
+    String name = entry.name();
+    boolean plain = path.length() <= SourcePath.MAX_LENGTH;
+    for (int i = 0; i < name.length() && plain; i++) {
+      char c = name.charAt(i);
+      plain = c >= ' ' && c <= '~' && c != '\\' && c != ':';
+    }
+    if (plain) {
+      return null;
+    }
+    return entry.isExact() ? boundary.problem(path).orElse(null) : "is not valid Unicode";
+  }
+
+  private static String storable(String path) {
+    StringBuilder text = new StringBuilder();
+    path.codePoints()
+        .limit(SourcePath.MAX_LENGTH / 2)
+        .forEach(
+            c -> text.appendCodePoint(Character.getType(c) == Character.SURROGATE ? 0xfffd : c));
+    return text.toString();
+  }
+
+  /** Where a link leads is told without going there. */
+  private void link(String path) {
+    Path place = boundary.root().resolve(path);
+    SkipReason reason = SkipReason.LINK;
+    String detail = "";
+    try {
+      Path target = place.resolveSibling(Files.readSymbolicLink(place)).normalize();
+      if (target.startsWith(boundary.root())) {
+        detail = "to " + Shown.quoted(boundary.relative(target));
+      } else {
+        reason = SkipReason.LINK_OUTSIDE;
+      }
+    } catch (IOException | InvalidPathException | UnsupportedOperationException e) {
+      detail = "that cannot be read";
+    }
+    skip(path, false, reason, detail);
+  }
+
+  private void file(Place place, String name, String path, BasicFileAttributes attributes) {
+    SkipReason reason = fileReason(place, name, path);
+    if (reason == null && attributes.size() > exclusions.maxFileBytes()) {
+      skip(
+          path,
+          false,
+          SkipReason.TOO_LARGE,
+          attributes.size() + " bytes, the limit is " + exclusions.maxFileBytes());
+    } else if (reason == null) {
+      files++;
+      visitor.file(
+          new ProjectFile(path, attributes.size(), attributes.lastModifiedTime().toMillis()));
+    } else {
+      skip(path, false, reason, "");
+    }
+  }
+
+  private @Nullable SkipReason fileReason(Place place, String name, String path) {
+    if (place.leftOut() == SkipReason.MEMORY_FILES) {
+      return MemoryFiles.isWrittenByPeople(path) ? null : SkipReason.MEMORY_FILES;
+    }
+    SkipReason reason = exclusions.file(path, name, place.name());
+    if (reason != null || exclusions.includes(path, false)) {
+      return reason;
+    }
+    if (place.leftOut() != null) {
+      return place.leftOut();
+    }
+    return place.rules().ignores(path, false) ? SkipReason.IGNORED : null;
+  }
+
+  private void folder(Place place, OpenFolder.Entry entry, String path) {
+    boolean memory = path.equals(ProjectBoundary.MEMORY_FOLDER);
+    SkipReason reason = memory ? SkipReason.MEMORY_FILES : folderReason(place, entry.name(), path);
+    if (reason != null
+        && !memory
+        && !(reason.canBeIncluded() && exclusions.mayHoldIncluded(path))) {
+      skip(path, true, reason, "");
+    } else if (place.depth() >= ProjectWalk.MAX_DEPTH) {
+      skip(path, true, SkipReason.TOO_DEEP, "more than " + ProjectWalk.MAX_DEPTH);
+    } else {
+      enter(place, entry, path, reason);
+    }
+  }
+
+  private @Nullable SkipReason folderReason(Place place, String name, String path) {
+    if (place.leftOut() == SkipReason.MEMORY_FILES || MemoryFiles.isMemoryFile(path)) {
+      return SkipReason.MEMORY_FILES;
+    }
+    SkipReason reason = FolderNames.reason(name, place.content());
+    if (reason != null && !reason.canBeIncluded()) {
+      return reason;
+    }
+    if (exclusions.excludes(path, true)) {
+      return SkipReason.EXCLUDED;
+    }
+    if (exclusions.includes(path, true)) {
+      return null;
+    }
+    if (reason != null || place.leftOut() != null) {
+      return reason != null ? reason : place.leftOut();
+    }
+    return place.rules().ignores(path, true) ? SkipReason.IGNORED : null;
+  }
+
+  private void enter(
+      Place place, OpenFolder.Entry entry, String path, @Nullable SkipReason leftOut) {
+    OpenFolder open;
+    try {
+      open = place.open().folder(entry.file());
+    } catch (NoSuchFileException e) {
+      skip(path, true, SkipReason.VANISHED, "");
+      return;
+    } catch (IOException | SecurityException e) {
+      unreadable(path, e);
+      return;
+    }
+    try (open) {
+      List<OpenFolder.Entry> content = open.entries();
+      SkipReason byContent = FolderNames.reasonByContent(content);
+      if (byContent != null
+          && !exclusions.includes(path, true)
+          && !exclusions.mayHoldIncluded(path)) {
+        skip(path, true, byContent, "");
+      } else if (isOtherWorkingTree(open, content)) {
+        skip(path, true, SkipReason.VERSION_CONTROL, "another working tree of a repository");
+      } else {
+        folder(
+            new Place(
+                open,
+                content,
+                entry.name(),
+                path.concat("/"),
+                place.rules(),
+                leftOut,
+                place.depth() + 1));
+      }
+    } catch (IOException e) {
+      unreadable(path, e);
+    }
+  }
+
+  /** A linked working tree holds the same files once more. */
+  private static boolean isOtherWorkingTree(OpenFolder open, List<OpenFolder.Entry> content)
+      throws IOException {
+    if (!FolderNames.has(content, GIT)) {
+      return false;
+    }
+    byte[] text = SmallFile.read(open, Path.of(GIT), LARGEST_GIT_FILE);
+    return text != null && new String(text, StandardCharsets.UTF_8).contains("/worktrees/");
+  }
+
+  private void unreadable(String path, Exception e) {
+    String why = e.getClass().getSimpleName().replace("Exception", "");
+    skip(path, true, SkipReason.UNREADABLE, why);
+  }
+
+  private void skip(String path, boolean folder, SkipReason reason, String detail) {
+    skipped++;
+    visitor.skipped(new SkippedFile(path, folder, reason, detail));
+  }
+}

@@ -1,0 +1,164 @@
+package dev.memoryweave.workspace.git;
+
+import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.NodeKind;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * Checks the places that memories are about against what changed. It depends on nothing but what it
+ * is given.
+ */
+public final class AnchorCheck {
+  /** Kinds of memories that are about a part of the code, so that they should say which. */
+  private static final Set<NodeKind> PLACED =
+      Set.of(
+          NodeKind.MODULE,
+          NodeKind.FEATURE,
+          NodeKind.ARCHITECTURE,
+          NodeKind.DECISION,
+          NodeKind.INCIDENT,
+          NodeKind.GOTCHA);
+
+  private final SyncSettings settings;
+
+  /** A check with the constants of the settings. */
+  public AnchorCheck(SyncSettings settings) {
+    this.settings = settings;
+  }
+
+  /**
+   * Checks memories.
+   *
+   * @param nodes the memories; those that name no place and need none are passed over
+   * @param files the paths of all files of the project
+   * @param code which of them are code, so that a memory should be about them
+   * @param changes what changed
+   */
+  public SyncReport check(
+      Collection<NodePlaces> nodes,
+      Collection<String> files,
+      Predicate<String> code,
+      Changes changes) {
+    PathIndex existing = new PathIndex(files);
+    Map<String, ChangedFile> changed = byPath(changes);
+    PathIndex touched = new PathIndex(changed.keySet());
+    List<NodeCheck> checks = new ArrayList<>();
+    for (NodePlaces places : nodes) {
+      if (hasPlaces(places)) {
+        checks.add(check(places, existing, touched, changed));
+      } else if (PLACED.contains(places.node().kind())) {
+        checks.add(
+            new NodeCheck(
+                places.node(), AnchorState.UNANCHORED, List.of(), 0, List.of(), List.of()));
+      }
+    }
+    List<CoverageGap> gaps = gaps(nodes, existing, files, code, changed.keySet());
+    return new SyncReport(
+        changes.base(),
+        changes.head(),
+        changes.branch(),
+        checks,
+        gaps.stream().limit(settings.gaps()).toList(),
+        Math.max(0, gaps.size() - settings.gaps()),
+        changes.files().size(),
+        changes.complete());
+  }
+
+  private static boolean hasPlaces(NodePlaces places) {
+    return !places.node().anchors().isEmpty() || !places.evidence().isEmpty();
+  }
+
+  /** Each change under the path that a file has, and a renamed one under its former path, too. */
+  private static Map<String, ChangedFile> byPath(Changes changes) {
+    Map<String, ChangedFile> byPath = new LinkedHashMap<>();
+    changes.files().stream()
+        .filter(change -> change.from() != null)
+        .forEach(change -> byPath.put(change.from(), change));
+    changes.files().forEach(change -> byPath.put(change.path(), change));
+    return byPath;
+  }
+
+  private static NodeCheck check(
+      NodePlaces places, PathIndex existing, PathIndex touched, Map<String, ChangedFile> changed) {
+    List<Anchor> anchors = places.node().anchors();
+    List<Anchor> lost = anchors.stream().filter(anchor -> !existing.matches(anchor)).toList();
+    List<String> lostEvidence =
+        places.evidence().stream().filter(file -> !existing.contains(file)).toList();
+    TreeSet<String> paths = new TreeSet<>();
+    anchors.forEach(anchor -> touched.forEach(anchor, paths::add));
+    places.evidence().stream().filter(touched::contains).forEach(paths::add);
+    List<ChangedFile> files =
+        paths.stream()
+            .map(changed::get)
+            .distinct()
+            .sorted(Comparator.comparing(ChangedFile::path))
+            .toList();
+    // Evidence stands in for anchors where there are none.
+    boolean orphaned =
+        anchors.isEmpty()
+            ? lostEvidence.size() == places.evidence().size()
+            : lost.size() == anchors.size();
+    AnchorState state =
+        orphaned ? AnchorState.ORPHANED : files.isEmpty() ? AnchorState.FRESH : AnchorState.CHANGED;
+    int shown = Math.min(files.size(), NodeCheck.MAX_FILES);
+    return new NodeCheck(
+        places.node(), state, files.subList(0, shown), files.size() - shown, lost, lostEvidence);
+  }
+
+  // ---- what no memory is about ------------------------------------------------------------------
+
+  private List<CoverageGap> gaps(
+      Collection<NodePlaces> nodes,
+      PathIndex existing,
+      Collection<String> files,
+      Predicate<String> code,
+      Set<String> changed) {
+    Set<String> covered = new HashSet<>();
+    Set<Anchor> anchors = new HashSet<>();
+    nodes.forEach(places -> anchors.addAll(places.node().anchors()));
+    anchors.forEach(anchor -> existing.forEach(anchor, covered::add));
+    Map<String, List<String>> folders = new TreeMap<>();
+    files.stream()
+        .filter(file -> !covered.contains(file) && code.test(file))
+        .forEach(
+            file ->
+                folders
+                    .computeIfAbsent(SourcePath.folder(file), folder -> new ArrayList<>())
+                    .add(file));
+    List<CoverageGap> gaps = new ArrayList<>();
+    folders.forEach(
+        (folder, uncovered) -> {
+          int touched = (int) uncovered.stream().filter(changed::contains).count();
+          if (touched > 0 || uncovered.size() >= settings.gapFiles()) {
+            gaps.add(
+                new CoverageGap(folder, uncovered.size(), touched, examples(uncovered, changed)));
+          }
+        });
+    gaps.sort(
+        Comparator.comparingInt(CoverageGap::changed)
+            .thenComparingInt(CoverageGap::files)
+            .reversed()
+            .thenComparing(CoverageGap::folder));
+    return gaps;
+  }
+
+  private static List<String> examples(List<String> files, Set<String> changed) {
+    return files.stream()
+        .sorted(
+            Comparator.comparing((String file) -> !changed.contains(file))
+                .thenComparing(Comparator.naturalOrder()))
+        .limit(CoverageGap.MAX_EXAMPLES)
+        .toList();
+  }
+}

@@ -1,0 +1,26 @@
+package dev.memoryweave.workspace.git;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What differs between a commit and the files of a project as they are now.
+ *
+ * @param base the commit that was compared with, or null if there was none: then all is new
+ * @param head the commit that is checked out, or null if there is none yet
+ * @param branch the branch that is checked out, or null
+ * @param files what changed, by path
+ * @param complete whether all is listed; false if there was more than {@link
+ *     GitProject#MAX_CHANGES}
+ */
+public record Changes(
+    @Nullable String base,
+    @Nullable String head,
+    @Nullable String branch,
+    List<ChangedFile> files,
+    boolean complete) {
+  /** Copies the list. */
+  public Changes {
+    files = List.copyOf(files);
+  }
+}

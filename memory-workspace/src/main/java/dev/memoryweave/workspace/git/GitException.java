@@ -1,0 +1,16 @@
+package dev.memoryweave.workspace.git;
+
+import dev.memoryweave.model.MemoryException;
+
+/** A git repository could not be read. */
+public class GitException extends MemoryException {
+  private static final long serialVersionUID = 1L;
+
+  GitException(String message) {
+    super(message);
+  }
+
+  GitException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

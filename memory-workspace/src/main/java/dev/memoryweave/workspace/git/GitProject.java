@@ -1,0 +1,261 @@
+package dev.memoryweave.workspace.git;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Text;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.errors.AmbiguousObjectException;
+import org.eclipse.jgit.errors.IncorrectObjectTypeException;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.errors.RevisionSyntaxException;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.eclipse.jgit.revwalk.RevTree;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A project as git knows it. The project may be a folder inside a repository, and the repository
+ * may be a linked working tree. Nothing is written, and no program is run.
+ *
+ * <p>Each method looks at the repository as it is when it is called, and throws {@link
+ * GitException} if it cannot be read. Instances are safe for any number of threads.
+ */
+public final class GitProject implements AutoCloseable {
+  /** The most changes that are listed. */
+  public static final int MAX_CHANGES = 10_000;
+
+  /** The most commits that are listed. */
+  public static final int MAX_COMMITS = 200;
+
+  private static final Logger LOG = LoggerFactory.getLogger(GitProject.class);
+  private static final int MAX_REVISION = 250;
+
+  private final Repository repository;
+  private final Path root;
+  private final String folder;
+
+  private GitProject(Repository repository, Path root, String folder) {
+    this.repository = repository;
+    this.root = root;
+    this.folder = folder;
+  }
+
+  /**
+   * Opens the repository that a folder belongs to.
+   *
+   * @param root the project's root, which exists
+   * @return nothing if there is no repository with a working tree, or if it is broken, which is
+   *     logged
+   */
+  public static Optional<GitProject> open(Path root) {
+    QuietGit.install();
+    Repository repository = null;
+    try {
+      Path real = root.toRealPath();
+      FileRepositoryBuilder builder = new FileRepositoryBuilder().findGitDir(real.toFile());
+      if (builder.getGitDir() == null) {
+        return Optional.empty();
+      }
+      repository = builder.setMustExist(true).build();
+      Optional<String> folder = folder(repository, real);
+      // A repository whose HEAD is missing or damaged cannot answer anything.
+      if (folder.isPresent() && repository.getFullBranch() == null) {
+        throw new IOException("HEAD is missing");
+      }
+      if (folder.isPresent()) {
+        repository.resolve(Constants.HEAD);
+        return Optional.of(new GitProject(repository, real, folder.get()));
+      }
+    } catch (IOException | RuntimeException e) {
+      LOG.warn("The git repository of {} cannot be read, so it is passed over", root, e);
+    }
+    if (repository != null) {
+      repository.close();
+    }
+    return Optional.empty();
+  }
+
+  /** The path of the project inside its working tree; nothing if it is not in one. */
+  private static Optional<String> folder(Repository repository, Path root) throws IOException {
+    if (repository.isBare()) {
+      return Optional.empty();
+    }
+    Path tree = repository.getWorkTree().toPath().toRealPath();
+    return root.startsWith(tree)
+        ? Optional.of(tree.relativize(root).toString().replace(File.separatorChar, '/'))
+        : Optional.empty();
+  }
+
+  /** The project's root, with links resolved. */
+  public Path root() {
+    return root;
+  }
+
+  /** The name of the branch that is checked out; null if a commit is checked out by itself. */
+  public @Nullable String branch() {
+    return reading("the branch", () -> Optional.ofNullable(repository.getFullBranch()))
+        .filter(name -> name.startsWith(Constants.R_HEADS))
+        .map(name -> name.substring(Constants.R_HEADS.length()))
+        .orElse(null);
+  }
+
+  /** The full name of the commit that is checked out; null if there is none yet. */
+  public @Nullable String commit() {
+    return reading("the commit", () -> Optional.ofNullable(repository.resolve(Constants.HEAD)))
+        .map(ObjectId::name)
+        .orElse(null);
+  }
+
+  private static @Nullable String name(@Nullable ObjectId id) {
+    return id == null ? null : id.name();
+  }
+
+  /**
+   * Whether the project's folder differs from the commit that is checked out: something is staged,
+   * changed or new there that is not ignored.
+   */
+  public boolean isDirty() {
+    return reading(
+        "the working tree",
+        () -> {
+          ChangeScan scan = new ChangeScan(repository, folder, 1);
+          return !scan.since(tree(repository.resolve(Constants.HEAD))).isEmpty();
+        });
+  }
+
+  /**
+   * What changed in the project's folder since a commit: by later commits, in the index and in the
+   * working tree, new files included and ignored ones left out. What was changed and changed back
+   * has not changed. Renamed files are found where both sides are alike and not too many.
+   *
+   * @param base a commit, branch or tag, or null for the commit that is checked out, so that only
+   *     what is not committed is listed
+   * @throws UnknownCommitException if there is no such commit
+   */
+  public Changes changesSince(@Nullable String base) {
+    return reading(
+        "the changes",
+        () -> {
+          ObjectId head = repository.resolve(Constants.HEAD);
+          ObjectId from = base == null ? head : require(base);
+          ChangeScan scan = new ChangeScan(repository, folder, MAX_CHANGES);
+          List<ChangedFile> files = inProject(scan.since(tree(from)));
+          return new Changes(name(from), name(head), branch(), files, scan.isComplete());
+        });
+  }
+
+  /**
+   * The latest commits, latest first, of the whole repository.
+   *
+   * @param limit the most commits, 1 to {@value #MAX_COMMITS}
+   */
+  public List<CommitSummary> recentCommits(int limit) {
+    InvalidValueException.unless(
+        limit >= 1 && limit <= MAX_COMMITS, "limit", limit, "lie between 1 and " + MAX_COMMITS);
+    return reading(
+        "the history",
+        () -> {
+          List<CommitSummary> commits = new ArrayList<>();
+          ObjectId head = repository.resolve(Constants.HEAD);
+          if (head == null) {
+            return commits;
+          }
+          try (RevWalk walk = new RevWalk(repository)) {
+            walk.markStart(walk.parseCommit(head));
+            for (RevCommit commit = walk.next(); commit != null; commit = walk.next()) {
+              commits.add(summary(commit));
+              if (commits.size() == limit) {
+                break;
+              }
+            }
+          } catch (MissingObjectException e) {
+            // A shallow clone ends somewhere.
+            LOG.debug("The history ends at a commit that is not there", e);
+          }
+          return List.copyOf(commits);
+        });
+  }
+
+  private static CommitSummary summary(RevCommit commit) {
+    String author = commit.getAuthorIdent() == null ? "" : commit.getAuthorIdent().getName();
+    return new CommitSummary(
+        commit.name(),
+        commit.getShortMessage(),
+        author,
+        Instant.ofEpochSecond(commit.getCommitTime()));
+  }
+
+  @Override
+  public void close() {
+    repository.close();
+  }
+
+  private List<ChangedFile> inProject(List<ChangedFile> files) {
+    if (folder.isEmpty()) {
+      return files;
+    }
+    int skipped = folder.length() + 1;
+    return files.stream()
+        .map(
+            file ->
+                new ChangedFile(
+                    file.path().substring(skipped),
+                    file.kind(),
+                    file.from() == null ? null : file.from().substring(skipped)))
+        .toList();
+  }
+
+  private ObjectId require(String revision) throws IOException {
+    InvalidValueException.unless(
+        !revision.isBlank() && revision.length() <= MAX_REVISION,
+        "base",
+        revision,
+        "name a commit, branch or tag in at most " + MAX_REVISION + " characters");
+    try {
+      ObjectId id = repository.resolve(revision + "^{commit}");
+      if (id != null && repository.getObjectDatabase().has(id)) {
+        return id;
+      }
+    } catch (RevisionSyntaxException
+        | AmbiguousObjectException
+        | IncorrectObjectTypeException
+        | MissingObjectException e) {
+      LOG.debug("Not a commit: {}", revision, e);
+    }
+    throw new UnknownCommitException(revision, "'" + Text.oneLine(revision) + "'");
+  }
+
+  private @Nullable RevTree tree(@Nullable ObjectId commit) throws IOException {
+    if (commit == null) {
+      return null;
+    }
+    try (RevWalk walk = new RevWalk(repository)) {
+      return walk.parseCommit(commit).getTree();
+    }
+  }
+
+  /** Something that reads the repository. */
+  private interface Reading<T> {
+    T read() throws IOException;
+  }
+
+  private <T> T reading(String what, Reading<T> reading) {
+    try {
+      return reading.read();
+    } catch (IOException e) {
+      throw new GitException(
+          "Cannot read " + what + " of the git repository of " + root + ": " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package dev.memoryweave.workspace.git;
+
+import java.nio.file.Path;
+
+/** The file that should hold a sync marker holds something else. */
+public final class InvalidSyncMarkerException extends GitException {
+  private static final long serialVersionUID = 1L;
+
+  InvalidSyncMarkerException(Path file) {
+    super(
+        "The file "
+            + file
+            + " is no sync marker, which is {\"version\": 1, \"commit\": ..., \"time\": ...} with"
+            + " the full name of a commit and a time such as 2026-01-31T12:00:00Z: remove the file,"
+            + " or mark the memory as synced anew");
+  }
+}

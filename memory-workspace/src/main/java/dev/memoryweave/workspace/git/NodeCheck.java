@@ -1,0 +1,38 @@
+package dev.memoryweave.workspace.git;
+
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.MemoryNode;
+import java.util.List;
+
+/**
+ * How one memory's places have fared.
+ *
+ * @param node the memory
+ * @param state what holds of its places taken together
+ * @param files the files of its places that changed, by path, at most {@value #MAX_FILES}
+ * @param moreFiles how many more changed
+ * @param lost those of its anchors that match no file any more
+ * @param lostEvidence the files it was learned from that are not there any more
+ */
+public record NodeCheck(
+    MemoryNode node,
+    AnchorState state,
+    List<ChangedFile> files,
+    int moreFiles,
+    List<Anchor> lost,
+    List<String> lostEvidence) {
+  /** The most files that are listed for one memory. */
+  public static final int MAX_FILES = 20;
+
+  /** Copies the lists. */
+  public NodeCheck {
+    files = List.copyOf(files);
+    lost = List.copyOf(lost);
+    lostEvidence = List.copyOf(lostEvidence);
+  }
+
+  /** Whether somebody should look whether the memory is still true, or still in place. */
+  public boolean needsUpdate() {
+    return state != AnchorState.FRESH || !lost.isEmpty() || !lostEvidence.isEmpty();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.memoryweave.workspace.git;
+
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Polarity;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A memory with the places of the project that it depends on.
+ *
+ * @param node the memory, whose anchors are such places
+ * @param evidence the files that it was learned from, relative to the project's root
+ */
+public record NodePlaces(MemoryNode node, List<String> evidence) {
+  private static final Pattern LINES = Pattern.compile("(.+):[0-9]{1,9}(?:-[0-9]{1,9})?");
+
+  /** Copies the list. */
+  public NodePlaces {
+    evidence = List.copyOf(evidence);
+  }
+
+  /** A memory that is known by its anchors alone. */
+  public static NodePlaces of(MemoryNode node) {
+    return new NodePlaces(node, List.of());
+  }
+
+  /** A memory with the files of its evidence; what speaks against it does not count. */
+  public static NodePlaces of(MemoryNode node, Collection<Evidence> evidence) {
+    List<String> files = new ArrayList<>();
+    for (Evidence piece : evidence) {
+      if (piece.kind() == EvidenceKind.FILE && piece.polarity() == Polarity.SUPPORTS) {
+        String file = file(piece.locator());
+        if (!file.startsWith(Anchor.MEMORY_FOLDER + "/") && !files.contains(file)) {
+          files.add(file);
+        }
+      }
+    }
+    return new NodePlaces(node, files);
+  }
+
+  /** The path of a locator such as {@code path:from-to}. */
+  private static String file(String locator) {
+    Matcher lines = LINES.matcher(locator);
+    String path = lines.matches() ? lines.group(1) : locator;
+    return path.startsWith("./") ? path.substring(2) : path;
+  }
+}

@@ -1,0 +1,155 @@
+package dev.memoryweave.workspace.git;
+
+import dev.memoryweave.model.Anchor;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Writes down what a sync report asks for. */
+final class SyncSkeleton {
+  static final int MAX_NODES = 50;
+
+  private SyncSkeleton() {}
+
+  static List<NodeCheck> toUpdate(List<NodeCheck> checks) {
+    return checks.stream()
+        .filter(NodeCheck::needsUpdate)
+        .sorted(
+            Comparator.comparingInt(SyncSkeleton::urgency)
+                .thenComparing(Comparator.comparingDouble(SyncSkeleton::importance).reversed())
+                .thenComparing(check -> check.node().id().value()))
+        .toList();
+  }
+
+  private static int urgency(NodeCheck check) {
+    return switch (check.state()) {
+      case ORPHANED -> 0;
+      case CHANGED -> 1;
+      case FRESH -> 2;
+      case UNANCHORED -> 3;
+    };
+  }
+
+  private static double importance(NodeCheck check) {
+    return check.node().importance();
+  }
+
+  static String of(SyncReport report) {
+    List<NodeCheck> all = report.toUpdate();
+    List<NodeCheck> shown = all.subList(0, Math.min(all.size(), MAX_NODES));
+    StringBuilder text = new StringBuilder("# Memory sync\n\n");
+    text.append("From ").append(commit(report.base(), "no commit"));
+    text.append(" to ").append(commit(report.head(), "no commit"));
+    text.append(" and the working tree: ").append(report.changedFiles()).append(" changed files");
+    text.append(report.complete() ? "" : " and more than can be listed");
+    text.append(", ").append(report.checks().size()).append(" memories checked, ");
+    text.append(all.size()).append(" to look at.\n");
+    text.append("Titles and paths are quoted data.\n");
+    if (!shown.isEmpty()) {
+      text.append("\n## To look at\n");
+      shown.forEach(check -> appendCheck(text, check));
+      appendMore(text, all.size() - shown.size(), "memories");
+    }
+    if (!report.gaps().isEmpty()) {
+      text.append("\n## Code that no memory is about\n");
+      report.gaps().forEach(gap -> appendGap(text, gap));
+      appendMore(text, report.moreGaps(), "folders");
+    }
+    if (!shown.isEmpty()) {
+      text.append("\n## To save\n");
+      text.append("Fill in what has changed, take out what still holds, and save the rest.\n");
+      text.append("\n```json\n{\"nodes\": [");
+      text.append(
+          shown.stream().map(SyncSkeleton::draft).collect(Collectors.joining(",\n  ", "\n  ", "")));
+      text.append("\n]}\n```\n");
+    }
+    return text.toString();
+  }
+
+  private static String commit(@Nullable String id, String otherwise) {
+    return id == null ? otherwise : quoted(id);
+  }
+
+  private static void appendMore(StringBuilder text, int more, String what) {
+    if (more > 0) {
+      text.append("- and ").append(more).append(" more ").append(what).append('\n');
+    }
+  }
+
+  private static void appendCheck(StringBuilder text, NodeCheck check) {
+    text.append("- ").append(quoted(check.node().id().value())).append(' ');
+    text.append(quoted(check.node().title())).append(": ").append(why(check)).append('\n');
+    for (ChangedFile file : check.files()) {
+      text.append("  - ").append(file.kind().label()).append(' ').append(quoted(file.path()));
+      if (file.from() != null) {
+        text.append(" from ").append(quoted(file.from()));
+      }
+      text.append('\n');
+    }
+    if (check.moreFiles() > 0) {
+      text.append("  - and ").append(check.moreFiles()).append(" more files\n");
+    }
+  }
+
+  private static String why(NodeCheck check) {
+    List<String> reasons = new ArrayList<>();
+    switch (check.state()) {
+      case CHANGED -> reasons.add("files that it is about changed; is it still true?");
+      case ORPHANED -> reasons.add("none of its places is there any more; move or retire it");
+      case UNANCHORED -> reasons.add("it names no place; which files is it about?");
+      case FRESH -> {
+        // Only some of its places are gone, which is said below.
+      }
+    }
+    if (!check.lost().isEmpty()) {
+      reasons.add("matches no file: " + list(check.lost(), Anchor::glob));
+    }
+    if (!check.lostEvidence().isEmpty()) {
+      reasons.add("learned from what is gone: " + list(check.lostEvidence(), path -> path));
+    }
+    return String.join("; ", reasons);
+  }
+
+  private static void appendGap(StringBuilder text, CoverageGap gap) {
+    text.append("- ").append(gap.folder().isEmpty() ? "the root" : quoted(gap.folder()));
+    text.append(": ").append(gap.files()).append(" files, ").append(gap.changed());
+    text.append(" changed, such as ").append(list(gap.examples(), path -> path)).append('\n');
+  }
+
+  private static String draft(NodeCheck check) {
+    List<Anchor> kept =
+        check.node().anchors().stream().filter(anchor -> !check.lost().contains(anchor)).toList();
+    return "{\"id\": "
+        + quoted(check.node().id().value())
+        + ", \"title\": "
+        + quoted(check.node().title())
+        + ", \"body\": null, \"anchors\": ["
+        + list(kept, Anchor::glob)
+        + "]}";
+  }
+
+  private static <T> String list(List<T> items, Function<T, String> text) {
+    return items.stream().map(text).map(SyncSkeleton::quoted).collect(Collectors.joining(", "));
+  }
+
+  /** A JSON string of plain characters: letters, digits, spaces and harmless marks. */
+  static String quoted(String text) {
+    StringBuilder json = new StringBuilder("\"");
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (isPlain(c)) {
+        json.append(c);
+      } else {
+        json.append(String.format("\\u%04x", (int) c));
+      }
+    }
+    return json.append('"').toString();
+  }
+
+  private static boolean isPlain(char c) {
+    return Character.isLetterOrDigit(c) || " .,:;!?'()+-=_/@#%^~|*{}$".indexOf(c) >= 0;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.memoryweave.workspace.guide;
+
+import java.util.Locale;
+
+/**
+ * What is done, or would be done, to a file for agents.
+ *
+ * @param path the file, relative to the project's root
+ * @param action what is done to it
+ */
+public record GuideChange(String path, Action action) {
+  /** What is done to a file. */
+  public enum Action {
+    /** The policy is written at its end. */
+    ADD,
+    /** The policy that it holds is replaced. */
+    UPDATE,
+    /** The policy is taken out. */
+    REMOVE,
+    /** It is left as it is. */
+    NONE;
+
+    /** The name in texts, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Whether the file is written. */
+  public boolean isChange() {
+    return action != Action.NONE;
+  }
+}

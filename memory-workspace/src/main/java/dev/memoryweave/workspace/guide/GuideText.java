@@ -1,0 +1,182 @@
+package dev.memoryweave.workspace.guide;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * The bytes of a file, with or without a section between two markers. Bytes are not decoded, so
+ * that whatever stands outside of the section comes out as it went in.
+ */
+final class GuideText {
+  static final String BEGIN = "<!-- memory-weave:begin -->";
+  static final String END = "<!-- memory-weave:end -->";
+
+  private static final String ANY = "<!-- memory-weave:";
+  private static final byte[] UTF_8_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+  private final String path;
+  private final byte[] bytes;
+
+  /** Where the section's first line starts, and where what follows its last line does; or -1. */
+  private final int start;
+
+  private final int end;
+
+  private GuideText(String path, byte[] bytes, int start, int end) {
+    this.path = path;
+    this.bytes = bytes;
+    this.start = start;
+    this.end = end;
+  }
+
+  /**
+   * Finds the section.
+   *
+   * @throws GuideException if the markers do not enclose exactly one section, or the file is of a
+   *     form in which they cannot be found
+   */
+  static GuideText of(String path, byte[] bytes) {
+    if (startsWith(bytes, 0xFE, 0xFF) || startsWith(bytes, 0xFF, 0xFE)) {
+      throw new GuideException(path, "it is written in UTF-16; save it as UTF-8");
+    }
+    int start = -1;
+    int end = -1;
+    int number = 0;
+    int next;
+    for (int at = markLength(bytes); at < bytes.length; at = next) {
+      next = nextLine(bytes, at);
+      number++;
+      String line = new String(bytes, at, next - at, StandardCharsets.ISO_8859_1).strip();
+      if (!line.startsWith(ANY)) {
+        continue;
+      }
+      boolean begins = line.equals(BEGIN);
+      if (!begins && !line.equals(END)) {
+        throw damaged(path, number, "is a damaged marker");
+      }
+      if (begins ? start >= 0 : start < 0 || end >= 0) {
+        throw damaged(path, number, "is a marker too many");
+      }
+      if (begins) {
+        start = at;
+      } else {
+        end = next;
+      }
+    }
+    if (start >= 0 && end < 0) {
+      throw new GuideException(path, "the marker '" + END + "' is missing; put it back");
+    }
+    return new GuideText(path, bytes, start, end);
+  }
+
+  private static GuideException damaged(String path, int line, String what) {
+    return new GuideException(
+        path,
+        "line "
+            + line
+            + " "
+            + what
+            + "; leave one line '"
+            + BEGIN
+            + "' and, below it, one line '"
+            + END
+            + "', or none of them");
+  }
+
+  private static boolean startsWith(byte[] bytes, int first, int second) {
+    return bytes.length >= 2 && bytes[0] == (byte) first && bytes[1] == (byte) second;
+  }
+
+  private static int markLength(byte[] bytes) {
+    boolean marked =
+        bytes.length >= UTF_8_MARK.length
+            && Arrays.equals(Arrays.copyOf(bytes, UTF_8_MARK.length), UTF_8_MARK);
+    return marked ? UTF_8_MARK.length : 0;
+  }
+
+  /** Where the next line begins; a line ends in a line feed. */
+  private static int nextLine(byte[] bytes, int from) {
+    for (int i = from; i < bytes.length; i++) {
+      if (bytes[i] == '\n') {
+        return i + 1;
+      }
+    }
+    return bytes.length;
+  }
+
+  boolean hasSection() {
+    return start >= 0;
+  }
+
+  /** The file with that section, which ends in a line feed, in place of the one it has or added. */
+  byte[] with(String section) {
+    String lineEnd = lineEndAt(hasSection() ? start : 0);
+    String lines = (BEGIN + "\n" + section + END + "\n").replace("\n", lineEnd);
+    boolean open = !endsIn("\n", hasSection() ? end : bytes.length);
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    if (hasSection()) {
+      text.write(bytes, 0, start);
+      text.writeBytes(ascii(open ? withoutLast(lines, lineEnd) : lines));
+      text.write(bytes, end, bytes.length - end);
+      return text.toByteArray();
+    }
+    text.writeBytes(bytes);
+    boolean empty = bytes.length == markLength(bytes);
+    if (empty) {
+      text.writeBytes(ascii(lines));
+    } else {
+      // A file whose last line is not ended stays one.
+      text.writeBytes(ascii(open ? lineEnd + lineEnd : lineEnd));
+      text.writeBytes(ascii(open ? withoutLast(lines, lineEnd) : lines));
+    }
+    return text.toByteArray();
+  }
+
+  /** The file without its section, and without the empty line that was put before it. */
+  byte[] without() {
+    if (!hasSection()) {
+      return bytes;
+    }
+    String lineEnd = lineEndAt(start);
+    int length = lineEnd.length();
+    int kept = start;
+    boolean afterBlank =
+        endsIn(lineEnd + lineEnd, kept)
+            || (endsIn(lineEnd, kept) && kept - length == markLength(bytes));
+    if (afterBlank) {
+      kept -= length;
+      if (end == bytes.length && !endsIn("\n", end)) {
+        kept -= length;
+      }
+    }
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    text.write(bytes, 0, kept);
+    text.write(bytes, end, bytes.length - end);
+    return text.toByteArray();
+  }
+
+  private boolean endsIn(String lineEnd, int at) {
+    int length = lineEnd.length();
+    return at >= length
+        && new String(bytes, at - length, length, StandardCharsets.ISO_8859_1).equals(lineEnd);
+  }
+
+  /** How the line that begins there ends; as most lines do if it is not ended. */
+  private String lineEndAt(int from) {
+    return endsIn("\r\n", nextLine(bytes, from)) ? "\r\n" : "\n";
+  }
+
+  private static String withoutLast(String lines, String lineEnd) {
+    return lines.substring(0, lines.length() - lineEnd.length());
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public String toString() {
+    return path;
+  }
+}

@@ -1,0 +1,14 @@
+package dev.memoryweave.workspace.indexing;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is checked out while files are read.
+ *
+ * @param branch the branch, or null if unknown
+ * @param commit the commit, or null if unknown
+ */
+public record Checkout(@Nullable String branch, @Nullable String commit) {
+  /** Nothing is known. */
+  public static final Checkout UNKNOWN = new Checkout(null, null);
+}

@@ -1,0 +1,229 @@
+package dev.memoryweave.workspace.indexing;
+
+import dev.memoryweave.KnowledgeBase;
+import dev.memoryweave.knowledge.Chunker;
+import dev.memoryweave.knowledge.DocumentPassages;
+import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.model.Text;
+import dev.memoryweave.privacy.Redactor;
+import dev.memoryweave.store.FileMark;
+import dev.memoryweave.workspace.chunking.Chunking;
+import dev.memoryweave.workspace.chunking.SourceClassifier;
+import dev.memoryweave.workspace.chunking.SourceKind;
+import dev.memoryweave.workspace.files.ReadResult;
+import dev.memoryweave.workspace.files.ReadText;
+import dev.memoryweave.workspace.files.SkippedFile;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes a document with passages of a file: reads, takes secrets out, compares with what is known,
+ * and cuts only what is new.
+ */
+final class FilePreparation {
+  /** What {@link Redactor} puts in the place of a secret begins like this. */
+  private static final String REDACTED = "[redacted:";
+
+  private final KnowledgeBase knowledge;
+  private final ProjectSources sources;
+  private final SourceClassifier classifier;
+  private final Chunker chunker;
+  private final Redactor redactor;
+  private final Clock clock;
+  private final Checkout checkout;
+  private final Map<String, String> pathsByDigest;
+
+  /**
+   * Creates the preparation for one run.
+   *
+   * @param pathsByDigest for the digest of each text that is known, a path that it was found at
+   */
+  FilePreparation(
+      KnowledgeBase knowledge,
+      ProjectSources sources,
+      SourceClassifier classifier,
+      Chunker chunker,
+      Redactor redactor,
+      Clock clock,
+      Checkout checkout,
+      Map<String, String> pathsByDigest) {
+    this.knowledge = knowledge;
+    this.sources = sources;
+    this.classifier = classifier;
+    this.chunker = chunker;
+    this.redactor = redactor;
+    this.clock = clock;
+    this.checkout = checkout;
+    this.pathsByDigest = pathsByDigest;
+  }
+
+  /** What is to be done with a file. */
+  sealed interface Prepared permits New, Same, LeftOut {}
+
+  /** Its text is new at its path; {@code renamed} if it is known from another one. */
+  record New(DocumentPassages document, @Nullable SourceText source, boolean renamed)
+      implements Prepared {}
+
+  /** It says what it said. */
+  record Same(KnowledgeDocument document) implements Prepared {}
+
+  /** It cannot be read; the document, if there is one, keeps from looking at it again. */
+  record LeftOut(SkippedFile file, @Nullable KnowledgeDocument document) implements Prepared {}
+
+  Prepared prepare(Work work) {
+    ReadResult read = sources.read(work.file());
+    return read instanceof ReadText text ? ofText(work, text) : leftOut(work, (SkippedFile) read);
+  }
+
+  private LeftOut leftOut(Work work, SkippedFile skipped) {
+    boolean lasts =
+        switch (skipped.reason()) {
+          case VANISHED, CHANGING, UNREADABLE -> false;
+          default -> true;
+        };
+    String note = skipped.reason().words();
+    return new LeftOut(
+        skipped,
+        lasts
+            ? document(
+                work,
+                work.kind(),
+                DocumentStatus.SKIPPED,
+                SourcePath.name(work.file().path()),
+                work.file().size(),
+                work.file().modifiedAtMillis(),
+                "",
+                0,
+                skipped.detail().isEmpty() ? note : note + ": " + Text.oneLine(skipped.detail()))
+            : null);
+  }
+
+  private Prepared ofText(Work work, ReadText read) {
+    String text = redactor.redact(read.text());
+    int redactions = text.equals(read.text()) ? 0 : count(text) - count(read.text());
+    SourceKind kind = classifier.classify(read.path(), text);
+    SourceText source = new SourceText(read.path(), kind.type(), kind.language(), text);
+    String digest = digest(text);
+    FileMark known = work.known();
+    if (known != null
+        && known.status() == DocumentStatus.INDEXED
+        && known.digest().equals(digest)) {
+      Optional<KnowledgeDocument> before = knowledge.document(read.path());
+      if (before.isPresent() && before.get().type() == kind.type()) {
+        return new Same(touched(before.get(), read));
+      }
+    }
+    Optional<List<Passage>> taken = takenOver(digest, kind, read.path());
+    List<Passage> passages = taken.orElseGet(() -> chunker.chunk(source));
+    KnowledgeDocument document =
+        document(
+            work,
+            kind,
+            DocumentStatus.INDEXED,
+            Chunking.title(source),
+            read.size(),
+            read.modifiedAtMillis(),
+            digest,
+            Math.max(0, redactions),
+            null);
+    return new New(new DocumentPassages(document, passages), source, taken.isPresent());
+  }
+
+  /** The passages of the same text at another path, if it was cut in the same way. */
+  private Optional<List<Passage>> takenOver(String digest, SourceKind kind, String path) {
+    String other = pathsByDigest.get(digest);
+    if (other == null || other.equals(path)) {
+      return Optional.empty();
+    }
+    return knowledge
+        .document(other)
+        .filter(document -> document.status() == DocumentStatus.INDEXED)
+        .filter(document -> document.digest().equals(digest))
+        .filter(document -> document.type() == kind.type())
+        .filter(document -> Objects.equals(document.language(), kind.language()))
+        .map(document -> knowledge.chunks(other).stream().map(KnowledgeChunk::passage).toList());
+  }
+
+  private KnowledgeDocument touched(KnowledgeDocument before, ReadText read) {
+    return new KnowledgeDocument(
+        before.scope(),
+        before.path(),
+        before.status(),
+        before.type(),
+        before.language(),
+        before.title(),
+        before.modules(),
+        before.tags(),
+        read.size(),
+        Instant.ofEpochMilli(read.modifiedAtMillis()),
+        before.digest(),
+        before.chunks(),
+        before.redactions(),
+        clock.instant(),
+        checkout.branch(),
+        checkout.commit(),
+        before.note());
+  }
+
+  private KnowledgeDocument document(
+      Work work,
+      SourceKind kind,
+      DocumentStatus status,
+      String title,
+      long size,
+      long modifiedAtMillis,
+      String digest,
+      int redactions,
+      @Nullable String note) {
+    String line = Text.oneLine(title);
+    return new KnowledgeDocument(
+        knowledge.scope(),
+        work.file().path(),
+        status,
+        kind.type(),
+        kind.language(),
+        Text.shorten(line.isEmpty() ? "untitled" : line, KnowledgeDocument.MAX_TITLE),
+        kind.modules(),
+        kind.tags(),
+        size,
+        Instant.ofEpochMilli(modifiedAtMillis),
+        digest,
+        0,
+        redactions,
+        clock.instant(),
+        checkout.branch(),
+        checkout.commit(),
+        note);
+  }
+
+  private static int count(String text) {
+    int count = 0;
+    for (int at = text.indexOf(REDACTED); at >= 0; at = text.indexOf(REDACTED, at + 1)) {
+      count++;
+    }
+    return count;
+  }
+
+  private static String digest(String text) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new AssertionError("every Java platform has SHA-256", e);
+    }
+  }
+}

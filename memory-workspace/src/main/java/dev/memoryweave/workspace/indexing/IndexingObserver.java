@@ -1,0 +1,25 @@
+package dev.memoryweave.workspace.indexing;
+
+import dev.memoryweave.knowledge.SourceText;
+import java.util.List;
+
+/**
+ * Is told what happens while a run goes on, on the threads that do the work. What it throws is
+ * logged and changes nothing.
+ */
+public interface IndexingObserver {
+  /** Nobody. */
+  IndexingObserver NONE = new IndexingObserver() {};
+
+  /** A batch of files was stored. */
+  default void progressed(IndexingProgress progress) {}
+
+  /** A file was read whose text is new; it has been redacted. Called by one thread at a time. */
+  default void read(SourceText source) {}
+
+  /** Files are gone. */
+  default void removed(List<String> paths) {}
+
+  /** All files of a phase are stored. */
+  default void finished(IndexingPhase phase) {}
+}

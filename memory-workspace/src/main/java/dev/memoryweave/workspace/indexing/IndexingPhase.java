@@ -1,0 +1,59 @@
+package dev.memoryweave.workspace.indexing;
+
+import dev.memoryweave.knowledge.SourceType;
+import java.util.Locale;
+
+/** The parts of a run, in their order: what says most about a project in the fewest words first. */
+public enum IndexingPhase {
+  /** Rules that people wrote for the memory of the project. */
+  RULES("the project's rules"),
+  /** What agents are told. */
+  GUIDES("guides for agents"),
+  /** First pages. */
+  OVERVIEW("first pages"),
+  /** Records of decisions. */
+  DECISIONS("decisions"),
+  /** How the project is built. */
+  ARCHITECTURE("architecture"),
+  /** All other documentation and notes. */
+  DOCUMENTS("documentation"),
+  /** Source code. */
+  CODE("code"),
+  /** Settings, test reports, logs and diffs. */
+  OTHER("settings, test reports and logs");
+
+  private final String words;
+
+  IndexingPhase(String words) {
+    this.words = words;
+  }
+
+  /** The name in texts, in lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** What is read in this phase, in words. */
+  public String words() {
+    return words;
+  }
+
+  /** Whether an agent should wait for this phase, rather than begin to work meanwhile. */
+  public boolean isQuick() {
+    return compareTo(DOCUMENTS) < 0;
+  }
+
+  /** The phase in which sources of a type are read. */
+  public static IndexingPhase of(SourceType type) {
+    return switch (type) {
+      case RULES -> RULES;
+      case AGENT_GUIDE -> GUIDES;
+      case README -> OVERVIEW;
+      case ADR -> DECISIONS;
+      case ARCHITECTURE -> ARCHITECTURE;
+      case DOCUMENT, API_SPEC, NOTE -> DOCUMENTS;
+      case CODE -> CODE;
+      case CONFIG, TEST_REPORT, LOG, DIFF -> OTHER;
+    };
+  }
+}

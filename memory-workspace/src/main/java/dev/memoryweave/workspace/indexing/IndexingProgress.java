@@ -1,0 +1,11 @@
+package dev.memoryweave.workspace.indexing;
+
+/**
+ * How far a run is.
+ *
+ * @param phase what is being read
+ * @param done how many files of all phases are done
+ * @param total how many files are to be read in all phases
+ * @param chunks how many passages were stored so far
+ */
+public record IndexingProgress(IndexingPhase phase, int done, int total, int chunks) {}

@@ -1,0 +1,128 @@
+package dev.memoryweave.workspace.indexing;
+
+import dev.memoryweave.KnowledgeBase;
+import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.workspace.indexing.FilePreparation.New;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Carries one run out: phase after phase, the files of a phase by several threads. */
+final class IndexingRun {
+  private static final Logger LOG = LoggerFactory.getLogger(IndexingRun.class);
+
+  private final KnowledgeBase knowledge;
+  private final FilePreparation preparation;
+  private final Tally tally;
+  private final IndexingObserver observer;
+  private final BooleanSupplier cancelled;
+  private final Clock clock;
+  private final @Nullable ExecutorService workers;
+  private final int threads;
+
+  IndexingRun(
+      KnowledgeBase knowledge,
+      FilePreparation preparation,
+      Tally tally,
+      IndexingObserver observer,
+      BooleanSupplier cancelled,
+      Clock clock,
+      @Nullable ExecutorService workers,
+      int threads) {
+    this.knowledge = knowledge;
+    this.preparation = preparation;
+    this.tally = tally;
+    this.observer = observer;
+    this.cancelled = cancelled;
+    this.clock = clock;
+    this.workers = workers;
+    this.threads = threads;
+  }
+
+  /** Does the work; returns whether all of it was done. */
+  boolean work(Map<IndexingPhase, List<Work>> plan) {
+    int total = tally.done() + plan.values().stream().mapToInt(List::size).sum();
+    for (Map.Entry<IndexingPhase, List<Work>> phase : plan.entrySet()) {
+      Instant start = clock.instant();
+      int before = tally.chunks();
+      boolean complete = inParallel(phase.getKey(), phase.getValue(), total);
+      Duration duration = Duration.between(start, clock.instant());
+      tally.phase(phase.getKey(), phase.getValue().size(), before, duration);
+      if (!complete) {
+        return false;
+      }
+      quietly(() -> observer.finished(phase.getKey()));
+    }
+    return true;
+  }
+
+  private boolean inParallel(IndexingPhase phase, List<Work> work, int total) {
+    AtomicInteger next = new AtomicInteger();
+    Team team = new Team();
+    if (workers != null) {
+      for (int i = 1; i < Math.min(threads, work.size()); i++) {
+        team.call(workers, () -> share(phase, work, next, team, total));
+      }
+    }
+    team.lead(() -> share(phase, work, next, team, total));
+    return next.get() >= work.size() && !team.hasLeft() && !stops();
+  }
+
+  /** Takes one file after another until there are no more, and stores them in batches. */
+  private void share(
+      IndexingPhase phase, List<Work> work, AtomicInteger next, Team team, int total) {
+    Batch batch = new Batch(knowledge, tally, this::tell);
+    while (!team.hasFailed() && !stops()) {
+      int index = next.getAndIncrement();
+      if (index >= work.size()) {
+        break;
+      }
+      try {
+        batch.add(preparation.prepare(work.get(index)));
+      } catch (CancellationException e) {
+        // The thread was interrupted; what it has read so far is stored.
+        LOG.debug("The reading of files was interrupted", e);
+        team.leave();
+        break;
+      }
+      if (batch.isFull()) {
+        store(batch, phase, total);
+      }
+    }
+    store(batch, phase, total);
+  }
+
+  private void store(Batch batch, IndexingPhase phase, int total) {
+    batch.store();
+    IndexingProgress progress = new IndexingProgress(phase, tally.done(), total, tally.chunks());
+    quietly(() -> observer.progressed(progress));
+  }
+
+  private boolean stops() {
+    return cancelled.getAsBoolean() || Thread.currentThread().isInterrupted();
+  }
+
+  private synchronized void tell(New document) {
+    SourceText source = document.source();
+    if (source != null) {
+      quietly(() -> observer.read(source));
+    }
+  }
+
+  static void quietly(Runnable telling) {
+    try {
+      telling.run();
+    } catch (RuntimeException e) {
+      LOG.warn("An observer of the indexing failed", e);
+    }
+  }
+}

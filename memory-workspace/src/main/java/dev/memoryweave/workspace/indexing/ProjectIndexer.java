@@ -1,0 +1,252 @@
+package dev.memoryweave.workspace.indexing;
+
+import dev.memoryweave.KnowledgeBase;
+import dev.memoryweave.knowledge.Chunker;
+import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.privacy.Redactor;
+import dev.memoryweave.store.FileMark;
+import dev.memoryweave.workspace.chunking.SourceClassifier;
+import dev.memoryweave.workspace.chunking.SourceKind;
+import dev.memoryweave.workspace.files.ProjectFile;
+import dev.memoryweave.workspace.files.SkipReason;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings what is known of a project's files in step with the files.
+ *
+ * <p>A file is read only if its size or time differ from when it was last read, or if it was
+ * changed so shortly before that reading that its time need not have moved since. What was stored
+ * stays stored when a run is cancelled or the process ends; the next run goes on from there. Runs
+ * of one indexer follow each other; several processes may index the same project, which costs time
+ * but does no harm.
+ */
+public final class ProjectIndexer {
+  /** File systems give times in steps of up to two seconds. */
+  private static final long RACY_MILLIS = 2_000;
+
+  private final KnowledgeBase knowledge;
+  private final ProjectSources sources;
+  private final SourceClassifier classifier;
+  private final Chunker chunker;
+  private final Redactor redactor;
+  private final Clock clock;
+  private final Supplier<Checkout> checkout;
+  private final @Nullable ExecutorService workers;
+  private final int threads;
+
+  /**
+   * Creates an indexer.
+   *
+   * @param workers what further threads run on, or null to read on the calling thread only
+   * @param threads how many threads read at once, the calling one included; 1 or more
+   */
+  public ProjectIndexer(
+      KnowledgeBase knowledge,
+      ProjectSources sources,
+      SourceClassifier classifier,
+      Chunker chunker,
+      Redactor redactor,
+      Clock clock,
+      Supplier<Checkout> checkout,
+      @Nullable ExecutorService workers,
+      int threads) {
+    this.knowledge = knowledge;
+    this.sources = sources;
+    this.classifier = classifier;
+    this.chunker = chunker;
+    this.redactor = redactor;
+    this.clock = clock;
+    this.checkout = checkout;
+    this.workers = workers;
+    this.threads = threads;
+  }
+
+  /**
+   * Reads what is to be read first, then looks at the whole tree and reads what has changed.
+   *
+   * @param cancelled whether to stop; asked after each file
+   */
+  public synchronized IndexingReport run(IndexingObserver observer, BooleanSupplier cancelled) {
+    Instant start = clock.instant();
+    Map<String, FileMark> manifest = manifest();
+    Tally tally = new Tally();
+    IndexingRun run = run(manifest, tally, observer, cancelled);
+
+    List<ProjectFile> early = sources.first();
+    boolean complete = run.work(plan(early, manifest));
+    Set<String> seenEarly = new HashSet<>();
+    early.forEach(file -> seenEarly.add(file.path()));
+
+    Instant looked = clock.instant();
+    List<ProjectFile> files = new ArrayList<>();
+    List<String> unseen = new ArrayList<>();
+    complete &=
+        sources.walk(
+            files::add,
+            skipped -> {
+              tally.skipped(skipped);
+              if (skipped.folder() && skipped.reason() == SkipReason.UNREADABLE) {
+                unseen.add(skipped.path());
+              }
+            },
+            cancelled);
+    Duration looking = Duration.between(looked, clock.instant());
+
+    int unchanged = 0;
+    List<ProjectFile> changed = new ArrayList<>();
+    Set<String> gone = new HashSet<>(manifest.keySet());
+    for (ProjectFile file : files) {
+      tally.file();
+      gone.remove(file.path());
+      if (isUnchanged(file, manifest.get(file.path()))) {
+        unchanged++;
+      } else if (!seenEarly.contains(file.path())) {
+        changed.add(file);
+      }
+    }
+    // What is in a folder that cannot be looked into may well be there.
+    gone.removeIf(path -> unseen.stream().anyMatch(folder -> SourcePath.isUnder(path, folder)));
+    complete = complete && run.work(plan(changed, manifest));
+    if (complete) {
+      retire(gone, observer, tally);
+    }
+    return tally.report(unchanged, looking, Duration.between(start, clock.instant()), complete);
+  }
+
+  /** Reads some files again, without a look at the rest of the tree. */
+  public synchronized IndexingReport run(
+      Collection<String> paths, IndexingObserver observer, BooleanSupplier cancelled) {
+    Instant start = clock.instant();
+    Map<String, FileMark> known = new HashMap<>();
+    List<ProjectFile> files = new ArrayList<>();
+    Set<String> gone = new TreeSet<>();
+    int unchanged = 0;
+    Tally tally = new Tally();
+    for (String path : new TreeSet<>(paths)) {
+      FileMark mark = mark(path);
+      if (mark != null) {
+        known.put(path, mark);
+      }
+      ProjectFile file = sources.find(path).orElse(null);
+      if (file == null) {
+        if (mark != null) {
+          gone.add(path);
+        }
+      } else {
+        tally.file();
+        if (isUnchanged(file, mark)) {
+          unchanged++;
+        } else {
+          files.add(file);
+        }
+      }
+    }
+    boolean complete = run(known, tally, observer, cancelled).work(plan(files, known));
+    retire(gone, observer, tally);
+    return tally.report(
+        unchanged, Duration.ZERO, Duration.between(start, clock.instant()), complete);
+  }
+
+  private IndexingRun run(
+      Map<String, FileMark> manifest,
+      Tally tally,
+      IndexingObserver observer,
+      BooleanSupplier cancelled) {
+    Map<String, String> pathsByDigest = new HashMap<>();
+    manifest
+        .values()
+        .forEach(
+            mark -> {
+              if (mark.status() == DocumentStatus.INDEXED) {
+                pathsByDigest.putIfAbsent(mark.digest(), mark.path());
+              }
+            });
+    FilePreparation preparation =
+        new FilePreparation(
+            knowledge,
+            sources,
+            classifier,
+            chunker,
+            redactor,
+            clock,
+            checkout.get(),
+            pathsByDigest);
+    return new IndexingRun(
+        knowledge, preparation, tally, observer, cancelled, clock, workers, threads);
+  }
+
+  private Map<String, FileMark> manifest() {
+    List<FileMark> marks = knowledge.manifest();
+    Map<String, FileMark> manifest = new HashMap<>(marks.size() * 2);
+    marks.forEach(mark -> manifest.put(mark.path(), mark));
+    return manifest;
+  }
+
+  private @Nullable FileMark mark(String path) {
+    return knowledge
+        .document(path)
+        .filter(document -> document.status() != DocumentStatus.GONE)
+        .map(
+            document ->
+                new FileMark(
+                    path,
+                    document.status(),
+                    document.size(),
+                    document.modifiedAt().toEpochMilli(),
+                    document.indexedAt().toEpochMilli(),
+                    document.digest()))
+        .orElse(null);
+  }
+
+  static boolean isUnchanged(ProjectFile file, @Nullable FileMark mark) {
+    return mark != null
+        && mark.size() == file.size()
+        && mark.modifiedAt() == file.modifiedAtMillis()
+        && mark.indexedAt() - mark.modifiedAt() > RACY_MILLIS;
+  }
+
+  /** What has to be read, by phase, and by path within each. */
+  private Map<IndexingPhase, List<Work>> plan(
+      List<ProjectFile> files, Map<String, FileMark> manifest) {
+    Map<IndexingPhase, List<Work>> plan = new EnumMap<>(IndexingPhase.class);
+    for (ProjectFile file : files) {
+      FileMark mark = manifest.get(file.path());
+      if (!isUnchanged(file, mark)) {
+        SourceKind kind = classifier.classify(file.path());
+        plan.computeIfAbsent(IndexingPhase.of(kind.type()), phase -> new ArrayList<>())
+            .add(new Work(file, kind, mark));
+      }
+    }
+    plan.values().forEach(work -> work.sort(Comparator.comparing(entry -> entry.file().path())));
+    return plan;
+  }
+
+  private void retire(Collection<String> gone, IndexingObserver observer, Tally tally) {
+    List<String> paths = gone.stream().sorted().toList();
+    int most = 500;
+    for (int from = 0; from < paths.size(); from += most) {
+      List<String> some = paths.subList(from, Math.min(paths.size(), from + most));
+      tally.removed(knowledge.retire(some, "the file is gone or left out now"));
+    }
+    if (!paths.isEmpty()) {
+      IndexingRun.quietly(() -> observer.removed(paths));
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package dev.memoryweave.workspace.indexing;
+
+import dev.memoryweave.store.FileMark;
+import dev.memoryweave.workspace.chunking.SourceKind;
+import dev.memoryweave.workspace.files.ProjectFile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file that has to be read.
+ *
+ * @param file the file
+ * @param kind what it is, by its path
+ * @param known how it was when it was last read, or null
+ */
+record Work(ProjectFile file, SourceKind kind, @Nullable FileMark known) {}

@@ -1,0 +1,14 @@
+/**
+ * The folder of a project as its memory sees it: found, indexed, kept in step, and compared with
+ * what is remembered.
+ *
+ * <p>Start from {@link dev.memoryweave.workspace.Workspace}, which ties together the packages
+ * below: {@code project} finds the root, the identity and the settings; {@code files} walks and
+ * reads within the project's limits; {@code chunking} cuts files into passages; {@code indexing}
+ * keeps them in step; {@code seeding} draws first memories from what people wrote; {@code git}
+ * knows branch, commit and changes; {@code guide} writes the policy for agents when it is asked to.
+ */
+@NullMarked
+package dev.memoryweave.workspace;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,234 @@
+package dev.memoryweave.workspace.project;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.workspace.files.Exclusions;
+import dev.memoryweave.workspace.files.Shown;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
+
+/** Makes settings of YAML: strictly, and with the line of whatever is wrong. */
+final class ConfigReader {
+  private final LoadSettings settings =
+      LoadSettings.builder().setLabel(ConfigFile.PATH).setAllowNonScalarKeys(true).build();
+  private final Map<ProjectSetting, Object> values = new EnumMap<>(ProjectSetting.class);
+
+  private ConfigReader() {}
+
+  /**
+   * The settings that a text says, with the defaults of all others.
+   *
+   * @throws InvalidConfigException if something in it is not a setting, or not one that can be
+   */
+  static ProjectConfig read(String text) {
+    return new ConfigReader().config(text);
+  }
+
+  private ProjectConfig config(String text) {
+    try {
+      ConfigShape.check(text, settings);
+      Optional<Node> root = new Compose(settings).composeString(text);
+      if (root.isPresent() && !isNothing(root.get())) {
+        sections(root.get());
+      }
+    } catch (MarkedYamlEngineException e) {
+      Optional<Mark> mark = e.getProblemMark().or(e::getContextMark);
+      throw new InvalidConfigException(line(mark), column(mark), syntax(e, text, line(mark)));
+    } catch (YamlEngineException e) {
+      throw new InvalidConfigException(0, 0, "it is not YAML: " + e.getMessage());
+    }
+    return ProjectConfig.of(values);
+  }
+
+  private static String syntax(MarkedYamlEngineException e, String text, int line) {
+    List<String> lines = text.lines().toList();
+    boolean tab = line > 0 && line <= lines.size() && lines.get(line - 1).contains("\t");
+    return tab
+        ? "YAML takes no tabs at the beginning of a line; indent with two blanks"
+        : "it is not YAML (" + e.getProblem() + "); correct this line or the one before";
+  }
+
+  private void sections(Node root) {
+    for (Map.Entry<String, NodeTuple> section :
+        entries(root, "the file must hold sections, such as 'indexing:'").entrySet()) {
+      Node key = section.getValue().getKeyNode();
+      List<String> known =
+          Arrays.stream(ProjectSetting.values()).map(ProjectSetting::section).distinct().toList();
+      if (!known.contains(section.getKey())) {
+        throw unknown(key, "section", section.getKey(), known);
+      }
+      Node value = section.getValue().getValueNode();
+      if (!isNothing(value)) {
+        settings(section.getKey(), value);
+      }
+    }
+  }
+
+  private void settings(String section, Node node) {
+    String rule = "'" + section + "' must hold settings, each on a line of its own below it";
+    for (Map.Entry<String, NodeTuple> entry : entries(node, rule).entrySet()) {
+      Node key = entry.getValue().getKeyNode();
+      ProjectSetting setting =
+          ProjectSetting.of(section + "." + entry.getKey())
+              .orElseThrow(
+                  () ->
+                      unknown(
+                          key,
+                          "setting of '" + section + "'",
+                          entry.getKey(),
+                          Arrays.stream(ProjectSetting.values())
+                              .filter(s -> s.section().equals(section))
+                              .map(ProjectSetting::nameInSection)
+                              .toList()));
+      set(setting, entry.getValue().getValueNode());
+    }
+  }
+
+  private void set(ProjectSetting setting, Node node) {
+    Object value = value(setting, node);
+    if (value == null) {
+      throw at(node, setting.key() + " must be " + setting.range() + hint(setting, node));
+    }
+    try {
+      values.put(setting, checked(setting, value));
+    } catch (InvalidValueException e) {
+      throw at(node, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Object checked(ProjectSetting setting, Object value) {
+    Object checked = setting.check(value);
+    if (setting == ProjectSetting.INDEXING_EXCLUDE || setting == ProjectSetting.INDEXING_INCLUDE) {
+      List<String> patterns = ((List<?>) checked).stream().map(String.class::cast).toList();
+      Exclusions unused = Exclusions.builder().exclude(patterns).build();
+    }
+    return checked;
+  }
+
+  /** The value of the setting's type, or null if the node is of another. */
+  private static @Nullable Object value(ProjectSetting setting, Node node) {
+    return switch (setting.type()) {
+      case TEXT -> isNothing(node) ? "" : text(node);
+      case NUMBER -> node.getTag().equals(Tag.INT) ? number(node) : null;
+      case SWITCH -> node.getTag().equals(Tag.BOOL) ? (Object) scalar(node).equals("true") : null;
+      case TEXTS -> texts(node);
+    };
+  }
+
+  private static @Nullable String text(Node node) {
+    return node.getTag().equals(Tag.STR) ? scalar(node) : null;
+  }
+
+  private static @Nullable Long number(Node node) {
+    try {
+      return Long.valueOf(scalar(node));
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  private static @Nullable List<String> texts(Node node) {
+    if (!(node instanceof SequenceNode sequence)) {
+      return null;
+    }
+    List<String> texts = new ArrayList<>();
+    for (Node entry : sequence.getValue()) {
+      String text = text(entry);
+      if (text == null) {
+        return null;
+      }
+      texts.add(text);
+    }
+    return texts;
+  }
+
+  private static String scalar(Node node) {
+    return node instanceof ScalarNode scalar ? scalar.getValue() : "";
+  }
+
+  private static String hint(ProjectSetting setting, Node node) {
+    boolean quotable = !node.getTag().equals(Tag.STR) && node instanceof ScalarNode;
+    return switch (setting.type()) {
+      case TEXT -> quotable ? "; put it in quotes" : "";
+      case NUMBER -> "; write digits only, without quotes";
+      case SWITCH -> "; write one of the two, without quotes";
+      case TEXTS -> "; put each text in quotes, and brackets around all";
+    };
+  }
+
+  private static boolean isNothing(Node node) {
+    return node.getTag().equals(Tag.NULL);
+  }
+
+  /** The entries of a mapping by their names, in order. */
+  private static Map<String, NodeTuple> entries(Node node, String rule) {
+    if (!(node instanceof MappingNode mapping)) {
+      throw at(node, rule);
+    }
+    Map<String, NodeTuple> entries = new LinkedHashMap<>();
+    Map<String, Integer> lines = new HashMap<>();
+    for (NodeTuple tuple : mapping.getValue()) {
+      Node key = tuple.getKeyNode();
+      if (!(key instanceof ScalarNode scalar)) {
+        throw at(key, "a name must be plain text");
+      }
+      Integer before = lines.putIfAbsent(scalar.getValue(), line(key.getStartMark()));
+      if (before != null) {
+        throw at(
+            key,
+            Shown.quoted(scalar.getValue())
+                + " is here for the second time, after line "
+                + before
+                + "; keep one of them");
+      }
+      entries.put(scalar.getValue(), tuple);
+    }
+    return entries;
+  }
+
+  private static InvalidConfigException unknown(
+      Node node, String what, String written, List<String> known) {
+    String meant =
+        NearestName.to(written, known).map(name -> "did you mean '" + name + "'? ").orElse("");
+    return at(
+        node,
+        "there is no "
+            + what
+            + " "
+            + Shown.quoted(written)
+            + "; "
+            + meant
+            + "Known: "
+            + String.join(", ", known));
+  }
+
+  private static InvalidConfigException at(Node node, String message) {
+    return new InvalidConfigException(
+        line(node.getStartMark()), column(node.getStartMark()), message);
+  }
+
+  static int line(Optional<Mark> mark) {
+    return mark.map(m -> m.getLine() + 1).orElse(0);
+  }
+
+  static int column(Optional<Mark> mark) {
+    return mark.map(m -> m.getColumn() + 1).orElse(0);
+  }
+}

@@ -1,0 +1,116 @@
+package dev.memoryweave.workspace.project;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/** All files below a folder. Links are files like others: copied and removed, never followed. */
+final class FolderTree {
+  private FolderTree() {}
+
+  /** The files, sorted by path, without those in one folder right below. */
+  static List<FolderEntry> list(Path folder, String without) throws IOException {
+    List<FolderEntry> entries = new ArrayList<>();
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path place, BasicFileAttributes attributes) {
+            return place.equals(folder.resolve(without))
+                ? FileVisitResult.SKIP_SUBTREE
+                : FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            StringJoiner path = new StringJoiner("/");
+            folder.relativize(file).forEach(part -> path.add(part.toString()));
+            entries.add(
+                new FolderEntry(
+                    path.toString(), attributes.size(), attributes.lastModifiedTime().toMillis()));
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    entries.sort(Comparator.comparing(FolderEntry::path));
+    return entries;
+  }
+
+  static void copy(Path folder, List<FolderEntry> entries, Path target) throws IOException {
+    Files.createDirectories(target);
+    for (FolderEntry entry : entries) {
+      Path copy = target.resolve(entry.path());
+      Path parent = copy.getParent();
+      if (parent != null) {
+        Files.createDirectories(parent);
+      }
+      requireUnmoved(folder.resolve(entry.path()).getParent());
+      Files.copy(
+          folder.resolve(entry.path()),
+          copy,
+          LinkOption.NOFOLLOW_LINKS,
+          StandardCopyOption.COPY_ATTRIBUTES);
+    }
+  }
+
+  /** Removes files, and the folders that are empty then. */
+  static void remove(Path folder, List<FolderEntry> entries) throws IOException {
+    for (FolderEntry entry : entries) {
+      Path file = folder.resolve(entry.path());
+      requireUnmoved(file.getParent());
+      Files.deleteIfExists(file);
+      Path above = file.getParent();
+      while (above != null && !above.equals(folder) && isEmpty(above)) {
+        Files.delete(above);
+        above = above.getParent();
+      }
+    }
+  }
+
+  /** A link that took the place of a folder would lead to files of somebody else. */
+  private static void requireUnmoved(@Nullable Path folder) throws IOException {
+    if (folder != null && !folder.toRealPath().equals(folder)) {
+      throw new FileSystemException(folder.toString(), null, "a link took the place of a folder");
+    }
+  }
+
+  private static boolean isEmpty(Path folder) throws IOException {
+    try (var content = Files.newDirectoryStream(folder)) {
+      return !content.iterator().hasNext();
+    }
+  }
+
+  /** Removes a folder with all that is in it, if it is there. */
+  static void removeAll(Path folder) throws IOException {
+    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path place, @Nullable IOException failure)
+              throws IOException {
+            Files.delete(place);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+}

@@ -1,0 +1,177 @@
+package dev.memoryweave.workspace.project;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.workspace.files.Exclusions;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The settings of a project. What each means and may be is in {@link ProjectSetting}.
+ *
+ * @param projectId what its memories are filed under, or empty to have it found out
+ * @param projectName what it is called, or empty for the name of its folder
+ * @param indexing whether its files are read
+ * @param background whether code is read in the background
+ * @param watch whether changes of files are noticed as they happen
+ * @param threads how many threads read files, 0 for as many as is good
+ * @param maxFileBytes how long a file may be to be read, in bytes
+ * @param respectGitignore whether what git ignores is left out
+ * @param exclude patterns of what else is left out
+ * @param include patterns of what is taken although it looks like something to leave out
+ * @param seeding whether the first start makes memories of what documents say
+ * @param agentGuide whether agent files are told how to use the memory
+ * @param git whether branch and commit are recorded and memories checked against changes
+ * @param mainBranches the branches whose knowledge every other branch inherits
+ * @param tokenBudget the most tokens of what is woven for a task
+ * @param limit the most memories of a recall
+ * @param knowledgeShare how much of the budget passages of files may take, in percent
+ */
+public record ProjectConfig(
+    String projectId,
+    String projectName,
+    boolean indexing,
+    boolean background,
+    boolean watch,
+    int threads,
+    long maxFileBytes,
+    boolean respectGitignore,
+    List<String> exclude,
+    List<String> include,
+    boolean seeding,
+    boolean agentGuide,
+    boolean git,
+    List<String> mainBranches,
+    int tokenBudget,
+    int limit,
+    int knowledgeShare) {
+  /** The longest name of a project, in characters. */
+  public static final int LONGEST_NAME = 200;
+
+  /** The most threads that can be set. */
+  public static final int MOST_THREADS = 64;
+
+  /** The share of passages of files in a pack by default, in percent. */
+  public static final int DEFAULT_KNOWLEDGE_SHARE = 40;
+
+  private static final int MOST_THREADS_UNASKED = 4;
+
+  /** Checks each by its {@link ProjectSetting}, and the patterns by {@link Exclusions}. */
+  public ProjectConfig {
+    projectId = (String) ProjectSetting.PROJECT_ID.check(projectId);
+    projectName = (String) ProjectSetting.PROJECT_NAME.check(projectName);
+    exclude = List.copyOf(exclude);
+    include = List.copyOf(include);
+    mainBranches = List.copyOf(mainBranches);
+    check(ProjectSetting.INDEXING_THREADS, (long) threads);
+    check(ProjectSetting.INDEXING_MAX_FILE_BYTES, maxFileBytes);
+    check(ProjectSetting.INDEXING_EXCLUDE, exclude);
+    check(ProjectSetting.INDEXING_INCLUDE, include);
+    check(ProjectSetting.GIT_MAIN_BRANCHES, mainBranches);
+    check(ProjectSetting.RECALL_TOKEN_BUDGET, (long) tokenBudget);
+    check(ProjectSetting.RECALL_LIMIT, (long) limit);
+    check(ProjectSetting.RECALL_KNOWLEDGE_SHARE, (long) knowledgeShare);
+  }
+
+  private static void check(ProjectSetting setting, Object value) {
+    Object unused = setting.check(value);
+  }
+
+  /** The settings where nobody said anything. */
+  public static ProjectConfig defaults() {
+    return of(Map.of());
+  }
+
+  /**
+   * The settings with those values and the defaults of all others.
+   *
+   * @throws InvalidValueException if one is out of its range
+   */
+  static ProjectConfig of(Map<ProjectSetting, Object> values) {
+    Map<ProjectSetting, Object> all = new EnumMap<>(ProjectSetting.class);
+    for (ProjectSetting setting : ProjectSetting.values()) {
+      all.put(setting, setting.check(values.getOrDefault(setting, setting.defaultValue())));
+    }
+    return new ProjectConfig(
+        text(all, ProjectSetting.PROJECT_ID),
+        text(all, ProjectSetting.PROJECT_NAME),
+        isOn(all, ProjectSetting.INDEXING_ENABLED),
+        isOn(all, ProjectSetting.INDEXING_BACKGROUND),
+        isOn(all, ProjectSetting.INDEXING_WATCH),
+        (int) number(all, ProjectSetting.INDEXING_THREADS),
+        number(all, ProjectSetting.INDEXING_MAX_FILE_BYTES),
+        isOn(all, ProjectSetting.INDEXING_RESPECT_GITIGNORE),
+        texts(all, ProjectSetting.INDEXING_EXCLUDE),
+        texts(all, ProjectSetting.INDEXING_INCLUDE),
+        isOn(all, ProjectSetting.SEEDING_ENABLED),
+        isOn(all, ProjectSetting.AGENT_GUIDE_ENABLED),
+        isOn(all, ProjectSetting.GIT_ENABLED),
+        texts(all, ProjectSetting.GIT_MAIN_BRANCHES),
+        (int) number(all, ProjectSetting.RECALL_TOKEN_BUDGET),
+        (int) number(all, ProjectSetting.RECALL_LIMIT),
+        (int) number(all, ProjectSetting.RECALL_KNOWLEDGE_SHARE));
+  }
+
+  /** The values by setting. */
+  public Map<ProjectSetting, Object> values() {
+    Map<ProjectSetting, Object> values = new EnumMap<>(ProjectSetting.class);
+    values.put(ProjectSetting.PROJECT_ID, projectId);
+    values.put(ProjectSetting.PROJECT_NAME, projectName);
+    values.put(ProjectSetting.INDEXING_ENABLED, indexing);
+    values.put(ProjectSetting.INDEXING_BACKGROUND, background);
+    values.put(ProjectSetting.INDEXING_WATCH, watch);
+    values.put(ProjectSetting.INDEXING_THREADS, (long) threads);
+    values.put(ProjectSetting.INDEXING_MAX_FILE_BYTES, maxFileBytes);
+    values.put(ProjectSetting.INDEXING_RESPECT_GITIGNORE, respectGitignore);
+    values.put(ProjectSetting.INDEXING_EXCLUDE, exclude);
+    values.put(ProjectSetting.INDEXING_INCLUDE, include);
+    values.put(ProjectSetting.SEEDING_ENABLED, seeding);
+    values.put(ProjectSetting.AGENT_GUIDE_ENABLED, agentGuide);
+    values.put(ProjectSetting.GIT_ENABLED, git);
+    values.put(ProjectSetting.GIT_MAIN_BRANCHES, mainBranches);
+    values.put(ProjectSetting.RECALL_TOKEN_BUDGET, (long) tokenBudget);
+    values.put(ProjectSetting.RECALL_LIMIT, (long) limit);
+    values.put(ProjectSetting.RECALL_KNOWLEDGE_SHARE, (long) knowledgeShare);
+    return values;
+  }
+
+  private static String text(Map<ProjectSetting, Object> values, ProjectSetting setting) {
+    return (String) values.getOrDefault(setting, "");
+  }
+
+  private static boolean isOn(Map<ProjectSetting, Object> values, ProjectSetting setting) {
+    return Boolean.TRUE.equals(values.get(setting));
+  }
+
+  private static long number(Map<ProjectSetting, Object> values, ProjectSetting setting) {
+    return (Long) values.getOrDefault(setting, 0L);
+  }
+
+  private static List<String> texts(Map<ProjectSetting, Object> values, ProjectSetting setting) {
+    return ((List<?>) values.getOrDefault(setting, List.of()))
+        .stream().map(String.class::cast).toList();
+  }
+
+  /** The same with another identity and name. */
+  public ProjectConfig named(String id, String name) {
+    Map<ProjectSetting, Object> values = values();
+    values.put(ProjectSetting.PROJECT_ID, id);
+    values.put(ProjectSetting.PROJECT_NAME, name);
+    return of(values);
+  }
+
+  /** How many threads are to read files on a machine with so many processors, at least 1. */
+  public int threadsOn(int processors) {
+    return threads > 0 ? threads : Math.max(1, Math.min(processors, MOST_THREADS_UNASKED));
+  }
+
+  /** What is left out by these settings. */
+  public Exclusions exclusions() {
+    return Exclusions.builder()
+        .maxFileBytes(maxFileBytes)
+        .respectGitignore(respectGitignore)
+        .exclude(exclude)
+        .include(include)
+        .build();
+  }
+}

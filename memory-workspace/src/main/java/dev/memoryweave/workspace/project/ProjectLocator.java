@@ -1,0 +1,158 @@
+package dev.memoryweave.workspace.project;
+
+import dev.memoryweave.workspace.files.UnusableRootException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Finds the root of the project: what the caller names, else the environment, else the first root
+ * of the client, else the nearest folder from the working directory upwards that looks like a root,
+ * else the working directory.
+ *
+ * <p>Upwards, a folder {@code .git} or {@code .memory} decides: a build file below it belongs to a
+ * part of the project. Where there is none, the topmost of an unbroken row of folders with a build
+ * file is taken, so that a module leads to the whole. Neither the user's home, nor a folder above
+ * it, nor the root of a file system is ever taken for its markers.
+ */
+public final class ProjectLocator {
+  /** The environment variable that names the root. */
+  public static final String VARIABLE = "MEMORY_PROJECT_ROOT";
+
+  private static final Logger LOG = LoggerFactory.getLogger(ProjectLocator.class);
+
+  private final Path workingDirectory;
+  private final @Nullable Path home;
+  private final Map<String, String> environment;
+
+  /**
+   * A locator that starts from there.
+   *
+   * @param home the user's home, or null if unknown
+   */
+  public ProjectLocator(
+      Path workingDirectory, @Nullable Path home, Map<String, String> environment) {
+    this.workingDirectory = workingDirectory;
+    this.home = home == null ? null : realOr(home);
+    this.environment = Map.copyOf(environment);
+  }
+
+  /** A locator that starts from where this process was started. */
+  public static ProjectLocator ofProcess() {
+    String home = System.getProperty("user.home", "");
+    return new ProjectLocator(
+        Path.of("").toAbsolutePath(), home.isEmpty() ? null : Path.of(home), System.getenv());
+  }
+
+  private static Path realOr(Path path) {
+    try {
+      return path.toRealPath();
+    } catch (IOException e) {
+      return path.toAbsolutePath().normalize();
+    }
+  }
+
+  /**
+   * The root.
+   *
+   * @param explicit the folder that the caller names, or null
+   * @param clientRoots asks the client for the addresses of its folders ({@code file:}); called
+   *     only if neither the caller nor the environment says anything
+   * @throws UnusableRootException if what was said names no folder
+   */
+  public ProjectRoot locate(@Nullable String explicit, Supplier<List<String>> clientRoots) {
+    if (explicit != null) {
+      return named(explicit, RootSource.EXPLICIT, "the caller names this folder");
+    }
+    String variable = environment.getOrDefault(VARIABLE, "");
+    if (!variable.isBlank()) {
+      return named(
+          variable,
+          RootSource.ENVIRONMENT,
+          "the environment variable " + VARIABLE + " names this folder");
+    }
+    List<String> roots = clientRoots.get();
+    for (int i = 0; i < roots.size(); i++) {
+      Optional<Path> folder = RootUri.folder(roots.get(i));
+      if (folder.isPresent()) {
+        return root(
+            folder.get(),
+            RootSource.CLIENT,
+            i == 0
+                ? "it is the first root of the client"
+                : "it is root " + (i + 1) + " of the client, the first that is a folder here");
+      }
+      LOG.warn(
+          "The client's root {} is no folder on this machine and is passed over", roots.get(i));
+    }
+    ProjectRoot working =
+        named(
+            workingDirectory.toString(),
+            RootSource.WORKING_DIRECTORY,
+            "it is the working directory, and no folder from there upwards is marked as a project");
+    return marked(working.root()).orElse(working);
+  }
+
+  private ProjectRoot named(String folder, RootSource source, String reason) {
+    Path real;
+    try {
+      real = Path.of(folder).toRealPath();
+    } catch (InvalidPathException e) {
+      throw new UnusableRootException(folder, source.words(), "that is no path");
+    } catch (IOException e) {
+      throw new UnusableRootException(
+          folder, source.words(), "there is nothing that can be reached");
+    }
+    if (!Files.isDirectory(real)) {
+      throw new UnusableRootException(folder, source.words(), "it is no folder");
+    }
+    return root(real, source, reason);
+  }
+
+  private ProjectRoot root(Path real, RootSource source, String reason) {
+    return new ProjectRoot(real, source, reason, isBroad(real));
+  }
+
+  private boolean isBroad(Path folder) {
+    return folder.getParent() == null || (home != null && home.startsWith(folder));
+  }
+
+  /** The nearest root by its markers, from a folder upwards. */
+  private Optional<ProjectRoot> marked(Path start) {
+    Path built = null;
+    String marker = "";
+    boolean unbroken = true;
+    for (Path folder = start; folder != null && !isBroad(folder); folder = folder.getParent()) {
+      Optional<String> sure = RootMarkers.sure(folder);
+      if (sure.isPresent()) {
+        return Optional.of(marked(start, folder, sure.get()));
+      }
+      Optional<String> build = RootMarkers.build(folder);
+      if (build.isPresent() && (built == null || unbroken)) {
+        built = folder;
+        marker = build.get();
+      }
+      unbroken = built == null || (unbroken && build.isPresent());
+    }
+    return built == null ? Optional.empty() : Optional.of(marked(start, built, marker));
+  }
+
+  private ProjectRoot marked(Path start, Path folder, String marker) {
+    int up = start.getNameCount() - folder.getNameCount();
+    String where =
+        switch (up) {
+          case 0 -> "it is the working directory";
+          case 1 -> "it is the folder above the working directory";
+          default -> "it is " + up + " folders above the working directory";
+        };
+    return root(folder, RootSource.MARKER, where + " and holds " + marker);
+  }
+}

@@ -1,0 +1,225 @@
+package dev.memoryweave.workspace.project;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Text;
+import dev.memoryweave.recall.PackStyle;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallSettings;
+import dev.memoryweave.workspace.files.Exclusions;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Every setting of a project: its name, what it may be, what it is by default, what it means. */
+public enum ProjectSetting {
+  /** See {@link ProjectConfig#projectId()}. */
+  PROJECT_ID(
+      "project.id",
+      "",
+      0,
+      ProjectIdentity.LONGEST,
+      "What the memories of this project are filed under. It is committed, so that every clone, and",
+      "the project moved elsewhere, keeps its memory. Changing it starts an empty memory.",
+      "Empty: the git remote 'origin', else the path of the project."),
+  /** See {@link ProjectConfig#projectName()}. */
+  PROJECT_NAME(
+      "project.name",
+      "",
+      0,
+      ProjectConfig.LONGEST_NAME,
+      "What the project is called where people read of it. Empty: the name of its folder."),
+  /** See {@link ProjectConfig#indexing()}. */
+  INDEXING_ENABLED(
+      "indexing.enabled", true, "Whether the project's files are read and made searchable."),
+  /** See {@link ProjectConfig#background()}. */
+  INDEXING_BACKGROUND(
+      "indexing.background",
+      true,
+      "Whether code is read in the background, after what people wrote. If not, opening the project",
+      "waits for all of it."),
+  /** See {@link ProjectConfig#watch()}. */
+  INDEXING_WATCH("indexing.watch", false, "Whether changes of files are noticed as they happen."),
+  /** See {@link ProjectConfig#threads()}. */
+  INDEXING_THREADS(
+      "indexing.threads",
+      0,
+      0,
+      ProjectConfig.MOST_THREADS,
+      "How many threads read files. 0: as many as there are processors, at most 4."),
+  /** See {@link ProjectConfig#maxFileBytes()}. */
+  INDEXING_MAX_FILE_BYTES(
+      "indexing.max_file_bytes",
+      Exclusions.DEFAULT_MAX_FILE_BYTES,
+      1,
+      Exclusions.LARGEST_MAX_FILE_BYTES,
+      "Longer files are left out, in bytes."),
+  /** See {@link ProjectConfig#respectGitignore()}. */
+  INDEXING_RESPECT_GITIGNORE(
+      "indexing.respect_gitignore", true, "Whether what git ignores is left out."),
+  /** See {@link ProjectConfig#exclude()}. */
+  INDEXING_EXCLUDE(
+      "indexing.exclude",
+      List.of(),
+      "What else is left out, in patterns as in .gitignore, such as [\"/legacy/\", \"*.csv\"]."),
+  /** See {@link ProjectConfig#include()}. */
+  INDEXING_INCLUDE(
+      "indexing.include",
+      List.of(),
+      "What is taken although it looks like dependencies, output of a build or generated, or is",
+      "ignored by git, such as [\"third_party/ours/\"]. Places of credentials are never taken."),
+  /** See {@link ProjectConfig#seeding()}. */
+  SEEDING_ENABLED(
+      "seeding.enabled",
+      true,
+      "Whether constraints, decisions and conventions in README, decision records and agent files",
+      "become memories when the project is opened for the first time."),
+  /** See {@link ProjectConfig#agentGuide()}. */
+  AGENT_GUIDE_ENABLED(
+      "agent_guide.enabled",
+      false,
+      "Whether the agent files that exist (such as AGENTS.md) are told how to use the memory,",
+      "between two markers. Nothing else in them is touched."),
+  /** See {@link ProjectConfig#git()}. */
+  GIT_ENABLED(
+      "git.enabled",
+      true,
+      "Whether branch and commit are recorded, and memories checked against what has changed."),
+  /** See {@link ProjectConfig#mainBranches()}. */
+  GIT_MAIN_BRANCHES(
+      "git.main_branches",
+      RecallSettings.DEFAULT_MAIN_BRANCHES,
+      "The branches whose knowledge every other branch inherits."),
+  /** See {@link ProjectConfig#tokenBudget()}. */
+  RECALL_TOKEN_BUDGET(
+      "recall.token_budget",
+      (long) PackStyle.TASK.tokenBudget(),
+      0,
+      1_000_000,
+      "The most tokens of what is woven for a task, where a caller says nothing else."),
+  /** See {@link ProjectConfig#limit()}. */
+  RECALL_LIMIT(
+      "recall.limit",
+      (long) RecallRequest.DEFAULT_LIMIT,
+      1,
+      RecallRequest.MAX_LIMIT,
+      "The most memories of a recall, where a caller says nothing else."),
+  /** See {@link ProjectConfig#knowledgeShare()}. */
+  RECALL_KNOWLEDGE_SHARE(
+      "recall.knowledge_share",
+      (long) ProjectConfig.DEFAULT_KNOWLEDGE_SHARE,
+      0,
+      100,
+      "How much of the budget passages of files may take beside memories, in percent.");
+
+  private static final int MOST_ENTRIES = 1_000;
+  private static final int LONGEST_ENTRY = 1_000;
+
+  private final String key;
+  private final SettingType type;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Text, a number, a boolean, or a list made by List.of.
+  private final Object defaultValue;
+
+  private final long least;
+  private final long most;
+  private final String comment;
+
+  ProjectSetting(
+      String key, SettingType type, Object defaultValue, long least, long most, String... comment) {
+    this.key = key;
+    this.type = type;
+    this.defaultValue = defaultValue;
+    this.least = least;
+    this.most = most;
+    this.comment = String.join("\n", comment);
+  }
+
+  ProjectSetting(String key, String defaultValue, long least, long most, String... comment) {
+    this(key, SettingType.TEXT, defaultValue, least, most, comment);
+  }
+
+  ProjectSetting(String key, long defaultValue, long least, long most, String... comment) {
+    this(key, SettingType.NUMBER, defaultValue, least, most, comment);
+  }
+
+  ProjectSetting(String key, boolean defaultValue, String... comment) {
+    this(key, SettingType.SWITCH, defaultValue, 0, 1, comment);
+  }
+
+  ProjectSetting(String key, List<String> defaultValue, String... comment) {
+    this(key, SettingType.TEXTS, defaultValue, 0, MOST_ENTRIES, comment);
+  }
+
+  /** Its section and its name in it, with a dot between them. */
+  public String key() {
+    return key;
+  }
+
+  /** The section that it is in. */
+  public String section() {
+    return key.substring(0, key.indexOf('.'));
+  }
+
+  /** Its name in its section. */
+  public String nameInSection() {
+    return key.substring(key.indexOf('.') + 1);
+  }
+
+  /** What kind of value it has. */
+  public SettingType type() {
+    return type;
+  }
+
+  /** What it is where nobody said anything: a String, Long, Boolean or list of strings. */
+  public Object defaultValue() {
+    return defaultValue;
+  }
+
+  /** What it means, in lines for people. */
+  public List<String> comment() {
+    return comment.lines().toList();
+  }
+
+  /** What it may be, in words that continue "must be". */
+  public String range() {
+    return switch (type) {
+      case TEXT -> "text of at most " + most + " characters on one line";
+      case NUMBER -> "a whole number from " + least + " to " + most;
+      case SWITCH -> "true or false";
+      case TEXTS -> "a list of texts, such as [\"one\", \"two\"]";
+    };
+  }
+
+  /** The setting with that key, or nothing. */
+  static Optional<ProjectSetting> of(String key) {
+    return Arrays.stream(values()).filter(setting -> setting.key.equals(key)).findFirst();
+  }
+
+  /**
+   * The value itself.
+   *
+   * @throws InvalidValueException if the setting cannot be that
+   */
+  Object check(Object value) {
+    switch (type) {
+      case TEXT -> {
+        String text = (String) value;
+        return text.isEmpty() ? text : Text.line(key, text, (int) most);
+      }
+      case NUMBER ->
+          InvalidValueException.unless(
+              (Long) value >= least && (Long) value <= most, key, value, "be " + range());
+      case SWITCH -> {}
+      case TEXTS -> {
+        List<?> entries = (List<?>) value;
+        InvalidValueException.unless(
+            entries.size() <= most,
+            key,
+            entries.size() + " entries",
+            "have at most " + most + " entries");
+        entries.forEach(entry -> Text.line(key, (String) entry, LONGEST_ENTRY));
+      }
+    }
+    return value;
+  }
+}

@@ -1,0 +1,66 @@
+package dev.memoryweave.workspace.project;
+
+import dev.memoryweave.workspace.files.ProjectBoundary;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Files and folders by which the root of a project is known. */
+final class RootMarkers {
+  /** What only the root of a project holds. */
+  private static final List<String> SURE =
+      List.of(ProjectBoundary.MEMORY_FOLDER, ".git", ".hg", ".svn", ".jj");
+
+  /** What the root of a project holds, or a part of it. */
+  private static final List<String> BUILD =
+      List.of(
+          "pom.xml",
+          "settings.gradle",
+          "settings.gradle.kts",
+          "build.gradle",
+          "build.gradle.kts",
+          "build.sbt",
+          "build.xml",
+          "package.json",
+          "deno.json",
+          "pyproject.toml",
+          "setup.py",
+          "setup.cfg",
+          "requirements.txt",
+          "go.mod",
+          "go.work",
+          "Cargo.toml",
+          "CMakeLists.txt",
+          "meson.build",
+          "Makefile",
+          "MODULE.bazel",
+          "WORKSPACE",
+          "Gemfile",
+          "composer.json",
+          "mix.exs",
+          "pubspec.yaml",
+          "Package.swift",
+          "stack.yaml",
+          "dune-project",
+          "build.zig",
+          "AGENTS.md",
+          "CLAUDE.md");
+
+  private RootMarkers() {}
+
+  static Optional<String> sure(Path folder) {
+    return first(folder, SURE);
+  }
+
+  static Optional<String> build(Path folder) {
+    return first(folder, BUILD);
+  }
+
+  private static Optional<String> first(Path folder, List<String> names) {
+    return names.stream()
+        .filter(name -> Files.exists(folder.resolve(name), LinkOption.NOFOLLOW_LINKS))
+        .findFirst();
+  }
+}

@@ -1,0 +1,33 @@
+package dev.memoryweave.workspace.project;
+
+/** Who said which folder is the root of the project. */
+public enum RootSource {
+  /** Whoever opened the project. */
+  EXPLICIT("explicit", "the caller"),
+  /** The environment. */
+  ENVIRONMENT("environment", "the environment variable " + ProjectLocator.VARIABLE),
+  /** The program that is connected. */
+  CLIENT("client_roots", "the client's roots"),
+  /** A file or folder that marks roots, in or above the working directory. */
+  MARKER("marker", "a marker in or above the working directory"),
+  /** Nobody. */
+  WORKING_DIRECTORY("working_directory", "the working directory");
+
+  private final String label;
+  private final String words;
+
+  RootSource(String label, String words) {
+    this.label = label;
+    this.words = words;
+  }
+
+  /** The name in texts and in stores. */
+  public String label() {
+    return label;
+  }
+
+  /** The source in words. */
+  public String words() {
+    return words;
+  }
+}

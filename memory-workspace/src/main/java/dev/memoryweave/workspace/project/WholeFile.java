@@ -1,0 +1,46 @@
+package dev.memoryweave.workspace.project;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** Writes files that are either whole or not there. */
+final class WholeFile {
+  private WholeFile() {}
+
+  /**
+   * Writes a new file.
+   *
+   * @throws FileAlreadyExistsException if there is one, which is left as it is
+   */
+  static void create(Path file, String text) throws IOException {
+    Path draft = file.resolveSibling("." + file.getFileName() + "-" + writer() + ".tmp");
+    try {
+      Files.deleteIfExists(draft);
+      Files.writeString(draft, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+      publish(draft, file);
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+  }
+
+  /** No two that write at the same time have the same name. */
+  private static String writer() {
+    return ProcessHandle.current().pid() + "-" + Thread.currentThread().getId();
+  }
+
+  /** A second name for a file is given only if nothing has it, and at once. */
+  private static void publish(Path draft, Path file) throws IOException {
+    try {
+      Files.createLink(file, draft);
+    } catch (FileAlreadyExistsException e) {
+      throw e;
+    } catch (IOException | UnsupportedOperationException e) {
+      // Not every file system has second names.
+      Files.write(file, Files.readAllBytes(draft), StandardOpenOption.CREATE_NEW);
+    }
+  }
+}

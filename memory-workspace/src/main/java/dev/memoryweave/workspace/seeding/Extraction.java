@@ -1,0 +1,17 @@
+package dev.memoryweave.workspace.seeding;
+
+import java.util.List;
+
+/**
+ * What was found in a file.
+ *
+ * @param seeds the statements, in the order of the file
+ * @param skipped what was looked at and left out
+ */
+public record Extraction(List<Seed> seeds, List<SkippedSeed> skipped) {
+  /** Copies the lists. */
+  public Extraction {
+    seeds = List.copyOf(seeds);
+    skipped = List.copyOf(skipped);
+  }
+}

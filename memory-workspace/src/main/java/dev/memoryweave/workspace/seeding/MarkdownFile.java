@@ -1,0 +1,141 @@
+package dev.memoryweave.workspace.seeding;
+
+import dev.memoryweave.workspace.guide.AgentGuide;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Node;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file in Markdown, taken apart by its headings.
+ *
+ * @param front the settings between two lines of hyphens at the top, as written; possibly empty
+ * @param sections the sections in the order of the file; the first has no heading
+ */
+record MarkdownFile(String front, List<Section> sections) {
+  /** Deeper nesting than anybody writes, and far from what a stack holds. */
+  private static final int MAX_NESTING = 50;
+
+  private static final Parser PARSER =
+      Parser.builder()
+          .extensions(List.of(TablesExtension.create()))
+          .includeSourceSpans(IncludeSourceSpans.BLOCKS)
+          .maxOpenBlockParsers(MAX_NESTING)
+          .maxInlineNesting(MAX_NESTING)
+          .build();
+
+  private static final Pattern FRONT =
+      Pattern.compile(
+          "\\A---[ \\t]*\\n((?:(?!---)[^\\n]{0,2000}\\n){0,200}?)---[ \\t]*(?:\\n|\\z)");
+
+  private static final Pattern BINDING =
+      Pattern.compile(
+          ".*\\b(constraints?|rules?|invariants?|polic(y|ies)|guardrails|boundaries|never|always"
+              + "|must|do not|donts?|not to do|avoid|important)\\b.*");
+
+  MarkdownFile {
+    sections = List.copyOf(sections);
+  }
+
+  static MarkdownFile of(String text) {
+    String front = "";
+    Matcher settings = FRONT.matcher(text);
+    String rest = text;
+    if (settings.find()) {
+      front = settings.group(1);
+      rest = blank(settings.group()) + text.substring(settings.end());
+    }
+    return new MarkdownFile(front, sections(PARSER.parse(withoutOwn(rest))));
+  }
+
+  /** What this library writes into files for agents is no statement of the project's people. */
+  private static String withoutOwn(String text) {
+    if (!text.contains(AgentGuide.BEGIN)) {
+      return text;
+    }
+    List<String> lines = new ArrayList<>(List.of(text.split("\n", -1)));
+    int begin = -1;
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i).strip();
+      if (line.equals(AgentGuide.BEGIN)) {
+        begin = i;
+      } else if (line.equals(AgentGuide.END) && begin >= 0) {
+        for (; begin <= i; begin++) {
+          lines.set(begin, "");
+        }
+        begin = -1;
+      }
+    }
+    return String.join("\n", lines);
+  }
+
+  /** As many empty lines, so that all others keep their numbers. */
+  private static String blank(String lines) {
+    return "\n".repeat((int) lines.chars().filter(c -> c == '\n').count());
+  }
+
+  private static List<Section> sections(Node document) {
+    List<Section> sections = new ArrayList<>();
+    List<Section> open = new ArrayList<>();
+    List<Node> blocks = new ArrayList<>();
+    Heading heading = null;
+    for (Node block : MarkdownText.children(document)) {
+      if (block instanceof Heading next) {
+        sections.add(section(heading, blocks, open));
+        heading = next;
+        blocks = new ArrayList<>();
+      } else {
+        blocks.add(block);
+      }
+    }
+    sections.add(section(heading, blocks, open));
+    return sections;
+  }
+
+  /** Ends a section; {@code open} holds those above it. */
+  private static Section section(@Nullable Heading heading, List<Node> blocks, List<Section> open) {
+    Lines lines = Lines.of(blocks);
+    if (heading == null) {
+      return new Section(List.of(), 0, Optional.empty(), false, lines, blocks);
+    }
+    int level = heading.getLevel();
+    open.removeIf(above -> above.level() >= level);
+    Section above = open.isEmpty() ? null : open.get(open.size() - 1);
+    List<String> headings = new ArrayList<>(above == null ? List.of() : above.headings());
+    headings.add(MarkdownText.inline(heading));
+    String plain = Section.plain(headings.get(headings.size() - 1));
+    Optional<SectionKind> kind = SectionKind.of(plain);
+    boolean binding = BINDING.matcher(plain).matches();
+    // The title of a file says what the file is about, not what each of its sections is.
+    if (above != null && above.level() > 1) {
+      kind = kind.isPresent() ? kind : above.kind();
+      binding |= above.binding();
+    }
+    Section section =
+        new Section(
+            headings,
+            level,
+            kind,
+            binding,
+            blocks.isEmpty() ? Lines.of(heading) : Lines.of(heading).with(lines),
+            blocks);
+    open.add(section);
+    return section;
+  }
+
+  /** The title: the first heading of the first level, or empty. */
+  String title() {
+    return sections.stream()
+        .filter(section -> section.level() == 1)
+        .map(Section::heading)
+        .findFirst()
+        .orElse("");
+  }
+}

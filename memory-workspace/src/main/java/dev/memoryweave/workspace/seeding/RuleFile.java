@@ -1,0 +1,92 @@
+package dev.memoryweave.workspace.seeding;
+
+import dev.memoryweave.model.NodeKind;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.commonmark.node.ListBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
+
+/**
+ * Reads a file in which people keep the rules or decisions of a project: each item of a list is
+ * one, and so is each section without a list.
+ */
+final class RuleFile {
+  private static final Pattern NUMBER =
+      Pattern.compile("^(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,6}[.:)])\\s*[:–—-]*\\s*");
+
+  private static final Pattern RETIRED =
+      Pattern.compile(
+          "(?is).*\\bstatus[\\s*_]*:[\\s*_]*(superseded|deprecated|rejected|proposed|draft).*");
+
+  private final MarkdownFile file;
+  private final SeedCollector seeds;
+
+  RuleFile(MarkdownFile file, SeedCollector seeds) {
+    this.file = file;
+    this.seeds = seeds;
+  }
+
+  /**
+   * Reads rules.
+   *
+   * @param wishes whether they are wishes where their words do not say otherwise
+   */
+  void readRules(boolean wishes) {
+    RuleReading rules = new RuleReading(seeds);
+    for (Section section : file.sections()) {
+      boolean soft = wishes || isWish(section);
+      if (section.kind().filter(SectionKind.GOTCHAS::equals).isPresent()) {
+        rules.readItems(section, sentence -> NodeKind.GOTCHA);
+      } else if (section.blocks().stream().anyMatch(ListBlock.class::isInstance)) {
+        rules.readItems(section, sentence -> kind(sentence, soft));
+        rules.readSentences(section, Modality::isOrder);
+      } else if (section.level() > 1 && Sentence.isStatement(section.heading())) {
+        addSection(kind(section.heading(), soft), section);
+      } else {
+        rules.readSentences(section, Modality::isBinding);
+      }
+    }
+  }
+
+  private static boolean isWish(Section section) {
+    return section.headings().stream()
+        .map(Section::plain)
+        .anyMatch(plain -> plain.matches(".*\\b(preferences?|style|nice to have|should)\\b.*"));
+  }
+
+  private static NodeKind kind(String sentence, boolean soft) {
+    return soft && !Modality.isBinding(sentence) ? NodeKind.PREFERENCE : NodeKind.CONSTRAINT;
+  }
+
+  /** Reads decisions. */
+  void readDecisions() {
+    RuleReading rules = new RuleReading(seeds);
+    for (Section section : file.sections()) {
+      if (section.level() <= 1) {
+        rules.readItems(section, sentence -> NodeKind.DECISION);
+      } else {
+        addSection(NodeKind.DECISION, section);
+      }
+    }
+  }
+
+  private void addSection(NodeKind kind, Section section) {
+    String title = NUMBER.matcher(section.heading()).replaceFirst("").strip();
+    String body = MarkdownText.of(section.blocks(), false, seeds.bodyLength());
+    if (RETIRED.matcher(body).matches()) {
+      seeds.skip(section.lines(), title, "it says of itself that it is not in force");
+    } else if (isTold(section.blocks())) {
+      seeds.addStatement(kind, title, body, section.lines(), false);
+    }
+  }
+
+  private static boolean isTold(List<Node> blocks) {
+    return blocks.stream()
+        .anyMatch(
+            block ->
+                block instanceof ListBlock
+                    || (block instanceof Paragraph
+                        && Sentence.hasWords(MarkdownText.inline(block))));
+  }
+}

@@ -1,0 +1,50 @@
+package dev.memoryweave.workspace.seeding;
+
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeKind;
+import java.util.List;
+
+/**
+ * A statement of a file that is worth remembering.
+ *
+ * @param kind what it is about
+ * @param title one line of at most 256 characters
+ * @param body what it says, as Markdown without links
+ * @param tags words to group by
+ * @param anchors the part of the project that it is about, empty for all of it
+ * @param path the file
+ * @param fromLine its first line there, from 1
+ * @param toLine its last line there
+ * @param key what names it, a slug: the same statement in two files has one key
+ */
+public record Seed(
+    NodeKind kind,
+    String title,
+    String body,
+    List<String> tags,
+    List<Anchor> anchors,
+    String path,
+    int fromLine,
+    int toLine,
+    String key) {
+  /** Checks the lines and copies the lists. */
+  public Seed {
+    InvalidValueException.unless(fromLine >= 1, "fromLine", fromLine, "be 1 or more");
+    InvalidValueException.unless(
+        toLine >= fromLine, "toLine", toLine, "not be less than fromLine, which is " + fromLine);
+    tags = List.copyOf(tags);
+    anchors = List.copyOf(anchors);
+  }
+
+  /** Where a reader finds it, such as {@code AGENTS.md:10-12}. */
+  public String locator() {
+    return fromLine == toLine ? path + ":" + fromLine : path + ":" + fromLine + "-" + toLine;
+  }
+
+  /** Where it is, and what it says. */
+  @Override
+  public String toString() {
+    return kind.label() + " '" + title + "' (" + locator() + ")";
+  }
+}

@@ -1,0 +1,161 @@
+package dev.memoryweave.workspace.seeding;
+
+import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.EvidenceDigest;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Slug;
+import dev.memoryweave.model.Text;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Takes in the seeds of one file, and keeps to its bounds. */
+final class SeedCollector {
+  static final String TAG = "imported";
+
+  /** The longest key without a hash of what was cut off, in characters. */
+  private static final int MAX_PLAIN_KEY = 64;
+
+  private static final int HASH_START = "sha256:".length();
+  private static final int HASH_LENGTH = 8;
+
+  private static final Pattern REDACTED = Pattern.compile("\\[redacted:[^\\]]{0,80}\\]");
+
+  /** How much of a text may be removed secrets, as a part of its words. */
+  private static final double MOST_REDACTED = .25;
+
+  private final SourceText source;
+  private final SeedSettings settings;
+  private final List<Anchor> anchors;
+  private final List<Seed> seeds = new ArrayList<>();
+  private final List<SkippedSeed> skipped = new ArrayList<>();
+  private final Set<String> keys = new HashSet<>();
+  private int beyond;
+
+  SeedCollector(SourceText source, SeedSettings settings) {
+    this.source = source;
+    this.settings = settings;
+    this.anchors = anchors(source.path());
+  }
+
+  /** What a file in a folder says holds for that folder. */
+  private static List<Anchor> anchors(String path) {
+    String folder = SourcePath.folder(path);
+    boolean general =
+        folder.isEmpty() || folder.startsWith(".") || folder.equals("docs") || folder.equals("doc");
+    try {
+      return general ? List.of() : List.of(Anchor.of(folder));
+    } catch (InvalidValueException e) {
+      // A folder of a name that no anchor can have.
+      return List.of();
+    }
+  }
+
+  String path() {
+    return source.path();
+  }
+
+  boolean isAtRoot() {
+    return SourcePath.folder(source.path()).isEmpty();
+  }
+
+  int bodyLength() {
+    return settings.bodyLength();
+  }
+
+  /** Adds what is named by its title, wherever it is said. */
+  void addStatement(NodeKind kind, String title, String body, Lines lines, boolean placed) {
+    add(kind, title, body, lines, key(title), placed ? anchors : List.of());
+  }
+
+  /** Adds what is named by its file and its title, as other files have sections of that name. */
+  void addSection(NodeKind kind, String title, String body, Lines lines) {
+    String stem = source.path().replaceFirst("\\.[A-Za-z0-9]+$", "");
+    add(kind, title, body, lines, key(stem + " " + title), anchors);
+  }
+
+  private void add(
+      NodeKind kind, String title, String body, Lines lines, String key, List<Anchor> places) {
+    String line = Text.oneLine(title);
+    if (line.isEmpty() || body.isBlank()) {
+      return;
+    }
+    if (isMostlyRedacted(line) || isMostlyRedacted(body)) {
+      skip(lines, line, "what is left after its secrets were removed says too little");
+      return;
+    }
+    try {
+      Text.requireStorable("title", line);
+      Text.requireStorable("body", body);
+    } catch (InvalidValueException e) {
+      skip(lines, line, "it holds characters that cannot be stored");
+      return;
+    }
+    if (!keys.add(key)) {
+      return;
+    }
+    if (seeds.size() == settings.perDocument()) {
+      beyond++;
+      return;
+    }
+    seeds.add(
+        new Seed(
+            kind,
+            Text.shorten(line, Sentence.MAX_TITLE),
+            body,
+            List.of(TAG),
+            places,
+            source.path(),
+            lines.from(),
+            lines.to(),
+            key));
+  }
+
+  void skip(Lines lines, String title, String reason) {
+    skipped.add(
+        new SkippedSeed(
+            source.path() + ":" + lines.from(), Text.shorten(Text.oneLine(title), 200), reason));
+  }
+
+  Extraction extraction() {
+    if (beyond > 0) {
+      skip(
+          new Lines(1, 1),
+          SourcePath.name(source.path()),
+          beyond + " more statements than the " + settings.perDocument() + " of one file");
+      beyond = 0;
+    }
+    return new Extraction(seeds, skipped);
+  }
+
+  private static boolean isMostlyRedacted(String text) {
+    Matcher removed = REDACTED.matcher(text);
+    int count = 0;
+    while (removed.find()) {
+      count++;
+    }
+    if (count == 0) {
+      return false;
+    }
+    String rest = REDACTED.matcher(text).replaceAll(" ");
+    int words = rest.isBlank() ? 0 : rest.strip().split("\\s+", -1).length;
+    return count > MOST_REDACTED * (words + count);
+  }
+
+  static String key(String title) {
+    String slug = Slug.of(title);
+    boolean cut = slug.length() > MAX_PLAIN_KEY;
+    if (!cut) {
+      return slug;
+    }
+    String hash = EvidenceDigest.of(title).substring(HASH_START, HASH_START + HASH_LENGTH);
+    String kept = slug.substring(0, MAX_PLAIN_KEY).replaceFirst("-+$", "");
+    return kept + "-" + hash;
+  }
+}

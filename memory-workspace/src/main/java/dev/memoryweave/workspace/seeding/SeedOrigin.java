@@ -1,0 +1,73 @@
+package dev.memoryweave.workspace.seeding;
+
+import dev.memoryweave.model.EvidenceDigest;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Origin;
+import dev.memoryweave.model.Source;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What a seeded memory notes of itself: the files that state it, and what it said when it was
+ * written, so that a change by anybody else shows.
+ */
+final class SeedOrigin {
+  private static final String KIND = "document";
+  private static final String MEDIA_TYPE = "text/markdown";
+  private static final int MAX_LOCATOR = 1_000;
+
+  private SeedOrigin() {}
+
+  /** The origin of a memory that these files state. */
+  static Origin of(Collection<String> paths, String title, String body) {
+    return new Origin(KIND, locator(paths), null, digest(title, body), MEDIA_TYPE);
+  }
+
+  /** Whether a memory was made out of files, whoever changed it since. */
+  static boolean isSeeded(MemoryNode node) {
+    return node.origin() != null
+        && node.origin().kind().equals(KIND)
+        && node.tags().contains(SeedCollector.TAG);
+  }
+
+  /** Whether somebody else has changed it since. */
+  static boolean isEdited(MemoryNode node) {
+    return node.provenance().source() != Source.IMPORT
+        || node.origin() == null
+        || !digest(node.title(), node.body()).equals(node.origin().digest());
+  }
+
+  private static String digest(String title, String body) {
+    return EvidenceDigest.of(title + "\n" + body);
+  }
+
+  /** The files that state it. */
+  static Set<String> paths(MemoryNode node) {
+    Set<String> paths = new LinkedHashSet<>();
+    if (node.origin() != null) {
+      for (String path : node.origin().locator().split("\\|", -1)) {
+        paths.add(path.replace("%7C", "|").replace("%25", "%"));
+      }
+    }
+    return paths;
+  }
+
+  /** The paths in order, with a bar between them; those there is no room for are left out. */
+  private static String locator(Collection<String> paths) {
+    List<String> kept = new ArrayList<>();
+    int length = 0;
+    for (String path : new TreeSet<>(paths)) {
+      String written = path.replace("%", "%25").replace("|", "%7C");
+      length += written.length() + 1;
+      if (length > MAX_LOCATOR && !kept.isEmpty()) {
+        break;
+      }
+      kept.add(written);
+    }
+    return String.join("|", kept);
+  }
+}

@@ -1,0 +1,10 @@
+package dev.memoryweave.workspace.seeding;
+
+/**
+ * Something that might have become a memory and did not.
+ *
+ * @param locator where it is, such as {@code docs/adr/0002.md:1}
+ * @param title what it is called
+ * @param reason why it did not
+ */
+public record SkippedSeed(String locator, String title, String reason) {}

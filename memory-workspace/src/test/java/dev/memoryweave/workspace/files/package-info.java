@@ -1,0 +1,4 @@
+@NullMarked
+package dev.memoryweave.workspace.files;
+
+import org.jspecify.annotations.NullMarked;
