@@ -62,7 +62,9 @@ final class ArchitectureTest {
               Map.entry("store", Set.of("model", "analysis", "privacy", "knowledge")),
               Map.entry(
                   "store.inmemory", Set.of("model", "analysis", "privacy", "knowledge", "store")),
-              Map.entry("recall", Set.of("model", "analysis", "privacy", "knowledge", "store")),
+              Map.entry(
+                  "recall",
+                  Set.of("model", "analysis", "privacy", "knowledge", "store", "evidence")),
               Map.entry(
                   "weave", Set.of("model", "analysis", "privacy", "knowledge", "store", "recall")),
               Map.entry("evidence", Set.of("model")),

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /** Compares memories with the changes of the files that they are about. */
 final class Synchronization {
@@ -37,11 +37,14 @@ final class Synchronization {
 
   private final AgentMemory memory;
   private final ProjectBoundary boundary;
-  private final @Nullable GitProject git;
+  private final Supplier<Optional<GitProject>> git;
   private final Clock clock;
 
   Synchronization(
-      AgentMemory memory, ProjectBoundary boundary, @Nullable GitProject git, Clock clock) {
+      AgentMemory memory,
+      ProjectBoundary boundary,
+      Supplier<Optional<GitProject>> git,
+      Clock clock) {
     this.memory = memory;
     this.boundary = boundary;
     this.git = git;
@@ -50,7 +53,7 @@ final class Synchronization {
 
   SyncReport report() {
     String base = SyncMarker.read(memoryFolder()).map(SyncMarker::commit).orElse(null);
-    Changes changes = git == null ? NO_CHANGES : git.changesSince(base);
+    Changes changes = git.get().map(project -> project.changesSince(base)).orElse(NO_CHANGES);
     List<String> files = new ArrayList<>();
     Set<String> code = new HashSet<>();
     for (KnowledgeDocument document : documents()) {
@@ -98,11 +101,9 @@ final class Synchronization {
   }
 
   Optional<String> mark() {
-    String commit = git == null ? null : git.commit();
-    if (commit != null) {
-      new SyncMarker(commit, clock.instant()).write(memoryFolder());
-    }
-    return Optional.ofNullable(commit);
+    Optional<String> commit = git.get().map(GitProject::commit);
+    commit.ifPresent(id -> new SyncMarker(id, clock.instant()).write(memoryFolder()));
+    return commit;
   }
 
   private Path memoryFolder() {

@@ -37,11 +37,18 @@ import dev.memoryweave.workspace.project.ProjectRoot;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import dev.memoryweave.workspace.seeding.SeedSettings;
 import dev.memoryweave.workspace.seeding.Seeder;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -64,7 +71,7 @@ public final class Workspace implements AutoCloseable {
   private final ProjectConfig config;
   private final ProjectIdentity identity;
   private final ProjectBoundary boundary;
-  private final @Nullable GitProject git;
+  private final CompletableFuture<Optional<GitProject>> git;
   private final AgentMemory memory;
   private final SourceInspection sources;
   private final IndexingThreads threads;
@@ -72,6 +79,7 @@ public final class Workspace implements AutoCloseable {
   private final Synchronization synchronization;
   private final MemoryFolder folder;
   private final boolean makesFolder;
+  private volatile boolean isBeginning;
   private @Nullable FolderWatch watch;
 
   Workspace(WorkspaceBuilder builder, ProjectRoot root) {
@@ -79,7 +87,9 @@ public final class Workspace implements AutoCloseable {
     this.boundary = ProjectBoundary.of(root.root());
     this.config = builder.config != null ? builder.config : new ConfigFile(boundary).read();
     this.identity = ProjectIdentity.of(root.root(), config);
-    this.git = config.git() ? GitProject.open(root.root()).orElse(null) : null;
+    this.threads = new IndexingThreads(builder.executor);
+    this.git =
+        config.git() ? opening(root.root()) : CompletableFuture.completedFuture(Optional.empty());
     this.memory =
         AgentMemory.builder(builder.store)
             .project(identity.key())
@@ -89,13 +99,12 @@ public final class Workspace implements AutoCloseable {
             .tokenCounter(builder.tokenCounter)
             .listener(builder.listener)
             .build();
-    Exclusions exclusions = config.exclusions();
+    Exclusions exclusions = config.exclusions(database(builder.store));
     ProjectWalk walk = new ProjectWalk(boundary, exclusions);
     SourceReader reader = new SourceReader(boundary, exclusions);
     SourceClassifier classifier = new SourceClassifier();
     Redactor redactor = Redactor.standard();
     this.sources = new SourceInspection(boundary, walk, reader, classifier, redactor);
-    this.threads = new IndexingThreads(builder.executor);
     ProjectIndexer indexer =
         new ProjectIndexer(
             memory.knowledge(),
@@ -104,7 +113,7 @@ public final class Workspace implements AutoCloseable {
             Chunking.standard(builder.tokenCounter),
             redactor,
             builder.clock,
-            this::checkout,
+            this::checkoutOfRun,
             threads.executor(),
             config.threadsOn(Runtime.getRuntime().availableProcessors()));
     this.indexing =
@@ -119,7 +128,31 @@ public final class Workspace implements AutoCloseable {
             threads.executor());
     this.folder = new MemoryFolder(boundary, builder.clock);
     this.makesFolder = builder.memoryFolder;
-    this.synchronization = new Synchronization(memory, boundary, git, builder.clock);
+    this.synchronization = new Synchronization(memory, boundary, this::git, builder.clock);
+  }
+
+  /** In the background, since the first look at a repository takes longer than the first recall. */
+  private CompletableFuture<Optional<GitProject>> opening(Path folder) {
+    try {
+      return CompletableFuture.supplyAsync(() -> GitProject.open(folder), threads.executor());
+    } catch (RejectedExecutionException e) {
+      return CompletableFuture.completedFuture(GitProject.open(folder));
+    }
+  }
+
+  /** The memory's own database, if it lies in the project: it must not be opened as a file. */
+  private List<String> database(MemoryStore store) {
+    String location = store.status().location();
+    if (location == null) {
+      return List.of();
+    }
+    try {
+      Path file = Path.of(location).toRealPath();
+      return file.startsWith(boundary.root()) ? List.of(boundary.relative(file)) : List.of();
+    } catch (IOException | InvalidPathException e) {
+      LOG.debug("The store at {} is no file of this machine", location, e);
+      return List.of();
+    }
   }
 
   /** The constants of the engine that the project's settings change. */
@@ -165,27 +198,41 @@ public final class Workspace implements AutoCloseable {
     return folder;
   }
 
-  /** The project as git knows it, or nothing. */
+  /** The project as git knows it, or nothing. Waits until the repository is open. */
   public Optional<GitProject> git() {
-    return Optional.ofNullable(git);
+    try {
+      return git.join();
+    } catch (CompletionException | CancellationException e) {
+      LOG.warn("The project's repository could not be opened", e);
+      return Optional.empty();
+    }
   }
 
-  /** The branch and the commit that are checked out. */
+  /** The branch and the commit that are checked out. Waits until the repository is open. */
   public Checkout checkout() {
-    if (git == null) {
-      return Checkout.UNKNOWN;
-    }
+    return git().map(Workspace::checkout).orElse(Checkout.UNKNOWN);
+  }
+
+  private static Checkout checkout(GitProject project) {
     try {
-      return new Checkout(git.branch(), git.commit());
+      return new Checkout(project.branch(), project.commit());
     } catch (GitException e) {
       LOG.warn("Branch and commit cannot be told: {}", e.getMessage());
       return Checkout.UNKNOWN;
     }
   }
 
+  /** Who writes, and where. What is read first and the first recalls do not wait for that. */
   private Provenance here(Provenance author) {
-    Checkout now = checkout();
+    Checkout now = isBeginning && !git.isDone() ? Checkout.UNKNOWN : checkout();
     return author.onBranch(now.branch()).atCommit(now.commit());
+  }
+
+  /** What is checked out, once what comes first has been read. */
+  private Checkout checkoutOfRun() {
+    Checkout now = checkout();
+    isBeginning = false;
+    return now;
   }
 
   // ---- indexing ---------------------------------------------------------------------------------
@@ -210,6 +257,7 @@ public final class Workspace implements AutoCloseable {
     if (isIndexed() && makesFolder && config.agentGuide()) {
       tellAgents();
     }
+    isBeginning = isIndexed();
     Indexing run = indexing.begin(isIndexed(), config.background());
     if (config.watch() && isIndexed()) {
       watch();
@@ -355,8 +403,8 @@ public final class Workspace implements AutoCloseable {
       }
     }
     threads.close();
-    if (git != null) {
-      git.close();
+    if (git.isDone()) {
+      git().ifPresent(GitProject::close);
     }
   }
 }

@@ -1,11 +1,13 @@
 package dev.memoryweave.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
+import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,6 +72,25 @@ class WorkspaceOnSqliteTest {
           workspace.memory().recall(RecallRequest.forTask("weigh the plum number 77"));
       assertThat(result.chunks().get(0).chunk().path()).isEqualTo("docs/77.md");
       assertThat(result.memories()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void databaseInTheProject_isNeverOpenedAsAFile() throws InterruptedException {
+    // Closing any other handle of a database drops the locks that the process holds on it.
+    Path database = folder.resolve("data/store.of.any.name");
+    try (SqliteMemoryStore store = SqliteMemoryStore.open(database);
+        Workspace workspace = Workspace.builder(store).root(folder).open()) {
+      IndexingReport report = bootstrap(workspace);
+      assertThat(report.skipped())
+          .filteredOn(skipped -> skipped.path().startsWith("data/"))
+          .hasSizeGreaterThanOrEqualTo(3)
+          .allMatch(skipped -> skipped.reason() == SkipReason.MEMORY_FILES);
+      assertThat(workspace.memory().knowledge().manifest())
+          .noneMatch(mark -> mark.path().startsWith("data/"));
+      assertThat(workspace.refresh(List.of("data/store.of.any.name-wal")).files()).isZero();
+      assertThatThrownBy(() -> workspace.inspect("data/store.of.any.name", 1, 2))
+          .isInstanceOf(UnreadableSourceException.class);
     }
   }
 

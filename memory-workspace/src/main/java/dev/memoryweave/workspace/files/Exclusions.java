@@ -27,6 +27,7 @@ public final class Exclusions {
 
   private static final Pattern NOT_LITERAL = Pattern.compile("[*?\\[\\\\!]");
 
+  private final List<String> untouched;
   private final IgnorePatterns excluded;
   private final IgnorePatterns included;
   private final List<String> includedPlaces;
@@ -34,6 +35,7 @@ public final class Exclusions {
   private final long maxFileBytes;
 
   private Exclusions(Builder builder) {
+    this.untouched = builder.untouched;
     this.excluded = IgnorePatterns.of(builder.exclude);
     this.included = IgnorePatterns.of(builder.include);
     this.includedPlaces = builder.include.stream().map(Exclusions::literalStart).toList();
@@ -107,6 +109,11 @@ public final class Exclusions {
 
   /** Why a file is left out for its own name or by the settings, or null. */
   @Nullable SkipReason file(String path, String name, String folder) {
+    for (String start : untouched) {
+      if (path.startsWith(start)) {
+        return SkipReason.MEMORY_FILES;
+      }
+    }
     SkipReason reason = FileNames.reason(name, folder);
     if (reason != null && !reason.canBeIncluded()) {
       return reason;
@@ -139,6 +146,7 @@ public final class Exclusions {
 
   /** Collects rules; one builder is for one thread. */
   public static final class Builder {
+    private List<String> untouched = List.of();
     private List<String> exclude = List.of();
     private List<String> include = List.of();
     private boolean gitignore = true;
@@ -164,6 +172,18 @@ public final class Exclusions {
      */
     public Builder include(List<String> patterns) {
       include = checked("include", patterns);
+      return this;
+    }
+
+    /**
+     * Sets files that are never opened, whatever else is said, with all whose path begins like
+     * theirs: a database in use loses its locks when the process that holds them closes any other
+     * handle of the file, and so do the files beside it.
+     *
+     * @param paths relative to the root
+     */
+    public Builder untouched(List<String> paths) {
+      untouched = List.copyOf(paths);
       return this;
     }
 

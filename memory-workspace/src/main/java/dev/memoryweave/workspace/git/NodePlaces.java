@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.git;
 
+import dev.memoryweave.evidence.SourceLocator;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceKind;
@@ -8,8 +9,6 @@ import dev.memoryweave.model.Polarity;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A memory with the places of the project that it depends on.
@@ -18,8 +17,6 @@ import java.util.regex.Pattern;
  * @param evidence the files that it was learned from, relative to the project's root
  */
 public record NodePlaces(MemoryNode node, List<String> evidence) {
-  private static final Pattern LINES = Pattern.compile("(.+):[0-9]{1,9}(?:-[0-9]{1,9})?");
-
   /** Copies the list. */
   public NodePlaces {
     evidence = List.copyOf(evidence);
@@ -46,8 +43,7 @@ public record NodePlaces(MemoryNode node, List<String> evidence) {
 
   /** The path of a locator such as {@code path:from-to}. */
   private static String file(String locator) {
-    Matcher lines = LINES.matcher(locator);
-    String path = lines.matches() ? lines.group(1) : locator;
+    String path = SourceLocator.of(EvidenceKind.FILE, locator).place();
     return path.startsWith("./") ? path.substring(2) : path;
   }
 }

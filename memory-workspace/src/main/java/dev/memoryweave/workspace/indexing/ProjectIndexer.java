@@ -50,10 +50,13 @@ public final class ProjectIndexer {
   private final Supplier<Checkout> checkout;
   private final @Nullable ExecutorService workers;
   private final int threads;
+  private @Nullable Manifest lastManifest;
 
   /**
    * Creates an indexer.
    *
+   * @param checkout tells what is checked out; asked once in each run, after what is read first, so
+   *     that it may take its time
    * @param workers what further threads run on, or null to read on the calling thread only
    * @param threads how many threads read at once, the calling one included; 1 or more
    */
@@ -87,10 +90,9 @@ public final class ProjectIndexer {
     Instant start = clock.instant();
     Map<String, FileMark> manifest = manifest();
     Tally tally = new Tally();
-    IndexingRun run = run(manifest, tally, observer, cancelled);
-
     List<ProjectFile> early = sources.first();
-    boolean complete = run.work(plan(early, manifest));
+    boolean complete =
+        run(manifest, Checkout.UNKNOWN, tally, observer, cancelled).work(plan(early, manifest));
     Set<String> seenEarly = new HashSet<>();
     early.forEach(file -> seenEarly.add(file.path()));
 
@@ -123,7 +125,10 @@ public final class ProjectIndexer {
     }
     // What is in a folder that cannot be looked into may well be there.
     gone.removeIf(path -> unseen.stream().anyMatch(folder -> SourcePath.isUnder(path, folder)));
-    complete = complete && run.work(plan(changed, manifest));
+    complete =
+        complete
+            && run(manifest, checkout.get(), tally, observer, cancelled)
+                .work(plan(changed, manifest));
     if (complete) {
       retire(gone, observer, tally);
     }
@@ -158,7 +163,8 @@ public final class ProjectIndexer {
         }
       }
     }
-    boolean complete = run(known, tally, observer, cancelled).work(plan(files, known));
+    boolean complete =
+        run(known, checkout.get(), tally, observer, cancelled).work(plan(files, known));
     retire(gone, observer, tally);
     return tally.report(
         unchanged, Duration.ZERO, Duration.between(start, clock.instant()), complete);
@@ -166,6 +172,7 @@ public final class ProjectIndexer {
 
   private IndexingRun run(
       Map<String, FileMark> manifest,
+      Checkout now,
       Tally tally,
       IndexingObserver observer,
       BooleanSupplier cancelled) {
@@ -180,24 +187,27 @@ public final class ProjectIndexer {
             });
     FilePreparation preparation =
         new FilePreparation(
-            knowledge,
-            sources,
-            classifier,
-            chunker,
-            redactor,
-            clock,
-            checkout.get(),
-            pathsByDigest);
+            knowledge, sources, classifier, chunker, redactor, clock, now, pathsByDigest);
     return new IndexingRun(
         knowledge, preparation, tally, observer, cancelled, clock, workers, threads);
   }
 
+  /** What is known of each file; as long as nobody changes it, it need not be read again. */
   private Map<String, FileMark> manifest() {
-    List<FileMark> marks = knowledge.manifest();
-    Map<String, FileMark> manifest = new HashMap<>(marks.size() * 2);
-    marks.forEach(mark -> manifest.put(mark.path(), mark));
-    return manifest;
+    long revision = knowledge.revision();
+    Manifest last = lastManifest;
+    if (last == null || last.revision() != revision) {
+      List<FileMark> marks = knowledge.manifest();
+      Map<String, FileMark> files = new HashMap<>(marks.size() * 2);
+      marks.forEach(mark -> files.put(mark.path(), mark));
+      last = new Manifest(revision, files);
+      lastManifest = last;
+    }
+    return last.files();
   }
+
+  /** What was known of the files at a knowledge revision, or a moment later. */
+  private record Manifest(long revision, Map<String, FileMark> files) {}
 
   private @Nullable FileMark mark(String path) {
     return knowledge

@@ -167,7 +167,17 @@ public record ProjectConfig(
 
   /** What is left out by these settings. */
   public Exclusions exclusions() {
+    return exclusions(List.of());
+  }
+
+  /**
+   * What is left out by these settings.
+   *
+   * @param untouched files that are never opened, see {@link Exclusions.Builder#untouched}
+   */
+  public Exclusions exclusions(List<String> untouched) {
     return Exclusions.builder()
+        .untouched(untouched)
         .maxFileBytes(maxFileBytes)
         .respectGitignore(respectGitignore)
         .exclude(exclude)

@@ -4,6 +4,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
+import dev.memoryweave.evidence.SourceLocator;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
@@ -312,7 +313,7 @@ final class Seeding {
   }
 
   private static String path(String locator) {
-    return locator.replaceFirst(":[0-9]+(-[0-9]+)?$", "");
+    return SourceLocator.of(EvidenceKind.FILE, locator).place();
   }
 
   // ---- saving -----------------------------------------------------------------------------------

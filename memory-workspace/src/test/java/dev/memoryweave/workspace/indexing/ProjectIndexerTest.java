@@ -287,6 +287,23 @@ class ProjectIndexerTest {
   }
 
   @Test
+  void whatAnotherProcessHasRead_isNotReadAgain() {
+    project.write("a.md", "# A\nApples.\n", LONG_AGO);
+    ProjectIndexer one = indexer(null, 1);
+    assertThat(one.run(observed, () -> false).indexed()).isEqualTo(1);
+    project.write("a.md", "# A\nPears and cherries.\n", LONG_AGO + 60_000);
+    project.write("b.md", "# B\nPlums.\n", LONG_AGO);
+    assertThat(indexer(null, 1).run(observed, () -> false).indexed()).isEqualTo(2);
+    project.read.clear();
+
+    assertThat(one.run(observed, () -> false).unchanged()).isEqualTo(2);
+    assertThat(project.read).isEmpty();
+    project.files.remove("b.md");
+    assertThat(one.run(observed, () -> false).removed()).isEqualTo(1);
+    assertThat(one.run(observed, () -> false).removed()).isZero();
+  }
+
+  @Test
   void someFiles_areReadWithoutALookAtTheOthers() {
     project.write("a.md", "# A\nApples.\n", LONG_AGO);
     project.write("b.md", "# B\nPears.\n", LONG_AGO);
