@@ -455,6 +455,16 @@ public final class AgentMemory {
   }
 
   /**
+   * The evidence of the memory at a full address, in the order in which it was attached.
+   *
+   * @throws dev.memoryweave.model.OutsideScopeException if the address is outside the chain
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
+   */
+  public List<Evidence> evidence(NodeRef ref) {
+    return store.read(tx -> tx.evidence().of(lookup.require(tx, ref).ref()));
+  }
+
+  /**
    * Why a memory is believed as far as it is: its trust, what was stated, and what moved it since.
    *
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory

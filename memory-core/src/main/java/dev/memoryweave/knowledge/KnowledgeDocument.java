@@ -117,45 +117,50 @@ public record KnowledgeDocument(
 
   /** The same file, found to be gone. */
   public KnowledgeDocument goneAt(Instant time) {
-    return new KnowledgeDocument(
-        scope,
-        path,
-        DocumentStatus.GONE,
-        type,
-        language,
-        title,
-        modules,
-        tags,
-        size,
-        modifiedAt,
-        digest,
-        0,
-        redactions,
-        time,
-        branch,
-        commit,
-        note);
+    return changed(DocumentStatus.GONE, size, modifiedAt, 0, redactions, time, branch, commit);
   }
 
   /** The same with another number of chunks and of secrets taken out. */
   public KnowledgeDocument with(int newChunks, int newRedactions) {
+    return changed(status, size, modifiedAt, newChunks, newRedactions, indexedAt, branch, commit);
+  }
+
+  /** The same file, read again at a time and found to say what it said. */
+  public KnowledgeDocument touched(
+      long newSize,
+      Instant newModifiedAt,
+      Instant time,
+      @Nullable String newBranch,
+      @Nullable String newCommit) {
+    return changed(status, newSize, newModifiedAt, chunks, redactions, time, newBranch, newCommit);
+  }
+
+  private KnowledgeDocument changed(
+      DocumentStatus newStatus,
+      long newSize,
+      Instant newModifiedAt,
+      int newChunks,
+      int newRedactions,
+      Instant newIndexedAt,
+      @Nullable String newBranch,
+      @Nullable String newCommit) {
     return new KnowledgeDocument(
         scope,
         path,
-        status,
+        newStatus,
         type,
         language,
         title,
         modules,
         tags,
-        size,
-        modifiedAt,
+        newSize,
+        newModifiedAt,
         digest,
         newChunks,
         newRedactions,
-        indexedAt,
-        branch,
-        commit,
+        newIndexedAt,
+        newBranch,
+        newCommit,
         note);
   }
 }

@@ -62,21 +62,30 @@ public final class Text {
 
   /** NUL and unpaired surrogates cannot be stored everywhere without loss. */
   public static void requireStorable(String field, String value) {
-    for (int i = 0; i < value.length(); i++) {
-      char c = value.charAt(i);
-      if (c == 0) {
-        throw new InvalidValueException(
-            field, value, "not contain the NUL character (found at index " + i + ")");
-      }
+    int at = unstorable(value);
+    if (at >= 0) {
+      throw new InvalidValueException(
+          field,
+          value,
+          value.charAt(at) == 0
+              ? "not contain the NUL character (found at index " + at + ")"
+              : "be valid Unicode (unpaired surrogate at index " + at + ")");
+    }
+  }
+
+  /** Where the first NUL or unpaired surrogate of a text is, or -1. */
+  public static int unstorable(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       if (Character.isHighSurrogate(c)
-          && i + 1 < value.length()
-          && Character.isLowSurrogate(value.charAt(i + 1))) {
+          && i + 1 < text.length()
+          && Character.isLowSurrogate(text.charAt(i + 1))) {
         i++;
-      } else if (Character.isSurrogate(c)) {
-        throw new InvalidValueException(
-            field, value, "be valid Unicode (unpaired surrogate at index " + i + ")");
+      } else if (c == 0 || Character.isSurrogate(c)) {
+        return i;
       }
     }
+    return -1;
   }
 
   /** Stores keep milliseconds; cutting here makes what is read equal to what was written. */

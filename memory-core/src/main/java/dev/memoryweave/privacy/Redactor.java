@@ -39,6 +39,15 @@ public final class Redactor {
     return redacted;
   }
 
+  /** How many marks of taken out secrets a text has. */
+  public static int marks(String text) {
+    int count = 0;
+    for (int at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, at + 1)) {
+      count++;
+    }
+    return count;
+  }
+
   private static String replaced(String text, List<SecretFinding> findings) {
     StringBuilder redacted = new StringBuilder(text.length());
     int kept = 0;

@@ -3,6 +3,7 @@ package dev.memoryweave.reflect;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Text;
 import dev.memoryweave.recall.Intent;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -205,7 +206,7 @@ public final class CandidateExtraction {
     String name =
         String.join(
             "/", parts.subList(Math.max(0, parts.size() - FOLDERS_OF_A_NAME), parts.size()));
-    return TitleCut.of(ReportText.oneLine(name.isEmpty() ? path : name), LONGEST_PLACE);
+    return TitleCut.of(Text.oneLine(name.isEmpty() ? path : name), LONGEST_PLACE);
   }
 
   private void add(NodeKind kind, String title, String body, List<Anchor> where, String from) {

@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect;
 
+import dev.memoryweave.model.Text;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -175,7 +176,7 @@ record ItemText(String title, String body) {
     List<String> sentences = Sentences.of(text);
     if (sentences.isEmpty()) {
       // Nothing but a block of code.
-      return ReportText.oneLine(text.replace("```", " "));
+      return Text.oneLine(text.replace("```", " "));
     }
     String first = sentences.get(0);
     return WordCount.of(first) < LEAST_SENTENCE_WORDS && sentences.size() > 1
@@ -185,7 +186,7 @@ record ItemText(String title, String body) {
 
   /** The line as a title: without a full stop, not too long. */
   static String titleOf(String line, int max) {
-    String one = withoutEmphasis(ReportText.oneLine(line));
+    String one = withoutEmphasis(Text.oneLine(line));
     int end = one.length();
     while (end > 1 && isLooseEnd(one, end)) {
       end--;

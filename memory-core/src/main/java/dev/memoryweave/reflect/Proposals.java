@@ -3,6 +3,7 @@ package dev.memoryweave.reflect;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Text;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -168,7 +169,7 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
       return "a report does not yield the kind " + candidate.kind().label();
     }
     String said = candidate.title() + candidate.body();
-    if (ReportText.unstorable(said) >= 0) {
+    if (Text.unstorable(said) >= 0) {
       return "it holds NUL or an unpaired surrogate";
     }
     if (candidate.title().codePoints().noneMatch(Character::isLetterOrDigit)) {
@@ -203,8 +204,8 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
 
   private static List<String> symbols(List<String> symbols) {
     return symbols.stream()
-        .filter(symbol -> ReportText.unstorable(symbol) < 0)
-        .map(ReportText::oneLine)
+        .filter(symbol -> Text.unstorable(symbol) < 0)
+        .map(Text::oneLine)
         .filter(symbol -> !symbol.isEmpty() && symbol.length() <= LONGEST_SYMBOL)
         .distinct()
         .limit(MemoryNode.MAX_ENTRIES)

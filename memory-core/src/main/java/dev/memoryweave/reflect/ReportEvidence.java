@@ -2,6 +2,7 @@ package dev.memoryweave.reflect;
 
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Text;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,13 +21,13 @@ final class ReportEvidence {
         report.summary().isEmpty() ? report.task() : report.task() + "\n" + report.summary();
     evidence.add(
         EvidenceDraft.of(
-            EvidenceKind.TASK, report.id(), ReportText.shortened(ReportText.plain(told), most)));
+            EvidenceKind.TASK, report.id(), Text.shorten(ReportText.plain(told), most)));
     if (testsBearOut(report) && !report.testSummary().isEmpty()) {
       evidence.add(
           EvidenceDraft.of(
               EvidenceKind.TEST,
               "tests of " + report.id(),
-              ReportText.shortened(ReportText.plain(report.testSummary()), most)));
+              Text.shorten(ReportText.plain(report.testSummary()), most)));
     }
     if (report.commit() != null) {
       evidence.add(EvidenceDraft.of(EvidenceKind.COMMIT, report.commit(), ""));

@@ -1,12 +1,10 @@
 package dev.memoryweave.reflect;
 
 import dev.memoryweave.model.InvalidValueException;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.Text;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -15,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /** The rules for the texts of reports, and the digest that their ids are made of. */
 final class ReportText {
   private static final Pattern LINE_END = Pattern.compile("\\r\\n?|[\\u0085\\u2028\\u2029]");
-  private static final Pattern UNFIT_FOR_A_LINE = Pattern.compile("[\\s\\p{Cc}\\u2028\\u2029]+");
   private static final Pattern UNFIT_FOR_A_BLOCK = Pattern.compile("[\\p{Cc}&&[^\\n\\t]]+");
 
   private ReportText() {}
@@ -23,26 +20,12 @@ final class ReportText {
   /** Text of any number of lines, possibly empty, at most {@code max} characters; trimmed. */
   static String block(String field, @Nullable String value, int max) {
     String text = InvalidValueException.required(field, value, "be given").strip();
-    requireUnicode(field, text);
-    // The length in chars is an upper bound, so most texts need no counting.
-    if (text.length() > max) {
-      int count = text.codePointCount(0, text.length());
-      InvalidValueException.unless(
-          count <= max, field, text, "have at most " + max + " characters, not " + count);
-    }
-    return text;
+    return Text.block(field, text, max);
   }
 
   /** One line that is not empty. */
   static String line(String field, @Nullable String value, int max) {
-    String text = block(field, value, max);
-    InvalidValueException.unless(!text.isEmpty(), field, text, "not be empty");
-    InvalidValueException.unless(
-        text.equals(oneLine(text)) || text.codePoints().noneMatch(ReportText::endsALine),
-        field,
-        text,
-        "be a single line without control characters");
-    return text;
+    return Text.line(field, block(field, value, max), max);
   }
 
   /** One line, or null where nothing is said. */
@@ -102,54 +85,10 @@ final class ReportText {
     return List.copyOf(given);
   }
 
-  /** NUL and unpaired surrogates cannot be stored everywhere without loss. */
-  private static void requireUnicode(String field, String text) {
-    int at = unstorable(text);
-    if (at >= 0) {
-      throw new InvalidValueException(
-          field,
-          text,
-          text.charAt(at) == 0
-              ? "not contain the NUL character (found at index " + at + ")"
-              : "be valid Unicode (unpaired surrogate at index " + at + ")");
-    }
-  }
-
-  /** Where the first NUL or unpaired surrogate is, or -1. */
-  static int unstorable(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (Character.isHighSurrogate(c)
-          && i + 1 < text.length()
-          && Character.isLowSurrogate(text.charAt(i + 1))) {
-        i++;
-      } else if (c == 0 || Character.isSurrogate(c)) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  private static boolean endsALine(int c) {
-    return Character.isISOControl(c) || c == 0x2028 || c == 0x2029;
-  }
-
-  /** The text on one line: each run of white space and control characters becomes one space. */
-  static String oneLine(String text) {
-    return UNFIT_FOR_A_LINE.matcher(text).replaceAll(" ").strip();
-  }
-
   /** The text with plain line ends and without control characters. */
   static String plain(String text) {
     String lines = LINE_END.matcher(text).replaceAll("\n");
     return UNFIT_FOR_A_BLOCK.matcher(lines).replaceAll(" ").strip();
-  }
-
-  /** The text cut to {@code max} characters, the last being an ellipsis where something was cut. */
-  static String shortened(String text, int max) {
-    return text.codePointCount(0, text.length()) <= max
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, max - 1)).stripTrailing() + "…";
   }
 
   static <E extends Enum<E>> E constant(Class<E> type, String field, String label) {
@@ -187,13 +126,7 @@ final class ReportText {
 
     /** The first digits of the SHA-256 of all values, in hexadecimal. */
     String hex(int digits) {
-      byte[] bytes = form.toString().getBytes(StandardCharsets.UTF_8);
-      try {
-        byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
-        return HexFormat.of().formatHex(hash).substring(0, digits);
-      } catch (NoSuchAlgorithmException e) {
-        throw new AssertionError("every Java platform has SHA-256", e);
-      }
+      return Sha256.hex(form.toString()).substring(0, digits);
     }
   }
 }

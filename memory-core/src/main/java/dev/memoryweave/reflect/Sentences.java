@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect;
 
+import dev.memoryweave.model.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -79,7 +80,7 @@ final class Sentences {
   }
 
   private static void close(StringBuilder open, List<String> paragraphs) {
-    String paragraph = ReportText.oneLine(open.toString());
+    String paragraph = Text.oneLine(open.toString());
     open.setLength(0);
     if (!paragraph.isEmpty()) {
       paragraphs.add(paragraph);

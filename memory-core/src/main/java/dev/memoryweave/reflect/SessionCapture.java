@@ -4,6 +4,7 @@ import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Text;
 import dev.memoryweave.recall.Intent;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +54,7 @@ public final class SessionCapture {
     if (about.isEmpty()) {
       return null;
     }
-    String text = ReportText.shortened(ReportText.plain(body.toString()), LONGEST_EPISODE);
+    String text = Text.shorten(ReportText.plain(body.toString()), LONGEST_EPISODE);
     return candidate(
         NodeKind.EPISODE,
         new ItemText(ItemText.titleOf(about, settings.titleCharacters()), text),
@@ -66,7 +67,7 @@ public final class SessionCapture {
   private static String firstOf(SessionReport report) {
     String text = report.plan().isEmpty() ? report.outcome() : report.plan();
     List<String> sentences = Sentences.of(text);
-    return sentences.isEmpty() ? ReportText.oneLine(text) : sentences.get(0);
+    return sentences.isEmpty() ? Text.oneLine(text) : sentences.get(0);
   }
 
   private static void paragraph(StringBuilder body, String label, String text) {
@@ -140,7 +141,7 @@ public final class SessionCapture {
         new EvidenceDraft(
             EvidenceKind.TASK,
             "session " + report.session().value(),
-            ReportText.shortened(ReportText.plain(excerpt), LONGEST_EXCERPT),
+            Text.shorten(ReportText.plain(excerpt), LONGEST_EXCERPT),
             null,
             report.endedAt(),
             Polarity.SUPPORTS));

@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect;
 
+import dev.memoryweave.model.Text;
 import dev.memoryweave.reflect.SessionReport.ToolCall;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -95,8 +96,8 @@ record ToolSequence(int first, List<Step> steps, int most) {
         Step step = steps.get(last);
         steps.set(last, new Step(action, step.arguments(), step.times() + 1));
       } else {
-        String arguments = ReportText.oneLine(call.arguments());
-        steps.add(new Step(action, ReportText.shortened(arguments, LONGEST_ARGUMENTS), 1));
+        String arguments = Text.oneLine(call.arguments());
+        steps.add(new Step(action, Text.shorten(arguments, LONGEST_ARGUMENTS), 1));
       }
     }
     return steps;
@@ -107,7 +108,7 @@ record ToolSequence(int first, List<Step> steps, int most) {
     if (!SHELLS.contains(tool)) {
       return tool;
     }
-    Matcher command = COMMAND.matcher(ReportText.oneLine(call.arguments()));
+    Matcher command = COMMAND.matcher(Text.oneLine(call.arguments()));
     if (!command.find()) {
       return tool;
     }

@@ -3,10 +3,7 @@ package dev.memoryweave.weave;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import dev.memoryweave.model.Sha256;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,13 +24,7 @@ final class PackHash {
     part(form, session == null ? "" : session.value());
     warnings.forEach(warning -> part(form, warning));
     part(form, markdown);
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      byte[] bytes = form.toString().getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(digest.digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java platform has SHA-256", e);
-    }
+    return Sha256.hex(form.toString());
   }
 
   /** Lengths keep two parts from running into one another. */

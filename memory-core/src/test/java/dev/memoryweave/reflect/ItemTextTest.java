@@ -3,6 +3,7 @@ package dev.memoryweave.reflect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Text;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -190,9 +191,9 @@ class ItemTextTest {
                     .isEqualTo(title.strip());
                 assertThat(title.codePointCount(0, title.length()))
                     .isLessThanOrEqualTo(MemoryNode.MAX_TITLE);
-                assertThat(title).isEqualTo(ReportText.oneLine(title));
-                assertThat(ReportText.unstorable(title)).isEqualTo(-1);
-                assertThat(ReportText.unstorable(item.body())).isEqualTo(-1);
+                assertThat(title).isEqualTo(Text.oneLine(title));
+                assertThat(Text.unstorable(title)).isEqualTo(-1);
+                assertThat(Text.unstorable(item.body())).isEqualTo(-1);
               });
     }
   }

@@ -7,6 +7,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Slug;
+import dev.memoryweave.model.Text;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
@@ -123,7 +124,7 @@ class ReflectHostileTextTest {
               .facts(several(random, 6))
               .gotchas(several(random, 6))
               .changedFiles(
-                  several(random, 40).stream().map(ReportText::oneLine).map(this::path).toList())
+                  several(random, 40).stream().map(Text::oneLine).map(this::path).toList())
               .agentConfidence(random.nextBoolean() ? null : random.nextDouble());
       TaskReport report = builder.build();
       String name = "seed " + seed + " round " + round;

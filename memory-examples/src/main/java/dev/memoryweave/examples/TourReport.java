@@ -176,7 +176,7 @@ final class TourReport {
 
   private void seed(MemoryNode node, AgentMemory memory) {
     String places =
-        memory.inspect(node.id(), 0).evidence().stream()
+        memory.evidence(node.ref()).stream()
             .map(Evidence::locator)
             .distinct()
             .limit(2)

@@ -32,7 +32,7 @@ final class KnowledgeFormat {
         .put(
             "last_run",
             status.lastReport() == null ? null : IndexingFormat.report(status.lastReport()))
-        .put("failure", project.failure().orElse(null))
+        .put("failure", project.failure(status).orElse(null))
         .put("notice", project.workspace().memory().knowledge().notice().orElse(null))
         .map();
   }
@@ -55,7 +55,7 @@ final class KnowledgeFormat {
     if (status.lastReport() != null) {
       text.append("\nLast run: ").append(IndexingFormat.words(status.lastReport()));
     }
-    project.failure().ifPresent(why -> text.append("\nThe last run failed: ").append(why));
+    project.failure(status).ifPresent(why -> text.append("\nThe last run failed: ").append(why));
     return text.toString();
   }
 }

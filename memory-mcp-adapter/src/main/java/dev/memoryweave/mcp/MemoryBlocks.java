@@ -2,11 +2,9 @@ package dev.memoryweave.mcp;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
@@ -23,7 +21,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,9 +114,8 @@ final class MemoryBlocks {
     RecallResult result =
         new RecallResult(open.memory().scopes(), memories, List.of(), List.of(), trace, 0, 0);
     RecallRequest request = RecallRequest.builder("").tokenBudget(BUDGET).build();
-    Function<NodeRef, List<Evidence>> evidence = ref -> open.memory().inspect(ref, 0).evidence();
     return new Weaver(new EstimatingTokenCounter(), WeaveSettings.defaults())
-        .weave(request, result, evidence)
+        .weave(request, result, open.memory()::evidence)
         .markdown();
   }
 }

@@ -3,6 +3,7 @@ package dev.memoryweave.mcp;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.workspace.Indexing;
 import dev.memoryweave.workspace.Workspace;
+import dev.memoryweave.workspace.WorkspaceStatus;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.project.ConfigFile;
@@ -89,19 +90,9 @@ final class OpenProject {
     }
   }
 
-  /**
-   * Begins to read what has changed, and leaves it to the background.
-   *
-   * @return whether it has ended already
-   */
-  boolean beginInBackground() {
-    Indexing begun = begin();
-    return begun == null || begun.isDone();
-  }
-
   /** What went wrong when the files were read last, or nothing. */
-  Optional<String> failure() {
-    return Optional.ofNullable(problem).or(() -> Optional.ofNullable(workspace.status().failure()));
+  Optional<String> failure(WorkspaceStatus status) {
+    return Optional.ofNullable(problem).or(() -> Optional.ofNullable(status.failure()));
   }
 
   private synchronized @Nullable Indexing current() {

@@ -6,6 +6,7 @@ import dev.memoryweave.evidence.EvidenceFinding;
 import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.workspace.Indexing;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
@@ -81,8 +82,9 @@ final class RefreshTool implements MemoryTool {
   }
 
   private static ToolAnswer running(OpenProject project) {
-    boolean ended = project.beginInBackground();
-    IndexingProgress progress = project.workspace().status().progress();
+    Indexing begun = project.begin();
+    boolean ended = begun == null || begun.isDone();
+    IndexingProgress progress = begun == null || ended ? null : begun.progress().orElse(null);
     Map<String, Object> structured =
         new Fields()
             .put("state", (ended ? State.DONE : State.RUNNING).label())

@@ -93,7 +93,7 @@ final class Synchronization {
                   .limitedTo(PAGE)
                   .from(cursor));
       for (MemoryNode node : page.items()) {
-        places.add(NodePlaces.of(node, memory.inspect(node.ref(), 0).evidence()));
+        places.add(NodePlaces.of(node, memory.evidence(node.ref())));
       }
       cursor = page.next();
     } while (cursor != null);

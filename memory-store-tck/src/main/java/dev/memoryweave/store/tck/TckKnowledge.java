@@ -11,11 +11,8 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.memoryweave.model.Sha256;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 
 /** Documents and passages to test stores with. */
@@ -130,12 +127,6 @@ public final class TckKnowledge {
 
   /** The digest of a text. */
   public static String digest(String text) {
-    try {
-      return HexFormat.of()
-          .formatHex(
-              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform has SHA-256", e);
-    }
+    return Sha256.hex(text);
   }
 }

@@ -9,6 +9,7 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.model.Sha256;
 import dev.memoryweave.model.Text;
 import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.store.FileMark;
@@ -18,12 +19,8 @@ import dev.memoryweave.workspace.chunking.SourceKind;
 import dev.memoryweave.workspace.files.ReadResult;
 import dev.memoryweave.workspace.files.ReadText;
 import dev.memoryweave.workspace.files.SkippedFile;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -35,9 +32,6 @@ import org.jspecify.annotations.Nullable;
  * and cuts only what is new.
  */
 final class FilePreparation {
-  /** What {@link Redactor} puts in the place of a secret begins like this. */
-  private static final String REDACTED = "[redacted:";
-
   private final KnowledgeBase knowledge;
   private final ProjectSources sources;
   private final SourceClassifier classifier;
@@ -114,17 +108,26 @@ final class FilePreparation {
 
   private Prepared ofText(Work work, ReadText read) {
     String text = redactor.redact(read.text());
-    int redactions = text.equals(read.text()) ? 0 : count(text) - count(read.text());
+    int redactions =
+        text.equals(read.text()) ? 0 : Redactor.marks(text) - Redactor.marks(read.text());
     SourceKind kind = classifier.classify(read.path(), text);
     SourceText source = new SourceText(read.path(), kind.type(), kind.language(), text);
-    String digest = digest(text);
+    String digest = Sha256.hex(text);
     FileMark known = work.known();
     if (known != null
         && known.status() == DocumentStatus.INDEXED
         && known.digest().equals(digest)) {
       Optional<KnowledgeDocument> before = knowledge.document(read.path());
       if (before.isPresent() && before.get().type() == kind.type()) {
-        return new Same(touched(before.get(), read));
+        return new Same(
+            before
+                .get()
+                .touched(
+                    read.size(),
+                    Instant.ofEpochMilli(read.modifiedAtMillis()),
+                    clock.instant(),
+                    checkout.branch(),
+                    checkout.commit()));
       }
     }
     Optional<List<Passage>> taken = takenOver(digest, kind, read.path());
@@ -158,27 +161,6 @@ final class FilePreparation {
         .map(document -> knowledge.chunks(other).stream().map(KnowledgeChunk::passage).toList());
   }
 
-  private KnowledgeDocument touched(KnowledgeDocument before, ReadText read) {
-    return new KnowledgeDocument(
-        before.scope(),
-        before.path(),
-        before.status(),
-        before.type(),
-        before.language(),
-        before.title(),
-        before.modules(),
-        before.tags(),
-        read.size(),
-        Instant.ofEpochMilli(read.modifiedAtMillis()),
-        before.digest(),
-        before.chunks(),
-        before.redactions(),
-        clock.instant(),
-        checkout.branch(),
-        checkout.commit(),
-        before.note());
-  }
-
   private KnowledgeDocument document(
       Work work,
       SourceKind kind,
@@ -208,22 +190,5 @@ final class FilePreparation {
         checkout.branch(),
         checkout.commit(),
         note);
-  }
-
-  private static int count(String text) {
-    int count = 0;
-    for (int at = text.indexOf(REDACTED); at >= 0; at = text.indexOf(REDACTED, at + 1)) {
-      count++;
-    }
-    return count;
-  }
-
-  private static String digest(String text) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java platform has SHA-256", e);
-    }
   }
 }

@@ -1,11 +1,8 @@
 package dev.memoryweave.workspace.project;
 
+import dev.memoryweave.model.Sha256;
 import dev.memoryweave.model.Text;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
 
 /**
@@ -40,7 +37,11 @@ public record ProjectIdentity(String key, IdentitySource source) {
     Optional<String> origin = GitOrigin.of(root).filter(ProjectIdentity::fits);
     return origin
         .map(key -> new ProjectIdentity(key, IdentitySource.GIT_REMOTE))
-        .orElseGet(() -> new ProjectIdentity("path-" + hash(root), IdentitySource.ROOT_PATH));
+        .orElseGet(
+            () ->
+                new ProjectIdentity(
+                    "path-" + Sha256.hex(root.toString()).substring(0, HASH_DIGITS),
+                    IdentitySource.ROOT_PATH));
   }
 
   private static boolean fits(String key) {
@@ -49,16 +50,5 @@ public record ProjectIdentity(String key, IdentitySource source) {
 
   private static boolean isControl(int c) {
     return Character.isISOControl(c) || c == 0x2028 || c == 0x2029;
-  }
-
-  private static String hash(Path root) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256")
-              .digest(root.toString().getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest).substring(0, HASH_DIGITS);
-    } catch (NoSuchAlgorithmException e) {
-      throw new AssertionError("every Java has SHA-256", e);
-    }
   }
 }

@@ -284,7 +284,7 @@ final class Seeding {
 
   /** Whether a file says it in other lines than those noted; where in the file is no matter. */
   private boolean isNewEvidence(SeedPlan.Statement statement, MemoryNode node) {
-    List<Evidence> noted = memory.inspect(node.ref(), 0).evidence();
+    List<Evidence> noted = memory.evidence(node.ref());
     return statement.places().stream()
         .flatMap(place -> evidence(place).stream())
         .anyMatch(draft -> noted.stream().noneMatch(piece -> isSame(piece, draft)));
@@ -296,7 +296,7 @@ final class Seeding {
         statement == null
             ? List.of()
             : statement.places().stream().flatMap(place -> evidence(place).stream()).toList();
-    for (Evidence piece : memory.inspect(node.ref(), 0).evidence()) {
+    for (Evidence piece : memory.evidence(node.ref())) {
       String path = path(piece.locator());
       if (piece.kind() == EvidenceKind.FILE
           && (texts.containsKey(path) || gone.contains(path))
