@@ -117,13 +117,15 @@ final class BackgroundIndexing implements AutoCloseable {
 
   private IndexingReport index(Indexing run) {
     return observed(
-        run::progressed, watching -> indexer.run(watching, () -> run.isCancelled() || closed));
+        run::progressed,
+        watching -> indexer.run(watching, () -> run.isCancelled() || closed),
+        true);
   }
 
   /** Runs on the calling thread, after whatever goes on. */
   IndexingReport run(boolean wanted) {
     return wanted && !closed
-        ? observed(progress -> {}, watching -> indexer.run(watching, () -> closed))
+        ? observed(progress -> {}, watching -> indexer.run(watching, () -> closed), true)
         : NOTHING;
   }
 
@@ -132,11 +134,14 @@ final class BackgroundIndexing implements AutoCloseable {
     BooleanSupplier cancelled = () -> closed;
     return paths.isEmpty() || closed
         ? NOTHING
-        : observed(progress -> {}, watching -> indexer.run(paths, watching, cancelled));
+        : observed(progress -> {}, watching -> indexer.run(paths, watching, cancelled), false);
   }
 
+  /** Some files say nothing about the rest: only a run over all of them changes the notice. */
   private IndexingReport observed(
-      Consumer<IndexingProgress> progress, Function<IndexingObserver, IndexingReport> work) {
+      Consumer<IndexingProgress> progress,
+      Function<IndexingObserver, IndexingReport> work,
+      boolean ofAll) {
     Watching watching = new Watching(progress, observer);
     IndexingObserver outermost = watching;
     SeedingObserver seeding = null;
@@ -146,10 +151,10 @@ final class BackgroundIndexing implements AutoCloseable {
     }
     try {
       IndexingReport report = work.apply(outermost);
-      ended(report, null, seeding);
+      ended(report, null, seeding, ofAll);
       return report;
     } catch (RuntimeException | Error e) {
-      ended(null, String.valueOf(e.getMessage()), seeding);
+      ended(null, String.valueOf(e.getMessage()), seeding, ofAll);
       throw e;
     }
   }
@@ -157,13 +162,16 @@ final class BackgroundIndexing implements AutoCloseable {
   private synchronized void ended(
       @Nullable IndexingReport report,
       @Nullable String problem,
-      @Nullable SeedingObserver seeding) {
+      @Nullable SeedingObserver seeding,
+      boolean ofAll) {
     failure = problem;
     lastReport = report == null ? lastReport : report;
     if (seeding != null) {
       seeds.addAll(seeding.reports());
     }
-    knowledge.notice(report != null && report.isComplete() ? null : INCOMPLETE);
+    if (ofAll) {
+      knowledge.notice(report != null && report.isComplete() ? null : INCOMPLETE);
+    }
   }
 
   /** Notes how far the run is, changes the notice of recall with it, and passes it on. */

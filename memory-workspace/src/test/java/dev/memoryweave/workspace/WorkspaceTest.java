@@ -170,6 +170,10 @@ class WorkspaceTest {
       assertThat(run[0].await(PATIENCE).orElseThrow().isComplete()).isFalse();
       assertThat(workspace.memory().recall(RecallRequest.forTask("text")).warnings())
           .anyMatch(warning -> warning.contains("not all been read"));
+      assertThat(workspace.refresh(List.of("docs/1.md")).isComplete()).isTrue();
+      assertThat(workspace.memory().recall(RecallRequest.forTask("text")).warnings())
+          .as("the rest is as unread as before")
+          .anyMatch(warning -> warning.contains("not all been read"));
       assertThat(workspace.refresh().isComplete()).isTrue();
       assertThat(workspace.memory().recall(RecallRequest.forTask("text")).warnings()).isEmpty();
     }
