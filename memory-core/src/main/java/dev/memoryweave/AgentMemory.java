@@ -30,7 +30,6 @@ import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.Weaver;
 import java.time.Instant;
@@ -65,6 +64,7 @@ import org.jspecify.annotations.Nullable;
 public final class AgentMemory {
   private final MemoryStore store;
   private final ScopeChain chain;
+  private final EmbeddingWork embedding;
   private final Transactions transactions;
   private final TextScreen screen;
   private final NodeLookup lookup;
@@ -77,15 +77,18 @@ public final class AgentMemory {
   private final Reverting reverting;
   private final ReviewQueue reviews;
   private final KnowledgeBase knowledge;
-  private final RecallPipeline recall;
+  private final Recalling recalling;
   private final Searching searching;
   private final Weaver weaver;
 
   AgentMemory(AgentMemoryBuilder builder) {
     this.store = builder.store;
     this.chain = builder.chain;
+    this.embedding =
+        new EmbeddingWork(store, chain.scopes(), builder.embedder, builder.embeddingExecutor);
     this.transactions =
-        new Transactions(store, chain, builder.author, builder.clock, builder.listener);
+        new Transactions(
+            store, chain, builder.author, builder.clock, builder.listener, embedding::wake);
     this.screen = new TextScreen(builder.scanner, builder.instructions);
     this.lookup = new NodeLookup(chain);
     this.believing = new Believing(builder.config.belief(), screen);
@@ -119,11 +122,21 @@ public final class AgentMemory {
             builder.executor);
     Redactor redactor = new Redactor(builder.scanner);
     this.knowledge = new KnowledgeBase(transactions, chain, screen, redactor);
-    this.recall =
-        new RecallPipeline(
-            builder.config.recall(), builder.config.knowledge(), redactor, builder.instructions);
+    this.recalling =
+        new Recalling(
+            transactions,
+            chain,
+            new RecallPipeline(
+                builder.config.recall(),
+                builder.config.knowledge(),
+                redactor,
+                builder.instructions),
+            knowledge,
+            builder.embedder,
+            builder.reranker);
     this.searching = new Searching(chain, new NodeSearch(builder.config.recall()));
     this.weaver = new Weaver(builder.tokenCounter, builder.config.weave());
+    embedding.wake();
   }
 
   /** A builder for a memory on a store. */
@@ -539,12 +552,17 @@ public final class AgentMemory {
     return knowledge;
   }
 
+  /** The embedding of memories and passages in the background; without an embedder, none. */
+  public EmbeddingWork embedding() {
+    return embedding;
+  }
+
   /**
    * The memories that help with a task, and the passages of the project's files, each list best
    * first and each entry with the reasons for its place.
    */
   public RecallResult recall(RecallRequest request) {
-    return store.read(tx -> recall(tx, request));
+    return recalling.recall(request, store::read);
   }
 
   /**
@@ -552,11 +570,10 @@ public final class AgentMemory {
    * within the token budget.
    */
   public ContextPack weave(RecallRequest request) {
-    return store.read(
-        tx -> {
-          RecallResult result = recall(tx, request);
-          return weaver.weave(request, result, ref -> tx.evidence().of(ref));
-        });
+    return recalling.recall(
+        request,
+        found ->
+            store.read(tx -> weaver.weave(request, found.apply(tx), ref -> tx.evidence().of(ref))));
   }
 
   /**
@@ -588,20 +605,6 @@ public final class AgentMemory {
 
   private <T> T write(Function<Change, T> work) {
     return transactions.write(work);
-  }
-
-  private RecallResult recall(ReadTransaction tx, RecallRequest request) {
-    RecallResult result = recall.recall(tx, chain, here(request), transactions.now());
-    return knowledge
-        .notice()
-        .filter(notice -> request.knowledge() && request.asOf() == null)
-        .map(result::withWarning)
-        .orElse(result);
-  }
-
-  /** What was learned on the branch that whoever asks is on is preferred. */
-  private RecallRequest here(RecallRequest request) {
-    return request.branch() == null ? request.onBranch(transactions.author().branch()) : request;
   }
 
   private static <T> T forItem(int index, Supplier<T> work) {

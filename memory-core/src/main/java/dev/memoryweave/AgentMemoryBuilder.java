@@ -1,5 +1,7 @@
 package dev.memoryweave;
 
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
@@ -13,6 +15,7 @@ import dev.memoryweave.weave.TokenCounter;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +29,9 @@ public final class AgentMemoryBuilder {
   InstructionScanner instructions = InstructionScanner.standard();
   List<Reflector> reflectors = List.of();
   @Nullable ExecutorService executor;
+  @Nullable Embedder embedder;
+  @Nullable ScheduledExecutorService embeddingExecutor;
+  @Nullable Reranker reranker;
   TokenCounter tokenCounter = new EstimatingTokenCounter();
   MemoryConfig config = MemoryConfig.defaults();
   MemoryListener listener = MemoryListener.NONE;
@@ -84,6 +90,44 @@ public final class AgentMemoryBuilder {
   public AgentMemoryBuilder reflectors(List<Reflector> value, ExecutorService executor) {
     this.reflectors = List.copyOf(value);
     this.executor = executor;
+    return this;
+  }
+
+  /**
+   * Sets what turns texts into vectors, so that recall also finds what shares no word with the
+   * task; by default nothing, and recall goes by words alone. Embedding runs in the background, on
+   * a thread of its own that ends with the process and when there is nothing to do; see {@link
+   * AgentMemory#embedding()}.
+   *
+   * @param value the embedder; it belongs to the caller, who also closes it
+   */
+  public AgentMemoryBuilder embedder(Embedder value) {
+    embedder = value;
+    embeddingExecutor = null;
+    return this;
+  }
+
+  /**
+   * Sets what turns texts into vectors, and what that runs on.
+   *
+   * @param value the embedder; it belongs to the caller, who also closes it
+   * @param executor what embedding in the background runs on, one small piece after the other; it
+   *     belongs to the caller, who also ends it
+   */
+  public AgentMemoryBuilder embedder(Embedder value, ScheduledExecutorService executor) {
+    embedder = value;
+    embeddingExecutor = executor;
+    return this;
+  }
+
+  /**
+   * Sets a model that puts the best memories of a recall in a better order; by default none, as it
+   * takes far longer than all else.
+   *
+   * @param value the model; it belongs to the caller, who also closes it
+   */
+  public AgentMemoryBuilder reranker(Reranker value) {
+    reranker = value;
     return this;
   }
 

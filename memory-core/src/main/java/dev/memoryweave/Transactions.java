@@ -25,18 +25,26 @@ final class Transactions {
   private final Supplier<Provenance> author;
   private final Clock clock;
   private final MemoryListener listener;
+  private final Runnable afterWrite;
 
+  /**
+   * Creates it.
+   *
+   * @param afterWrite what follows each write once it is stored
+   */
   Transactions(
       MemoryStore store,
       ScopeChain chain,
       Supplier<Provenance> author,
       Clock clock,
-      MemoryListener listener) {
+      MemoryListener listener,
+      Runnable afterWrite) {
     this.store = store;
     this.chain = chain;
     this.author = author;
     this.clock = clock;
     this.listener = listener;
+    this.afterWrite = afterWrite;
   }
 
   Instant now() {
@@ -64,6 +72,7 @@ final class Transactions {
               return new Done<>(result, change.events());
             });
     done.events().forEach(this::tell);
+    afterWrite.run();
     return done.result();
   }
 

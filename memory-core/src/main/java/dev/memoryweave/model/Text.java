@@ -16,6 +16,9 @@ public final class Text {
   private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
 
+  /** Said of each time that is read, so put together once. */
+  private static final String TIMES = "lie between " + EARLIEST + " and " + LATEST;
+
   private static final Pattern UNFIT_FOR_A_LINE = Pattern.compile("[\\s\\p{Cc}\\u2028\\u2029]+");
 
   private Text() {}
@@ -92,10 +95,7 @@ public final class Text {
   public static Instant time(String field, @Nullable Instant value) {
     Instant time = InvalidValueException.required(field, value, "be given");
     InvalidValueException.unless(
-        !time.isBefore(EARLIEST) && !time.isAfter(LATEST),
-        field,
-        time,
-        "lie between " + EARLIEST + " and " + LATEST);
+        !time.isBefore(EARLIEST) && !time.isAfter(LATEST), field, time, TIMES);
     return time.truncatedTo(ChronoUnit.MILLIS);
   }
 

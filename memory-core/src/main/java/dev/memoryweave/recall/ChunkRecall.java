@@ -8,10 +8,12 @@ import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.ChunkVectorHit;
 import dev.memoryweave.store.DocumentFilter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,11 +31,14 @@ final class ChunkRecall {
   private static final Set<ChunkField> NAMES = EnumSet.of(ChunkField.PLACE, ChunkField.LABELS);
 
   private final KnowledgeSettings settings;
+  private final VectorSettings vectors;
   private final NodeSearch search;
   private final ChunkScreen screen;
 
-  ChunkRecall(KnowledgeSettings settings, NodeSearch search, ChunkScreen screen) {
+  ChunkRecall(
+      KnowledgeSettings settings, VectorSettings vectors, NodeSearch search, ChunkScreen screen) {
     this.settings = settings;
+    this.vectors = vectors;
     this.search = search;
     this.screen = screen;
   }
@@ -88,6 +93,7 @@ final class ChunkRecall {
     add(fusion, channels, "chunks", lexical(context, context.words(), ALL, 1));
     add(fusion, channels, "symbols", symbols(context));
     add(fusion, channels, "files", files(context));
+    weighVectors(context, fusion, channels);
 
     ChunkSelection selection = new ChunkSelection(context, settings, screen);
     List<Fusion.Fused<ChunkRef>> best =
@@ -132,6 +138,34 @@ final class ChunkRecall {
     return found.stream()
         .map(hit -> new Hit(hit.ref(), most * hit.score() / found.get(0).score()))
         .toList();
+  }
+
+  private void weighVectors(
+      RecallContext context, Fusion<ChunkRef> fusion, List<ChannelHits> channels) {
+    QueryVector query = context.vector();
+    if (query == null) {
+      return;
+    }
+    List<ChunkVectorHit> found =
+        context
+            .tx()
+            .vectors()
+            .nearestChunks(
+                query.model(),
+                query.values(),
+                DocumentFilter.in(context.chain().scopes()),
+                vectors.candidates());
+    channels.add(new ChannelHits("chunk vectors", found.size()));
+    Map<ChunkRef, Double> alike = new LinkedHashMap<>();
+    for (ChunkVectorHit hit : found) {
+      double least =
+          found.size() < vectors.candidates() ? 0 : found.get(found.size() - 1).similarity();
+      alike.put(
+          hit.ref(), VectorChannel.stretched(hit.similarity(), found.get(0).similarity(), least));
+    }
+    if (!alike.isEmpty()) {
+      fusion.weigh("chunk vectors", alike, ref -> vectors.weight());
+    }
   }
 
   private List<Hit> symbols(RecallContext context) {

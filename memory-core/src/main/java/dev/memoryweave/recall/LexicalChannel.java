@@ -26,12 +26,13 @@ final class LexicalChannel implements RecallChannel {
   public List<Hit> gather(RecallContext context) {
     int limit = Math.max(settings.candidates(), context.request().limit());
     List<TextHit> found =
-        search.search(context.tx(), context.words(), context.filter(), Math.min(limit, 1_000));
+        neighbours.lend(
+            search.search(context.tx(), context.words(), context.filter(), Math.min(limit, 1_000)));
     List<Hit> hits = new ArrayList<>(found.size());
     for (TextHit hit : found) {
       double relevance = hit.score() / found.get(0).score();
-      hits.add(new Hit(hit.ref(), relevance, hit.session(), hit.position()));
+      hits.add(new Hit(hit.ref(), relevance, hit.session(), hit.position(), hit.shares()));
     }
-    return neighbours.lend(hits);
+    return hits;
   }
 }

@@ -1,65 +1,73 @@
 package dev.memoryweave.recall;
 
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TextHit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Lets the hits of one session lend each other weight: what stands next to a good answer in a
- * conversation is likely to be part of it.
+ * Lets the hits of one session lend each other words: what is said next to a word is often about
+ * it, though it does not repeat it. A word counts for a hit as much as it counts for itself, or as
+ * much as a neighbour lends, whichever is more, so that neighbours that say the same add nothing.
  */
 final class NeighbourSupport {
+  /** What is lent over a further step, relative to the one before. */
+  private static final double FURTHER = .7;
+
   private final RecallSettings settings;
 
   NeighbourSupport(RecallSettings settings) {
     this.settings = settings;
   }
 
-  /**
-   * The hits with the relevance that their neighbours among the hits lend them, scaled back to 1.
-   */
-  List<RecallChannel.Hit> lend(List<RecallChannel.Hit> hits) {
+  /** The hits with what their neighbours among the hits lend them, best first. */
+  List<TextHit> lend(List<TextHit> hits) {
     if (settings.neighbourReach() == 0 || settings.neighbourWeight() == 0) {
       return hits;
     }
-    Map<SessionId, Map<Long, Double>> sessions = new HashMap<>();
-    for (RecallChannel.Hit hit : hits) {
+    Map<SessionId, Map<Long, TermShares>> sessions = new HashMap<>();
+    for (TextHit hit : hits) {
       if (hit.session() != null) {
         sessions
             .computeIfAbsent(hit.session(), session -> new HashMap<>())
-            .put(hit.position(), hit.relevance());
+            .put(hit.position(), hit.shares());
       }
     }
-    List<RecallChannel.Hit> lent = new ArrayList<>(hits.size());
-    double best = 0;
-    for (RecallChannel.Hit hit : hits) {
-      double relevance = hit.relevance();
-      if (hit.session() != null) {
-        relevance += support(sessions.getOrDefault(hit.session(), Map.of()), hit.position());
-      }
-      best = Math.max(best, relevance);
-      lent.add(new RecallChannel.Hit(hit.ref(), relevance, hit.session(), hit.position()));
+    List<TextHit> lent = new ArrayList<>(hits.size());
+    for (TextHit hit : hits) {
+      Map<Long, TermShares> session =
+          hit.session() == null ? Map.of() : sessions.getOrDefault(hit.session(), Map.of());
+      lent.add(session.size() < 2 ? hit : supported(hit, session));
     }
-    double scale = best > 0 ? 1 / best : 1;
-    return lent.stream()
-        .map(
-            hit ->
-                new RecallChannel.Hit(
-                    hit.ref(), hit.relevance() * scale, hit.session(), hit.position()))
-        .sorted(Comparator.comparingDouble(hit -> -hit.relevance()))
-        .toList();
+    lent.sort(Comparator.comparingDouble((TextHit hit) -> -hit.score()));
+    return lent;
   }
 
-  private double support(Map<Long, Double> session, long position) {
-    double support = 0;
-    for (int step = 1; step <= settings.neighbourReach(); step++) {
-      double weight = settings.neighbourWeight() / (step * step);
-      support += weight * session.getOrDefault(position - step, 0.0);
-      support += weight * session.getOrDefault(position + step, 0.0);
+  private TextHit supported(TextHit hit, Map<Long, TermShares> session) {
+    double[] shares = new double[hit.shares().size()];
+    for (int i = 0; i < shares.length; i++) {
+      shares[i] = hit.shares().get(i);
     }
-    return support;
+    double weight = settings.neighbourWeight();
+    for (int step = 1; step <= settings.neighbourReach(); step++) {
+      borrow(shares, session.get(hit.position() - step), weight);
+      borrow(shares, session.get(hit.position() + step), weight);
+      weight *= FURTHER;
+    }
+    TermShares all = TermShares.of(shares);
+    return new TextHit(hit.ref(), all.sum(), hit.session(), hit.position(), all);
+  }
+
+  private static void borrow(double[] shares, @Nullable TermShares neighbour, double weight) {
+    if (neighbour != null) {
+      for (int i = 0; i < shares.length; i++) {
+        shares[i] = Math.max(shares[i], weight * neighbour.get(i));
+      }
+    }
   }
 }

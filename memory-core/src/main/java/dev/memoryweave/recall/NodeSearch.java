@@ -12,11 +12,38 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Looks for the words of a text in the nodes of a store. */
 public final class NodeSearch {
   /** More terms than this say little more and cost much; the longest texts are whole documents. */
   private static final int MAX_TERMS = 64;
+
+  /**
+   * Names of programming languages, as terms. In a question they mostly say in what the answer is
+   * to be written, which every text about that project is, and few say so.
+   */
+  private static final Set<String> LANGUAGES =
+      Stream.of(
+              "python",
+              "java",
+              "javascript",
+              "typescript",
+              "kotlin",
+              "ruby",
+              "php",
+              "golang",
+              "scala",
+              "perl")
+          .map(name -> new TextAnalyzer().indexTerms(name).get(0))
+          .collect(Collectors.toUnmodifiableSet());
+
+  private static final double LANGUAGE_WEIGHT = .30;
+
+  /** A question of fewer words is about the language. */
+  private static final int TERMS_OF_A_TASK = 3;
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
@@ -42,8 +69,11 @@ public final class NodeSearch {
   Words words(String text, List<String> names) {
     AnalyzedQuery query = ANALYZER.analyzeQuery(text);
     Map<String, Double> weights = new LinkedHashMap<>();
+    boolean task = query.terms().size() >= TERMS_OF_A_TASK;
     for (QueryTerm term : query.terms()) {
-      weights.merge(term.term(), term.weight(), Math::max);
+      boolean language = task && LANGUAGES.contains(term.term());
+      weights.merge(
+          term.term(), language ? term.weight() * LANGUAGE_WEIGHT : term.weight(), Math::max);
     }
     for (String name : names) {
       for (QueryTerm term : ANALYZER.analyzeQuery(name).terms()) {

@@ -3,6 +3,7 @@ package dev.memoryweave.recall;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.time.Duration;
@@ -18,6 +19,7 @@ final class Ranking {
   private final RecallSettings settings;
   private final RecallContext context;
   private final Set<NodeId> bestPlaces = new HashSet<>();
+  private final boolean asksForValue;
 
   /**
    * Creates a ranking for one recall.
@@ -27,6 +29,7 @@ final class Ranking {
   Ranking(RecallSettings settings, RecallContext context, List<MemoryNode> best) {
     this.settings = settings;
     this.context = context;
+    this.asksForValue = QuestionCues.asksForCurrentValue(context.request().task());
     for (MemoryNode node : best) {
       bestPlaces.add(node.id());
       if (node.parent() != null) {
@@ -66,6 +69,8 @@ final class Ranking {
             "instructs",
             node.instructsReader() ? 1 : 0,
             node.instructsReader() ? settings.instructingFactor() : 1),
+        factor("speaker", speaker(node), speaker(node)),
+        factor("standing", standing(node) > 1 ? 1 : 0, standing(node)),
         raising("branch", branch(node), settings.branchWeight()),
         lowering("session", session(node), settings.otherSessionWeight()));
   }
@@ -112,6 +117,21 @@ final class Ranking {
       case CLOSED -> settings.closedFactor();
       default -> 1;
     };
+  }
+
+  private double speaker(MemoryNode node) {
+    return Updates.isOfAgent(node) ? settings.turns().agentFactor() : 1;
+  }
+
+  /** What a person said for all times helps with any task, but is no value that one asks for. */
+  private double standing(MemoryNode node) {
+    if (asksForValue || node.kind() != NodeKind.TURN || Updates.isOfAgent(node)) {
+      return 1;
+    }
+    if (Wording.isRule(node.body())) {
+      return settings.turns().ruleFactor();
+    }
+    return Wording.isPreference(node.body()) ? settings.turns().preferenceFactor() : 1;
   }
 
   private double branch(MemoryNode node) {

@@ -2,6 +2,7 @@ package dev.memoryweave.recall;
 
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.TermShares;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,13 @@ interface RecallChannel {
    * @param relevance how well it matches, 0 to 1
    * @param session the session that it belongs to, or null
    * @param position its place in the order of insertion, or -1 if the channel does not know it
+   * @param shares what each term and phrase of the request gave; empty if the channel does not go
+   *     by words
    */
-  record Hit(NodeRef ref, double relevance, @Nullable SessionId session, long position) {}
+  record Hit(
+      NodeRef ref,
+      double relevance,
+      @Nullable SessionId session,
+      long position,
+      TermShares shares) {}
 }

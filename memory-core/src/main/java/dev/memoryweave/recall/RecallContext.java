@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param request what was asked
  * @param intent what the task is for, told or found
  * @param words what is looked for in the text index
+ * @param vector the task as a vector, null if there is no embedder or it failed
  * @param at the time whose state is wanted
  * @param branches the branches whose memories are seen, empty for all
  */
@@ -27,6 +28,7 @@ record RecallContext(
     RecallRequest request,
     Intent intent,
     NodeSearch.Words words,
+    @Nullable QueryVector vector,
     Instant at,
     Set<String> branches) {
   /** What is believed, or was until lately. What waits for a review is shown on request only. */

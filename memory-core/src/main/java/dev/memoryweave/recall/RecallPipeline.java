@@ -1,6 +1,7 @@
 package dev.memoryweave.recall;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
@@ -8,14 +9,20 @@ import dev.memoryweave.privacy.InstructionScanner;
 import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.VectorReader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,6 +41,7 @@ public final class RecallPipeline {
   private final RecallSettings settings;
   private final NodeSearch search;
   private final List<RecallChannel> channels;
+  private final RecallChannel vectors;
   private final ChunkRecall chunks;
 
   /**
@@ -49,14 +57,25 @@ public final class RecallPipeline {
       InstructionScanner instructions) {
     this.settings = settings;
     this.search = new NodeSearch(settings);
-    this.chunks = new ChunkRecall(knowledge, search, new ChunkScreen(redactor, instructions));
+    this.chunks =
+        new ChunkRecall(
+            knowledge, settings.vectors(), search, new ChunkScreen(redactor, instructions));
     this.channels = List.of(new LexicalChannel(search, settings), new StandingChannel(settings));
+    this.vectors = new VectorChannel(settings.vectors());
   }
 
-  /** Runs a request on a snapshot, seen at a time. */
+  /**
+   * Runs a request on a snapshot, seen at a time.
+   *
+   * @param vector the task as a vector, or null to go by words alone
+   */
   public RecallResult recall(
-      ReadTransaction tx, ScopeChain chain, RecallRequest request, Instant now) {
-    RecallContext context = analyse(tx, chain, request, now);
+      ReadTransaction tx,
+      ScopeChain chain,
+      RecallRequest request,
+      @Nullable QueryVector vector,
+      Instant now) {
+    RecallContext context = analyse(tx, chain, request, vector, now);
     List<String> warnings = new ArrayList<>();
     if (context.isOfThePast()) {
       warnings.add(
@@ -65,9 +84,9 @@ public final class RecallPipeline {
               + "; memories are looked for by the words that they hold now");
     }
     List<ChannelHits> counts = new ArrayList<>();
-    List<Fusion.Fused<NodeRef>> fused = gather(context, counts, warnings);
+    Gathered gathered = gather(context, counts, warnings);
     Selection selection = new Selection(context, settings);
-    selection.rank(candidates(context, fused));
+    selection.rank(candidates(context, gathered));
     List<RecalledMemory> memories = selection.select();
     ChunkRecall.Found passages = chunks.recall(context, memories, warnings);
     counts.addAll(passages.channels());
@@ -92,7 +111,11 @@ public final class RecallPipeline {
   }
 
   private RecallContext analyse(
-      ReadTransaction tx, ScopeChain chain, RecallRequest request, Instant now) {
+      ReadTransaction tx,
+      ScopeChain chain,
+      RecallRequest request,
+      @Nullable QueryVector vector,
+      Instant now) {
     List<String> names = new ArrayList<>(request.symbols());
     names.addAll(request.files());
     return new RecallContext(
@@ -101,6 +124,7 @@ public final class RecallPipeline {
         request,
         request.intent() != null ? request.intent() : IntentCues.of(request.task()),
         search.words(request.task(), names),
+        vector,
         request.asOf() != null ? request.asOf() : now,
         branches(request));
   }
@@ -115,29 +139,73 @@ public final class RecallPipeline {
     return branches;
   }
 
-  private List<Fusion.Fused<NodeRef>> gather(
-      RecallContext context, List<ChannelHits> counts, List<String> warnings) {
+  private Gathered gather(RecallContext context, List<ChannelHits> counts, List<String> warnings) {
     Fusion<NodeRef> fusion = new Fusion<>();
+    Map<NodeRef, RecallChannel.Hit> known = new HashMap<>();
     for (RecallChannel channel : channels) {
-      List<RecallChannel.Hit> hits;
-      try {
-        hits = channel.gather(context);
-      } catch (RuntimeException e) {
-        // What the other channels find is better than nothing.
-        LOG.warn("The recall channel {} failed", channel.name(), e);
-        warnings.add("The " + channel.name() + " channel failed, so something may be missing");
-        hits = List.of();
+      for (RecallChannel.Hit hit : hits(channel, context, counts, warnings)) {
+        fusion.add(channel.name(), hit.ref(), hit.relevance());
+        known.merge(hit.ref(), hit, (one, other) -> one.position() < 0 ? other : one);
       }
-      counts.add(new ChannelHits(channel.name(), hits.size()));
-      hits.forEach(hit -> fusion.add(channel.name(), hit.ref(), hit.relevance()));
     }
-    return fusion.results();
+    if (context.vector() != null) {
+      Map<NodeRef, Double> alike = new LinkedHashMap<>();
+      for (RecallChannel.Hit hit : hits(vectors, context, counts, warnings)) {
+        alike.put(hit.ref(), hit.relevance());
+        known.merge(hit.ref(), hit, (one, other) -> one.position() < 0 ? other : one);
+      }
+      if (!alike.isEmpty()) {
+        Set<NodeRef> without = withoutVector(context, known.keySet());
+        fusion.weigh(
+            vectors.name(), alike, ref -> without.contains(ref) ? 0 : vectorWeight(known.get(ref)));
+      }
+    }
+    return new Gathered(fusion.results(), known);
+  }
+
+  /** What has no vector yet is not unlike the task: only its words are known. */
+  private static Set<NodeRef> withoutVector(RecallContext context, Set<NodeRef> refs) {
+    QueryVector query = context.vector();
+    VectorReader reader = context.tx().vectors();
+    if (query == null
+        || reader.counts(query.model(), context.chain().scopes()).missingNodes() == 0) {
+      return Set.of();
+    }
+    Set<NodeRef> without = new HashSet<>(refs);
+    without.removeAll(reader.similarities(query.model(), query.values(), refs).keySet());
+    return without;
+  }
+
+  private record Gathered(
+      List<Fusion.Fused<NodeRef>> fused, Map<NodeRef, RecallChannel.Hit> known) {}
+
+  private double vectorWeight(RecallChannel.@Nullable Hit hit) {
+    boolean turn = hit != null && hit.ref().id().kind() == NodeKind.TURN;
+    return turn ? settings.vectors().turnWeight() : settings.vectors().weight();
+  }
+
+  private static List<RecallChannel.Hit> hits(
+      RecallChannel channel,
+      RecallContext context,
+      List<ChannelHits> counts,
+      List<String> warnings) {
+    List<RecallChannel.Hit> hits;
+    try {
+      hits = channel.gather(context);
+    } catch (RuntimeException e) {
+      // What the other channels find is better than nothing.
+      LOG.warn("The recall channel {} failed", channel.name(), e);
+      warnings.add("The " + channel.name() + " channel failed, so something may be missing");
+      hits = List.of();
+    }
+    counts.add(new ChannelHits(channel.name(), hits.size()));
+    return hits;
   }
 
   /** Reads the memories of the best hits, as they were at the time asked for. */
-  private List<Candidate> candidates(RecallContext context, List<Fusion.Fused<NodeRef>> fused) {
+  private List<Candidate> candidates(RecallContext context, Gathered gathered) {
     List<Fusion.Fused<NodeRef>> best =
-        fused.stream()
+        gathered.fused().stream()
             .sorted(Comparator.comparingDouble(hit -> -hit.relevance()))
             .limit(2L * context.request().limit() + settings.standing())
             .toList();
@@ -146,7 +214,8 @@ public final class RecallPipeline {
     List<Candidate> candidates = new ArrayList<>();
     for (Fusion.Fused<NodeRef> hit : best) {
       MemoryNode node = nodes.get(hit.key());
-      if (node == null) {
+      RecallChannel.Hit known = gathered.known().get(hit.key());
+      if (node == null || known == null) {
         continue;
       }
       if (context.isOfThePast()) {
@@ -154,16 +223,20 @@ public final class RecallPipeline {
             .filter(then -> RecallContext.isRecalled(then.status()))
             .filter(then -> !then.lifetime().isOverAt(context.at()))
             .filter(then -> context.isSeen(then.provenance().branch()))
-            .ifPresent(then -> candidates.add(new Candidate(then, hit)));
+            .ifPresent(then -> candidates.add(Candidate.of(then, hit, known)));
       } else {
-        candidates.add(new Candidate(node, hit));
+        candidates.add(Candidate.of(node, hit, known));
       }
     }
     return candidates;
   }
 
   /** A memory that may be brought back. */
-  record Candidate(MemoryNode node, Fusion.Fused<NodeRef> hit) {
+  record Candidate(MemoryNode node, Fusion.Fused<NodeRef> hit, long position, TermShares shares) {
+    static Candidate of(MemoryNode node, Fusion.Fused<NodeRef> hit, RecallChannel.Hit known) {
+      return new Candidate(node, hit, known.position(), known.shares());
+    }
+
     static List<MemoryNode> best(List<Candidate> candidates) {
       return candidates.stream().limit(BEST_FOR_TREE).map(Candidate::node).toList();
     }

@@ -36,4 +36,9 @@ public record RecallResult(
     longer.add(warning);
     return new RecallResult(chain, memories, chunks, longer, trace, revision, knowledgeRevision);
   }
+
+  /** The same with other memories. */
+  RecallResult withMemories(List<RecalledMemory> others) {
+    return new RecallResult(chain, others, chunks, warnings, trace, revision, knowledgeRevision);
+  }
 }

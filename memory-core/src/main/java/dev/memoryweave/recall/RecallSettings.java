@@ -14,8 +14,8 @@ import java.util.List;
  * @param nameWeight what a term of the files and symbols of a request counts, relative to one of
  *     its task, above 0 to 100
  * @param phraseWeight what a quoted phrase counts, relative to a term, above 0 to 100
- * @param neighbourWeight how much of the relevance of a hit its direct neighbours in the same
- *     session get; those further away get it divided by the square of the distance, 0 to 1
+ * @param neighbourWeight what a word counts for the direct neighbours of a hit in the same session,
+ *     relative to the hit itself; each further place away, .7 of that; 0 to 1
  * @param neighbourReach how many places away a neighbour may be, 0 to 20
  * @param intentWeight how much the fit of kind and intent raises or lowers the score at most, 0 to
  *     1
@@ -40,6 +40,8 @@ import java.util.List;
  *     reader, 0 to 1
  * @param branchWeight how much having been learned on the branch of the request raises the score, 0
  *     to 1
+ * @param turns what is peculiar to the turns of conversations
+ * @param vectors how vectors and words are brought together, where there is an embedder
  * @param mainBranches the names of branches whose knowledge every other branch inherits
  */
 public record RecallSettings(
@@ -66,9 +68,11 @@ public record RecallSettings(
     double contestedFactor,
     double instructingFactor,
     double branchWeight,
+    TurnSettings turns,
+    VectorSettings vectors,
     List<String> mainBranches) {
   /** The default of {@link #candidates()}. */
-  public static final int DEFAULT_CANDIDATES = 300;
+  public static final int DEFAULT_CANDIDATES = 500;
 
   /** The default of {@link #standing()}. */
   public static final int DEFAULT_STANDING = 50;
@@ -83,7 +87,7 @@ public record RecallSettings(
   public static final double DEFAULT_PHRASE_WEIGHT = 2.0;
 
   /** The default of {@link #neighbourWeight()}. */
-  public static final double DEFAULT_NEIGHBOUR_WEIGHT = .40;
+  public static final double DEFAULT_NEIGHBOUR_WEIGHT = .55;
 
   /** The default of {@link #neighbourReach()}. */
   public static final int DEFAULT_NEIGHBOUR_REACH = 2;
@@ -218,6 +222,8 @@ public record RecallSettings(
     private double contestedFactor = DEFAULT_CONTESTED_FACTOR;
     private double instructingFactor = DEFAULT_INSTRUCTING_FACTOR;
     private double branchWeight = DEFAULT_BRANCH_WEIGHT;
+    private TurnSettings turns = TurnSettings.defaults();
+    private VectorSettings vectors = VectorSettings.defaults();
     private List<String> mainBranches = DEFAULT_MAIN_BRANCHES;
 
     private Builder() {}
@@ -360,6 +366,18 @@ public record RecallSettings(
       return this;
     }
 
+    /** Sets {@link RecallSettings#turns()}. */
+    public Builder turns(TurnSettings value) {
+      turns = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#vectors()}. */
+    public Builder vectors(VectorSettings value) {
+      vectors = value;
+      return this;
+    }
+
     /** Sets {@link RecallSettings#mainBranches()}. */
     public Builder mainBranches(List<String> value) {
       mainBranches = value;
@@ -396,6 +414,8 @@ public record RecallSettings(
           contestedFactor,
           instructingFactor,
           branchWeight,
+          turns,
+          vectors,
           mainBranches);
     }
   }

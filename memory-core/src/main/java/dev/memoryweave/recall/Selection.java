@@ -4,6 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallPipeline.Candidate;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
+import dev.memoryweave.store.TermShares;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -14,10 +15,15 @@ import java.util.Optional;
 
 /** Puts candidates in order and chooses among them, noting what is left out and why. */
 final class Selection {
+  /** Enough to tell apart, too little to pass what stands above. */
+  private static final double JUST_ABOVE = 1 + 1e-9;
+
   private final RecallContext context;
   private final RecallSettings settings;
   private final Overrides overrides;
   private final List<LeftOut> leftOut = new ArrayList<>();
+  private final Updates updates;
+  private final Map<NodeRef, NodeRef> updatedBy = new HashMap<>();
   private List<Ranked> ranked = List.of();
   private int leftOutCount;
 
@@ -25,9 +31,22 @@ final class Selection {
     this.context = context;
     this.settings = settings;
     this.overrides = new Overrides(context);
+    this.updates = new Updates(settings.turns(), context);
   }
 
-  private record Ranked(MemoryNode node, ScoreBreakdown breakdown, double score) {}
+  private record Ranked(
+      MemoryNode node, ScoreBreakdown breakdown, double score, long position, TermShares shares) {
+    Updates.Statement statement() {
+      return new Updates.Statement(node, score, position, shares);
+    }
+
+    /** The same just above a score. */
+    Ranked above(double least) {
+      double multiplier = Math.max(1, JUST_ABOVE * least / score);
+      ScoreBreakdown raised = breakdown.with(new ScoreBreakdown.Factor("update", 1, multiplier));
+      return new Ranked(node, raised, raised.score(), position, shares);
+    }
+  }
 
   /** Scores the candidates, which come best match first, after putting overriding ones in place. */
   void rank(List<Candidate> candidates) {
@@ -44,7 +63,12 @@ final class Selection {
       // An overriding memory answers for what it overrides, with the better of the two matches.
       scored.merge(
           node.ref(),
-          new Ranked(node, breakdown, breakdown.score()),
+          new Ranked(
+              node,
+              breakdown,
+              breakdown.score(),
+              candidate.position(),
+              override.isPresent() ? TermShares.of() : candidate.shares()),
           (one, other) -> other.score() > one.score() ? other : one);
     }
     ranked =
@@ -54,6 +78,25 @@ final class Selection {
                     .thenComparing(entry -> context.chain().distance(entry.node().scope()))
                     .thenComparing(entry -> entry.node().id()))
             .toList();
+    if (updates.areWanted()) {
+      putUpdatesFirst();
+    }
+  }
+
+  /** Of the best, each goes just above the best one that it updates. */
+  private void putUpdatesFirst() {
+    List<Ranked> order = new ArrayList<>(ranked);
+    for (int i = 1; i < Math.min(updates.window(), order.size()); i++) {
+      Ranked newer = order.get(i);
+      List<Updates.Statement> better = order.subList(0, i).stream().map(Ranked::statement).toList();
+      int place = updates.placeOf(newer.statement(), better);
+      if (place >= 0) {
+        Ranked older = order.get(place);
+        updatedBy.putIfAbsent(older.node().ref(), newer.node().ref());
+        order.add(place, order.remove(i).above(older.score()));
+      }
+    }
+    ranked = order;
   }
 
   private Optional<MemoryNode> override(MemoryNode node) {
@@ -85,7 +128,12 @@ final class Selection {
     List<RecalledMemory> memories = new ArrayList<>();
     for (int i = 0; i < chosen.size(); i++) {
       Ranked entry = chosen.get(i);
-      memories.add(new RecalledMemory(entry.node(), entry.breakdown(), duplicates.get(i)));
+      memories.add(
+          new RecalledMemory(
+              entry.node(),
+              entry.breakdown(),
+              duplicates.get(i),
+              updatedBy.get(entry.node().ref())));
     }
     return memories;
   }

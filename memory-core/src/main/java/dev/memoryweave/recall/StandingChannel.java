@@ -6,6 +6,7 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.TermShares;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -61,7 +62,8 @@ final class StandingChannel implements RecallChannel {
                     node.ref(),
                     settings.standingRelevance() * node.importance(),
                     node.session(),
-                    -1))
+                    -1,
+                    TermShares.of()))
         .toList();
   }
 }

@@ -45,8 +45,9 @@ public interface KnowledgeReader {
   /**
    * The chunks that hold at least one of the terms or phrases in one of the fields and pass the
    * filter, best first, each once, at most as many as the limit. Scored as {@link
-   * NodeReader#search} does, with the weights of {@link dev.memoryweave.knowledge.ChunkText}. Among
-   * equal scores the chunk that was stored first comes first.
+   * NodeReader#search} does, over all chunks of the store, with the weights of {@link
+   * dev.memoryweave.knowledge.ChunkText}; a chunk that holds a term in other fields only counts as
+   * one without it. Among equal scores the chunk that was stored first comes first.
    */
   List<ChunkHit> search(ChunkQuery query);
 

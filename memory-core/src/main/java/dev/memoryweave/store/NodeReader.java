@@ -49,10 +49,13 @@ public interface NodeReader {
    * once, at most as many as the limit. Among equal scores the node that was inserted first comes
    * first.
    *
-   * <p>A score is a sum over terms and phrases that match, each the more the rarer it is and the
-   * oftener it stands in the node, with diminishing returns and less in longer texts (BM25), times
-   * its weight; a match in a title counts more than one in a body (see {@link NodeText}). Higher is
-   * better. Terms match the terms that {@link NodeText} gives, exactly. Searching sees what the
+   * <p>A score is the sum of the shares of the terms and phrases that match, each computed as
+   * {@link Bm25} says: the more the rarer it is and the oftener it stands in the node, with
+   * diminishing returns and less in longer texts, times its weight; a match in a title counts more
+   * than one in a body (see {@link NodeText}). How rare a term is and how long texts are on average
+   * is a matter of all nodes of the store that are not deleted, whatever their scope and whatever
+   * the filter. So every store gives the same shares but for rounding, a part in a million. Higher
+   * is better. Terms match the terms that {@link NodeText} gives, exactly. Searching sees what the
    * transaction has written.
    */
   List<TextHit> search(TextQuery query);

@@ -11,7 +11,8 @@ import java.util.List;
  * them. Ids are not part of it.
  *
  * @param title the terms of the title
- * @param labels the terms of tags, symbols and anchors
+ * @param labels the terms of tags, symbols and anchors, and of the names that code in the body
+ *     defines: where something is defined says more of it than where it is mentioned
  * @param body the terms of the body, and of the summary where it says something of its own; not
  *     those of its list of what is below, which are found by themselves
  */
@@ -42,6 +43,7 @@ public record NodeText(List<String> title, List<String> labels, List<String> bod
     for (Anchor anchor : node.anchors()) {
       labels.addAll(ANALYZER.indexTerms(anchor.glob()));
     }
+    Definitions.in(node.body()).forEach(name -> labels.addAll(ANALYZER.indexTerms(name)));
     List<String> body = ANALYZER.indexTerms(node.body());
     String summary = node.ownSummary();
     if (!node.body().contains(summary)) {

@@ -19,4 +19,12 @@ public interface ReadTransaction {
 
   /** What is known of projects' files. */
   KnowledgeReader knowledge();
+
+  /**
+   * The vectors of nodes and chunks; a store without {@link StoreCapability#VECTORS} has none, and
+   * need not implement this.
+   */
+  default VectorReader vectors() {
+    return NoVectors.INSTANCE;
+  }
 }

@@ -11,5 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param score how well it matches, above 0, higher is better; comparable within one search only
  * @param session the session that the node belongs to, or null
  * @param position the node's place in the order of insertion; grows with each node, with gaps
+ * @param shares how much of the score each term and phrase of the query gave; their sum is the
+ *     score, but for rounding in the ninth digit
  */
-public record TextHit(NodeRef ref, double score, @Nullable SessionId session, long position) {}
+public record TextHit(
+    NodeRef ref, double score, @Nullable SessionId session, long position, TermShares shares) {}

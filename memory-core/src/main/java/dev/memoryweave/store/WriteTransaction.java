@@ -19,4 +19,9 @@ public interface WriteTransaction extends ReadTransaction {
 
   @Override
   KnowledgeWriter knowledge();
+
+  @Override
+  default VectorWriter vectors() {
+    return NoVectors.INSTANCE;
+  }
 }

@@ -60,8 +60,7 @@ public final class Weaver {
   public ContextPack weave(
       RecallRequest request, RecallResult result, Function<NodeRef, List<Evidence>> evidence) {
     int budget = request.tokenBudget();
-    ItemRenderer items =
-        new ItemRenderer(counter, settings, request.style(), result.chain().narrowest(), budget);
+    ItemRenderer items = new ItemRenderer(counter, settings, request.style(), result, budget);
     List<MemoryItem> memories =
         served(result.memories(), request.style()).stream()
             .map(memory -> new MemoryItem(memory, items))

@@ -48,6 +48,7 @@ class RankingTest {
                     request,
                     intent,
                     new NodeSearch.Words(List.of(), List.of()),
+                    null,
                     NOW,
                     Set.of());
             Ranking ranking = new Ranking(RecallSettings.defaults(), context, List.of());

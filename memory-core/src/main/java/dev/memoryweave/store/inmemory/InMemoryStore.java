@@ -84,7 +84,7 @@ public final class InMemoryStore implements MemoryStore {
 
   @Override
   public Set<StoreCapability> capabilities() {
-    return Set.of();
+    return Set.of(StoreCapability.VECTORS);
   }
 
   @Override

@@ -101,10 +101,10 @@ class ReadKnowledge implements KnowledgeReader {
         query.phrases(),
         TextFields.weightsOfChunks(query.fields()),
         query.limit(),
-        (entry, score) -> {
+        (entry, score, shares) -> {
           KnownFile file = knowledge.find(entry.ref().scope(), entry.ref().path());
           return file != null && query.filter().passes(file.document())
-              ? new ChunkHit(entry.ref(), score)
+              ? new ChunkHit(entry.ref(), score, shares)
               : null;
         });
   }

@@ -72,10 +72,10 @@ class ReadNodes implements NodeReader {
         query.phrases(),
         TextFields.weightsOfNodes(),
         query.limit(),
-        (entry, score) -> {
+        (entry, score, shares) -> {
           Row row = nodes.find(entry.ref());
           return row != null && Filters.passes(query.filter(), row.node())
-              ? new TextHit(row.ref(), score, row.node().session(), row.position())
+              ? new TextHit(row.ref(), score, row.node().session(), row.position(), shares)
               : null;
         });
   }

@@ -7,6 +7,7 @@ import dev.memoryweave.store.KnowledgeReader;
 import dev.memoryweave.store.NodeReader;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.RelationReader;
+import dev.memoryweave.store.VectorReader;
 
 /** The views of a transaction that only looks. */
 record ReadViews(
@@ -15,7 +16,8 @@ record ReadViews(
     RelationReader relations,
     EventReader events,
     DecisionReader decisions,
-    KnowledgeReader knowledge)
+    KnowledgeReader knowledge,
+    VectorReader vectors)
     implements ReadTransaction {
 
   static ReadViews of(Transaction transaction) {
@@ -25,6 +27,7 @@ record ReadViews(
         new ReadRelations(transaction),
         new ReadEvents(transaction),
         new ReadDecisions(transaction),
-        new ReadKnowledge(transaction));
+        new ReadKnowledge(transaction),
+        new ReadVectors(transaction));
   }
 }

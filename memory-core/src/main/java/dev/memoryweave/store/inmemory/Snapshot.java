@@ -10,7 +10,8 @@ record Snapshot(
     RelationTable relations,
     EventLog events,
     DecisionLog decisions,
-    KnowledgeTable knowledge) {
+    KnowledgeTable knowledge,
+    VectorTable vectors) {
   static final Snapshot EMPTY =
       new Snapshot(
           NodeTable.EMPTY,
@@ -19,33 +20,38 @@ record Snapshot(
           RelationTable.EMPTY,
           EventLog.EMPTY,
           DecisionLog.EMPTY,
-          KnowledgeTable.EMPTY);
+          KnowledgeTable.EMPTY,
+          VectorTable.EMPTY);
 
   Snapshot with(NodeTable changed) {
-    return new Snapshot(changed, text, evidence, relations, events, decisions, knowledge);
+    return new Snapshot(changed, text, evidence, relations, events, decisions, knowledge, vectors);
   }
 
   Snapshot with(TextIndex<NodeRef> changed) {
-    return new Snapshot(nodes, changed, evidence, relations, events, decisions, knowledge);
+    return new Snapshot(nodes, changed, evidence, relations, events, decisions, knowledge, vectors);
   }
 
   Snapshot with(EvidenceTable changed) {
-    return new Snapshot(nodes, text, changed, relations, events, decisions, knowledge);
+    return new Snapshot(nodes, text, changed, relations, events, decisions, knowledge, vectors);
   }
 
   Snapshot with(RelationTable changed) {
-    return new Snapshot(nodes, text, evidence, changed, events, decisions, knowledge);
+    return new Snapshot(nodes, text, evidence, changed, events, decisions, knowledge, vectors);
   }
 
   Snapshot with(EventLog changed) {
-    return new Snapshot(nodes, text, evidence, relations, changed, decisions, knowledge);
+    return new Snapshot(nodes, text, evidence, relations, changed, decisions, knowledge, vectors);
   }
 
   Snapshot with(DecisionLog changed) {
-    return new Snapshot(nodes, text, evidence, relations, events, changed, knowledge);
+    return new Snapshot(nodes, text, evidence, relations, events, changed, knowledge, vectors);
   }
 
   Snapshot with(KnowledgeTable changed) {
-    return new Snapshot(nodes, text, evidence, relations, events, decisions, changed);
+    return new Snapshot(nodes, text, evidence, relations, events, decisions, changed, vectors);
+  }
+
+  Snapshot with(VectorTable changed) {
+    return new Snapshot(nodes, text, evidence, relations, events, decisions, knowledge, changed);
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
+import dev.memoryweave.store.Bm25;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -29,13 +30,13 @@ final class TextIndex<R> {
 
   private final List<Segment<R>> segments;
   private final long documents;
-  private final long terms;
+  private final long length;
   private final long nextEntry;
 
-  private TextIndex(List<Segment<R>> segments, long documents, long terms, long nextEntry) {
+  private TextIndex(List<Segment<R>> segments, long documents, long length, long nextEntry) {
     this.segments = segments;
     this.documents = documents;
-    this.terms = terms;
+    this.length = length;
     this.nextEntry = nextEntry;
   }
 
@@ -62,9 +63,9 @@ final class TextIndex<R> {
     return new TextIndex<>(List.of(), 0, 0, nextEntry);
   }
 
-  /** How many terms an entry has on average. */
-  double averageLength() {
-    return documents == 0 ? 0 : (double) terms / documents;
+  /** The lengths of all entries together, as their codes give them. */
+  long length() {
+    return length;
   }
 
   /**
@@ -91,11 +92,11 @@ final class TextIndex<R> {
    * @param fields the terms of each field
    */
   TextIndex<R> with(long entry, long position, R ref, List<List<String>> fields) {
-    int length = fields.stream().mapToInt(List::size).sum();
+    byte code = Bm25.lengthCode(fields.stream().mapToInt(List::size).sum());
     List<Segment<R>> changed = new ArrayList<>(segments);
-    changed.add(Segment.of(new IndexEntry<>(entry, position, ref, length), fields));
+    changed.add(Segment.of(new IndexEntry<>(entry, position, ref, code), fields));
     return new TextIndex<>(
-        merged(changed), documents + 1, terms + length, Math.max(nextEntry, entry + 1));
+        merged(changed), documents + 1, length + Bm25.length(code), Math.max(nextEntry, entry + 1));
   }
 
   /** This index without the entry of that number, which must be in it. */
@@ -112,7 +113,10 @@ final class TextIndex<R> {
       changed.set(index, rest.live() * 2 > rest.size() ? rest : Segment.merged(List.of(rest)));
     }
     return new TextIndex<>(
-        merged(changed), documents - 1, terms - segment.document(document).length(), nextEntry);
+        merged(changed),
+        documents - 1,
+        length - Bm25.length(segment.document(document).lengthCode()),
+        nextEntry);
   }
 
   private int segmentOf(long entry) {

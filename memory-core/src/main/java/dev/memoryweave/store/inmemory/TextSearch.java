@@ -1,5 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
+import dev.memoryweave.store.Bm25;
+import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,36 +9,27 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ranks the entries of a text index for a query by Okapi BM25 (Robertson and Zaragoza, "The
- * Probabilistic Relevance Framework: BM25 and Beyond", 2009), with the constants and the treatment
- * of fields of SQLite's FTS5: the frequency of a term is a sum over fields, each weighted, and the
- * length of an entry is that of all its fields. A phrase counts as a term of its own.
+ * Ranks the entries of a text index for a query by {@link Bm25}.
  *
  * @param <R> the address of what is indexed
  */
 final class TextSearch<R> {
   /** Makes a hit of an entry, or null if the entry does not pass the filter. */
   interface Admission<R, H> {
-    @Nullable H admit(IndexEntry<R> entry, double score);
+    @Nullable H admit(IndexEntry<R> entry, double score, TermShares shares);
   }
-
-  /** How soon further occurrences of a term stop adding to the score. */
-  private static final double K1 = 1.2;
-
-  /** How much the length of an entry lowers its score, 0 to 1. */
-  private static final double B = 0.75;
-
-  /** What a term counts that most entries hold. */
-  private static final double LEAST_IDF = 1e-6;
 
   private final TextIndex<R> index;
   private final double[] weights;
-  private final double[][] scores;
+  private final Bm25 formula;
+
+  /** For each term and phrase in the order of the query, and each segment it is in, its shares. */
+  private final List<double[][]> shares = new ArrayList<>();
 
   private TextSearch(TextIndex<R> index, double[] weights) {
     this.index = index;
     this.weights = weights;
-    this.scores = new double[index.segments().size()][];
+    this.formula = new Bm25(index.documents(), index.length());
   }
 
   /**
@@ -63,7 +56,8 @@ final class TextSearch<R> {
 
   private void score(List<String> terms, double weight) {
     List<Match> matches = new ArrayList<>();
-    for (int i = 0; i < scores.length; i++) {
+    double[][] ofSegments = new double[index.segments().size()][];
+    for (int i = 0; i < ofSegments.length; i++) {
       int segment = i;
       index
           .segments()
@@ -73,43 +67,32 @@ final class TextSearch<R> {
               weights,
               (document, frequency) -> matches.add(new Match(segment, document, frequency)));
     }
-    double gain = weight * inverseDocumentFrequency(matches.size());
+    double gain = formula.gain(weight, matches.size());
     for (Match match : matches) {
       Segment<R> segment = index.segments().get(match.segment);
-      double[] segmentScores = scores[match.segment];
-      if (segmentScores == null) {
-        segmentScores = new double[segment.size()];
-        scores[match.segment] = segmentScores;
+      double[] ofDocuments = ofSegments[match.segment];
+      if (ofDocuments == null) {
+        ofDocuments = new double[segment.size()];
+        ofSegments[match.segment] = ofDocuments;
       }
-      int length = segment.document(match.document).length();
-      double tiring = K1 * (1 - B + B * length / index.averageLength());
-      double score = gain * (match.frequency * (K1 + 1)) / (match.frequency + tiring);
-      // A weight next to nothing must not round a match to none.
-      segmentScores[match.document] += Math.max(score, Double.MIN_VALUE);
+      byte length = segment.document(match.document).lengthCode();
+      ofDocuments[match.document] = formula.share(gain, match.frequency, length);
     }
-  }
-
-  private double inverseDocumentFrequency(int matches) {
-    double ratio = (index.documents() - matches + 0.5) / (matches + 0.5);
-    return Math.max(LEAST_IDF, Math.log(ratio));
+    shares.add(ofSegments);
   }
 
   /** The best entries that are admitted. Only as many as are needed are asked about. */
   private <H> List<H> best(int limit, Admission<R, H> admission) {
     List<Candidate<R>> candidates = new ArrayList<>();
-    for (int i = 0; i < scores.length; i++) {
-      double[] segmentScores = scores[i];
-      for (int d = 0; segmentScores != null && d < segmentScores.length; d++) {
-        if (segmentScores[d] > 0) {
-          candidates.add(new Candidate<>(segmentScores[d], index.segments().get(i).document(d)));
-        }
-      }
+    for (int i = 0; i < index.segments().size(); i++) {
+      addCandidates(i, candidates);
     }
     PriorityQueue<Candidate<R>> ranked = new PriorityQueue<>(candidates);
     List<H> hits = new ArrayList<>();
     while (hits.size() < limit && !ranked.isEmpty()) {
       Candidate<R> candidate = ranked.remove();
-      H hit = admission.admit(candidate.entry, candidate.score);
+      TermShares ofCandidate = shares(candidate.segment, candidate.document);
+      H hit = admission.admit(candidate.entry, candidate.score, ofCandidate);
       if (hit != null) {
         hits.add(hit);
       }
@@ -117,9 +100,33 @@ final class TextSearch<R> {
     return List.copyOf(hits);
   }
 
+  private void addCandidates(int number, List<Candidate<R>> candidates) {
+    Segment<R> segment = index.segments().get(number);
+    double[] scores = new double[segment.size()];
+    for (double[][] ofSegments : shares) {
+      double[] ofDocuments = ofSegments[number];
+      for (int d = 0; ofDocuments != null && d < scores.length; d++) {
+        scores[d] += ofDocuments[d];
+      }
+    }
+    for (int d = 0; d < scores.length; d++) {
+      if (scores[d] > 0) {
+        candidates.add(new Candidate<>(scores[d], number, d, segment.document(d)));
+      }
+    }
+  }
+
+  private TermShares shares(int segment, int document) {
+    return TermShares.of(
+        shares.stream()
+            .mapToDouble(
+                ofSegments -> ofSegments[segment] == null ? 0 : ofSegments[segment][document])
+            .toArray());
+  }
+
   private record Match(int segment, int document, double frequency) {}
 
-  private record Candidate<R>(double score, IndexEntry<R> entry)
+  private record Candidate<R>(double score, int segment, int document, IndexEntry<R> entry)
       implements Comparable<Candidate<R>> {
     @Override
     public int compareTo(Candidate<R> other) {

@@ -16,7 +16,14 @@ final class WriteKnowledge extends ReadKnowledge implements KnowledgeWriter {
   public void put(KnowledgeDocument document, List<AnalyzedChunk> chunks) {
     KnowledgeTable knowledge = table();
     document.requireChunks(chunks);
+    KnownFile before = knowledge.find(document.scope(), document.path());
     change(knowledge.with(document, chunks), document.scope());
+    VectorTable vectors = transaction.snapshot().vectors();
+    if (before != null) {
+      vectors = vectors.without(before, false);
+    }
+    KnownFile stored = table().find(document.scope(), document.path());
+    change(stored == null ? vectors : vectors.withNew(stored));
   }
 
   @Override
@@ -37,16 +44,22 @@ final class WriteKnowledge extends ReadKnowledge implements KnowledgeWriter {
       return false;
     }
     change(table().without(file), scope);
+    change(transaction.snapshot().vectors().without(file, true));
     return true;
   }
 
   @Override
   public long clear(Scope scope) {
-    long documents = table().files().of(scope).size();
-    if (documents > 0) {
+    List<KnownFile> files = table().files().of(scope).values();
+    if (!files.isEmpty()) {
       change(table().without(scope), scope);
+      VectorTable vectors = transaction.snapshot().vectors();
+      for (KnownFile file : files) {
+        vectors = vectors.without(file, true);
+      }
+      change(vectors);
     }
-    return documents;
+    return files.size();
   }
 
   @Override
@@ -54,6 +67,10 @@ final class WriteKnowledge extends ReadKnowledge implements KnowledgeWriter {
     KnowledgeTable rebuilt = table().reindexed();
     transaction.change(transaction.snapshot().with(rebuilt));
     return rebuilt.text().documents();
+  }
+
+  private void change(VectorTable changed) {
+    transaction.change(transaction.snapshot().with(changed));
   }
 
   private void change(KnowledgeTable changed, Scope scope) {

@@ -30,9 +30,11 @@ final class WriteNodes extends ReadNodes implements NodeWriter {
     long position = now.nodes().nextPosition();
     long entry = now.text().nextEntry();
     MemoryNode stored = node.toBuilder().revision(1).build();
+    Row row = new Row(stored, position, entry, null);
     transaction.change(
-        now.with(now.nodes().with(new Row(stored, position, entry, null)))
-            .with(now.text().with(entry, position, node.ref(), TextFields.of(stored))));
+        now.with(now.nodes().with(row))
+            .with(now.text().with(entry, position, node.ref(), TextFields.of(stored)))
+            .with(now.vectors().withNew(row)));
     return stored;
   }
 
@@ -52,7 +54,11 @@ final class WriteNodes extends ReadNodes implements NodeWriter {
       text =
           text.without(row.entry()).with(entry, row.position(), row.ref(), TextFields.of(stored));
     }
-    transaction.change(now.with(now.nodes().with(row.replacedBy(stored, entry))).with(text));
+    Row changed = row.replacedBy(stored, entry);
+    transaction.change(
+        now.with(now.nodes().with(changed))
+            .with(text)
+            .with(now.vectors().withChanged(row, changed)));
     return stored;
   }
 
@@ -89,7 +95,8 @@ final class WriteNodes extends ReadNodes implements NodeWriter {
             now.relations().without(ref),
             now.events(),
             now.decisions().without(ref),
-            now.knowledge()));
+            now.knowledge(),
+            now.vectors().without(row)));
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.memoryweave.store.EvidenceWriter;
 import dev.memoryweave.store.KnowledgeWriter;
 import dev.memoryweave.store.NodeWriter;
 import dev.memoryweave.store.RelationWriter;
+import dev.memoryweave.store.VectorWriter;
 import dev.memoryweave.store.WriteTransaction;
 
 /** The views of a transaction that changes things. */
@@ -15,7 +16,8 @@ record WriteViews(
     RelationWriter relations,
     EventWriter events,
     DecisionWriter decisions,
-    KnowledgeWriter knowledge)
+    KnowledgeWriter knowledge,
+    VectorWriter vectors)
     implements WriteTransaction {
 
   static WriteViews of(Transaction transaction) {
@@ -25,6 +27,7 @@ record WriteViews(
         new WriteRelations(transaction),
         new WriteEvents(transaction),
         new WriteDecisions(transaction),
-        new WriteKnowledge(transaction));
+        new WriteKnowledge(transaction),
+        new WriteVectors(transaction));
   }
 }

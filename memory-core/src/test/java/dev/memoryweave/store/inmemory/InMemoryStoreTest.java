@@ -9,6 +9,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeReader;
 import dev.memoryweave.store.NodeWriter;
+import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
@@ -24,7 +25,7 @@ class InMemoryStoreTest {
   @Test
   void store_saysWhatItIs() {
     try (InMemoryStore store = InMemoryStore.create()) {
-      assertThat(store.capabilities()).isEmpty();
+      assertThat(store.capabilities()).containsExactly(StoreCapability.VECTORS);
       assertThat(store.status()).isEqualTo(new StoreStatus("in-memory", null, 0, false, -1));
     }
   }

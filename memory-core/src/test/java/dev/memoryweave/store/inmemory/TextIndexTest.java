@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
@@ -50,7 +51,7 @@ class TextIndexTest {
             phrases,
             TextFields.weightsOfNodes(),
             TextQuery.MAX_LIMIT,
-            (entry, score) -> {
+            (entry, score, shares) -> {
               scores.put(entry.ref(), score);
               return entry.ref();
             });
@@ -69,16 +70,14 @@ class TextIndexTest {
 
     // 4 entries of 6 + 3 + 6 + 2 terms; the term is in two, 2 + 1.5 + 2 * 1 times and 1 time.
     double average = 17 / 4.0;
-    double idf = Math.log((4 - 2 + 0.5) / (2 + 0.5));
-    assertThat(idf).isZero();
-    double least = 1e-6;
+    double idf = Math.log(1 + (4 - 2 + 0.5) / (2 + 0.5));
     double first = 5.5 * 2.2 / (5.5 + 1.2 * (0.25 + 0.75 * 6 / average));
     double fourth = 1.0 * 2.2 / (1.0 + 1.2 * (0.25 + 0.75 * 2 / average));
 
     Map<NodeRef, Double> scores = scores(index, terms("a"), List.of());
     assertThat(scores).containsOnlyKeys(ref(1), ref(4));
-    assertThat(scores.get(ref(1))).isCloseTo(least * first, within(1e-12));
-    assertThat(scores.get(ref(4))).isCloseTo(least * fourth, within(1e-12));
+    assertThat(scores.get(ref(1))).isCloseTo(idf * first, within(1e-12));
+    assertThat(scores.get(ref(4))).isCloseTo(idf * fourth, within(1e-12));
   }
 
   @Test
@@ -90,7 +89,7 @@ class TextIndexTest {
             .with(3, 3, ref(3), text("x", "", "a x b x"))
             .with(4, 4, ref(4), text("x", "", "x x x x"));
 
-    double idf = Math.log((4 - 1 + 0.5) / (1 + 0.5));
+    double idf = Math.log(1 + (4 - 1 + 0.5) / (1 + 0.5));
     double expected = 3 * idf * (2 * 2.2) / (2 + 1.2);
     Map<NodeRef, Double> scores =
         scores(index, List.of(), List.of(new Phrase(List.of("a", "b"), 3)));
@@ -111,8 +110,41 @@ class TextIndexTest {
 
     assertThat(
             TextSearch.run(
-                index, terms("a"), List.of(), labelsOnly, 9, (entry, score) -> entry.ref()))
+                index, terms("a"), List.of(), labelsOnly, 9, (entry, score, shares) -> entry.ref()))
         .containsExactly(ref(2));
+  }
+
+  @Test
+  void shares_areInTheOrderOfTheQuery_andSumUpToTheScore() {
+    TextIndex<NodeRef> index =
+        TextIndex.<NodeRef>empty()
+            .with(1, 1, ref(1), text("x", "", "a b"))
+            .with(2, 2, ref(2), text("x", "", "b b b"))
+            .with(3, 3, ref(3), text("x", "", "c"));
+    Map<NodeRef, TermShares> shares = new HashMap<>();
+    List<Double> scores =
+        TextSearch.run(
+            index,
+            terms("b", "none", "a"),
+            List.of(new Phrase(List.of("b", "b"), 1)),
+            TextFields.weightsOfNodes(),
+            9,
+            (entry, score, ofEntry) -> {
+              shares.put(entry.ref(), ofEntry);
+              return score;
+            });
+
+    assertThat(shares).containsOnlyKeys(ref(1), ref(2));
+    TermShares first = shares.get(ref(1));
+    TermShares second = shares.get(ref(2));
+    assertThat(first.size()).isEqualTo(4);
+    assertThat(first.get(0)).isPositive().isLessThan(second.get(0));
+    assertThat(first.get(1)).isZero();
+    assertThat(first.get(2)).isPositive();
+    assertThat(first.get(3)).isZero();
+    assertThat(second.get(2)).isZero();
+    assertThat(second.get(3)).isPositive();
+    assertThat(scores).containsExactly(second.sum(), first.sum());
   }
 
   @ParameterizedTest
@@ -206,7 +238,7 @@ class TextIndexTest {
       index = index.without(entry);
     }
     assertThat(index.segments()).isEmpty();
-    assertThat(index.averageLength()).isZero();
+    assertThat(index.length()).isZero();
   }
 
   @Test

@@ -5,14 +5,18 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Origin;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Slug;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.privacy.Redactor;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -57,9 +61,24 @@ final class DocumentDrafts {
               .session(session(document))
               .body(parts.get(i))
               .origin(origin)
+              .provenance(author(document))
               .build());
     }
     return drafts;
+  }
+
+  /**
+   * An assistant's answers are told from what people said; neither is believed more than a file.
+   * Null for who else wrote it.
+   */
+  private static @Nullable Provenance author(Document document) {
+    Source source =
+        switch (document.role().toLowerCase(Locale.ROOT)) {
+          case "assistant", "ai", "agent", "model", "bot" -> Source.AGENT;
+          case "user", "human" -> Source.USER;
+          default -> null;
+        };
+    return source == null ? null : new Provenance(source, Trust.IMPORT, null, null, null);
   }
 
   /** Who spoke and when, as the source has it. */

@@ -3,7 +3,10 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.knowledge.ChunkText;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.store.ChunkField;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 
 /** The full-text index of the chunks: their terms as {@link ChunkText} gives them. */
 final class ChunkIndex {
@@ -28,8 +31,8 @@ final class ChunkIndex {
     return index.isCurrent();
   }
 
-  void requireCurrent() {
-    index.requireCurrent();
+  void complete() {
+    index.complete();
   }
 
   void add(long id, long scopeId, ChunkText text) {
@@ -47,6 +50,16 @@ final class ChunkIndex {
   void removeAll() {
     index.requireCurrent();
     index.removeAll();
+  }
+
+  /** Scores the chunks of some scopes by what stands in some fields. */
+  TermScoring scoring(Set<ChunkField> fields, Collection<Long> scopeIds) {
+    List<Double> weights =
+        List.of(
+            fields.contains(ChunkField.PLACE) ? ChunkText.PLACE_WEIGHT : 0,
+            fields.contains(ChunkField.LABELS) ? ChunkText.LABELS_WEIGHT : 0,
+            fields.contains(ChunkField.BODY) ? ChunkText.BODY_WEIGHT : 0);
+    return index.scoring(weights, scopeIds);
   }
 
   /** Fills the index anew and gives the number of chunks. */

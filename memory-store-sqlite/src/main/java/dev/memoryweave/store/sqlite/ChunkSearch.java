@@ -2,63 +2,95 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
-import java.sql.SQLException;
+import dev.memoryweave.store.DocumentFilter;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Searches the full-text index of the chunks. The texts of the chunks are not touched. */
 final class ChunkSearch {
-  private static final String COLUMNS = "d.scope_id, d.path, d.id, m.rowid";
-  private static final String SOURCE =
-      "document AS d ON d.id = (SELECT max(o.id) FROM document AS o WHERE o.id <= m.rowid)";
+  /** What is left of the filter. */
+  private static final String ROWS =
+      """
+      SELECT p.value, d.scope_id, d.path, d.id
+      FROM json_each(?) AS p CROSS JOIN document AS d
+        ON d.id = (SELECT max(o.id) FROM document AS o WHERE o.id <= p.value)
+      WHERE TRUE %s\
+      """;
 
   private final Transaction transaction;
+  private final ChunkIndex index;
+  private final DocumentTable documents;
 
-  ChunkSearch(Transaction transaction) {
+  ChunkSearch(Transaction transaction, ChunkIndex index, DocumentTable documents) {
     this.transaction = transaction;
+    this.index = index;
+    this.documents = documents;
   }
 
   List<ChunkHit> search(ChunkQuery query) {
-    ScopeTable scopes = transaction.scopes();
-    Collection<Long> scopeIds = scopes.findAll(query.filter().scopes()).values();
-    RankedSearch search = new RankedSearch(ChunkIndex.LAYOUT, COLUMNS, SOURCE);
-    search.lookFor(query.terms(), query.phrases());
-    if (scopeIds.isEmpty() || search.isEmpty()) {
+    Collection<Long> scopeIds = transaction.scopes().findAll(query.filter().scopes()).values();
+    TermScoring scoring = index.scoring(query.fields(), scopeIds);
+    if (scopeIds.isEmpty()) {
       return List.of();
     }
-    if (query.fields().size() < ChunkField.values().length) {
-      search.in(query.fields().stream().map(ChunkSearch::column).sorted().toList());
+    scoring.score(query.terms(), query.phrases());
+    return new Hits(scoring, query.filter(), scopeIds).find(query.limit());
+  }
+
+  private final class Hits extends BestHits<ChunkHit> {
+    private final TermScoring scoring;
+    private final DocumentFilter filter;
+    private final Collection<Long> scopeIds;
+    private final Conditions conditions;
+
+    Hits(TermScoring scoring, DocumentFilter filter, Collection<Long> scopeIds) {
+      super(scoring);
+      this.scoring = scoring;
+      this.filter = filter;
+      this.scopeIds = scopeIds;
+      conditions = Conditions.of(filter);
     }
-    search.within(scopeIds, scopes.shareOfChunks(scopeIds));
-    Conditions conditions = Conditions.of(query.filter()).addIn("d.scope_id", scopeIds);
-    return search.run(transaction.handle(), conditions, query.limit(), this::hit).stream()
-        // The same order, but certain among equal scores.
-        .sorted(
-            Comparator.comparingDouble((Placed placed) -> placed.hit.score())
-                .reversed()
-                .thenComparingLong(Placed::id))
-        .map(Placed::hit)
-        .toList();
-  }
 
-  private static String column(ChunkField field) {
-    return field.name().toLowerCase(Locale.ROOT);
-  }
+    @Override
+    Map<Integer, ChunkHit> passing(List<Integer> places) {
+      List<Object> values = new ArrayList<>();
+      values.add(scoring.entries(places));
+      values.addAll(conditions.values());
+      Map<Integer, ChunkHit> hits = new HashMap<>();
+      transaction
+          .handle()
+          .each(
+              ROWS.formatted(conditions.clause()),
+              row -> {
+                long id = row.number();
+                Scope scope = transaction.scopes().get(row.number());
+                String path = row.text();
+                int ordinal = (int) (id - row.number());
+                int place = scoring.placeOf(id);
+                hits.put(
+                    place,
+                    new ChunkHit(
+                        new ChunkRef(scope, path, ordinal),
+                        scoring.score(place),
+                        scoring.shares(place)));
+                return true;
+              },
+              values.toArray());
+      return hits;
+    }
 
-  private Placed hit(Row row, RankedSearch.ScoreReader score) throws SQLException {
-    Scope scope = transaction.scopes().get(row.number());
-    String path = row.text();
-    long first = row.number();
-    long id = row.number();
-    return new Placed(
-        new ChunkHit(new ChunkRef(scope, path, (int) (id - first)), score.read()), id);
+    @Override
+    @Nullable List<Long> allPassing(int atMost) {
+      List<DocumentTable.Extent> extents = documents.extents(filter, scopeIds, atMost);
+      return extents == null
+          ? null
+          : extents.stream().flatMap(extent -> extent.chunkIds().boxed()).toList();
+    }
   }
-
-  /** A hit with its place in the order of storing. */
-  private record Placed(ChunkHit hit, long id) {}
 }

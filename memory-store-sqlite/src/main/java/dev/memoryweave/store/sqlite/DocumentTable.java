@@ -56,6 +56,11 @@ final class DocumentTable {
       """;
   private static final String EXTENTS =
       "SELECT id, chunks FROM document INDEXED BY document_type WHERE scope_id = ?";
+
+  /** What is left of the filter; SQLite chooses the index by path or by type. */
+  private static final String EXTENTS_OF_FILTER =
+      "SELECT d.id, d.chunks FROM document AS d WHERE d.scope_id = ?%s LIMIT ?";
+
   private static final String NEXT_ID =
       "SELECT id + max(chunks, 1) FROM document WHERE id = (SELECT max(id) FROM document)";
   private static final String ADD =
@@ -88,6 +93,27 @@ final class DocumentTable {
     LongStream chunkIds() {
       return LongStream.range(id, id + chunks);
     }
+  }
+
+  /** The documents of a filter in some scopes, or null if they are more than a number. */
+  @Nullable List<Extent> extents(DocumentFilter filter, Collection<Long> scopeIds, int atMost) {
+    Conditions conditions = Conditions.of(filter);
+    String sql = EXTENTS_OF_FILTER.formatted(conditions.clause());
+    List<Extent> extents = new ArrayList<>();
+    for (long scopeId : scopeIds) {
+      List<Object> values = new ArrayList<>();
+      values.add(scopeId);
+      values.addAll(conditions.values());
+      values.add(atMost + 1 - extents.size());
+      extents.addAll(
+          transaction
+              .handle()
+              .list(sql, row -> new Extent(row.number(), row.integer()), values.toArray()));
+      if (extents.size() > atMost) {
+        return null;
+      }
+    }
+    return extents;
   }
 
   Optional<Found> find(Scope scope, String path) {

@@ -11,7 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A full-text index: for each entry its terms in some columns, and its scope.
+ * A full-text index: for each entry its terms in some columns, kept by FTS5, and its length and
+ * scope, kept beside it.
  *
  * <p>The index holds no text, only which term is where. The terms of a removed entry stay in its
  * segments, unreachable, until SQLite merges them or the index is built anew.
@@ -22,17 +23,17 @@ final class FullTextIndex {
   private final Transaction transaction;
   private final MetaTable meta;
   private final IndexLayout layout;
+  private final NormsTable norms;
   private boolean checked;
+
+  /** Whether something was changed since it was last {@linkplain #flush flushed}. */
+  private boolean changed;
 
   FullTextIndex(Transaction transaction, IndexLayout layout) {
     this.transaction = transaction;
     this.layout = layout;
     meta = new MetaTable(transaction);
-  }
-
-  /** The term that marks the entries of a scope; no term of a text has a colon. */
-  static String scopeTerm(long scopeId) {
-    return ":" + scopeId;
+    norms = new NormsTable(transaction, layout);
   }
 
   /** Whether the index was filled by the text analysis that this library has. */
@@ -66,37 +67,70 @@ final class FullTextIndex {
   }
 
   private void put(long entry, long scopeId, List<List<String>> fields) {
-    List<@Nullable Object> values = new ArrayList<>(fields.size() + 2);
+    List<@Nullable Object> values = new ArrayList<>(fields.size() + 1);
     values.add(entry);
     fields.forEach(terms -> values.add(String.join(" ", terms)));
-    values.add(scopeTerm(scopeId));
     transaction.handle().update(layout.insertion(), values.toArray());
+    norms.put(entry, scopeId, fields.stream().mapToInt(List::size).sum());
+    changed = true;
   }
 
   void remove(long entry) {
     requireCurrent();
     transaction.handle().update(layout.removal(), entry);
+    norms.remove(entry);
+    changed = true;
   }
 
   void removeAll() {
     transaction.handle().update(command("delete-all"));
+    norms.removeAll();
+    changed = true;
+  }
+
+  /** Writes what was gathered, before the commit. FTS5 does so by itself. */
+  void complete() {
+    norms.flush();
   }
 
   /**
-   * How many entries hold each of the terms. Counting matches takes 1.3 times as long as reading
-   * the vocabulary of the index (fts5vocab) for a term that half of 100,000 entries hold, and as
-   * long for rare ones; but reading the vocabulary makes the index write what it has gathered.
+   * Writes what was gathered, so that it can be read from the tables. FTS5 does so at the beginning
+   * of a nested transaction.
+   */
+  private void flush() {
+    if (changed) {
+      norms.flush();
+      transaction.handle().update("SAVEPOINT text_index");
+      transaction.handle().update("RELEASE text_index");
+      changed = false;
+    }
+  }
+
+  /**
+   * A search that has found nothing yet.
+   *
+   * @param weights what a match in each column counts; 0 for one that is not searched
+   */
+  TermScoring scoring(List<Double> weights, Collection<Long> scopeIds) {
+    requireCurrent();
+    flush();
+    return new TermScoring(transaction.handle(), layout, weights, scopeIds);
+  }
+
+  /**
+   * How many entries hold each of the terms, counted to a limit; those that none holds are left
+   * out.
    */
   Map<String, Long> frequencies(Collection<String> terms, int atMost) {
-    String count =
-        "SELECT count(*) FROM (SELECT 1 FROM %1$s WHERE %1$s MATCH ? LIMIT ?)"
-            .formatted(layout.table());
+    requireCurrent();
+    flush();
+    Handle handle = transaction.handle();
+    PostingReader reader =
+        new PostingReader(handle, layout, EntryNorms.read(handle, layout, List.of()));
     Map<String, Long> frequencies = new LinkedHashMap<>();
     for (String term : new LinkedHashSet<>(terms)) {
-      if (MatchExpression.canMatch(term)) {
-        MatchExpression expression = new MatchExpression();
-        expression.or(List.of(term));
-        long entries = transaction.handle().number(count, expression.toString(), atMost);
+      if (IndexTerm.canMatch(term)) {
+        long entries = reader.count(term, atMost);
         if (entries > 0) {
           frequencies.put(term, entries);
         }

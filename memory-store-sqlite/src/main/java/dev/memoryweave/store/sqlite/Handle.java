@@ -167,6 +167,17 @@ final class Handle implements AutoCloseable {
     }
   }
 
+  /** What is wrong with a search index whose pages do not hold what they should. */
+  StoreException damagedIndex(String table, IndexOutOfBoundsException e) {
+    return failed(errors.damagedIndex(table, e));
+  }
+
+  /** What is wrong with a search index in a form that is not known. */
+  StoreException unknownIndex(String table) {
+    String engine = first("SELECT sqlite_version()", Row::text).orElse("");
+    return failed(errors.unknownIndex(table, engine));
+  }
+
   private PreparedStatement bound(String sql, @Nullable Object[] values) throws SQLException {
     PreparedStatement statement = statement(sql);
     for (int i = 0; i < values.length; i++) {

@@ -5,14 +5,19 @@ import java.util.stream.Collectors;
 
 /**
  * A full-text index: its table, the columns of terms, and what a match in each of them counts. One
- * more column, {@code scope}, counts nothing.
+ * more column, {@code scope}, is left empty. The tables that FTS5 keeps it in have the name of the
+ * table and {@code _data} for pages, {@code _idx} for which page a term is on, {@code _config} for
+ * settings.
  */
 final class IndexLayout {
   private final String table;
+  private final List<Double> weights;
   private final String versionName;
-  private final String ranking;
   private final String insertion;
   private final String removal;
+  private final String structureQuery;
+  private final String pagesQuery;
+  private final String termQuery;
 
   /**
    * Describes an index.
@@ -24,31 +29,48 @@ final class IndexLayout {
    */
   IndexLayout(String table, List<String> columns, List<Double> weights, String versionName) {
     this.table = table;
+    this.weights = List.copyOf(weights);
     this.versionName = versionName;
-    ranking = weights.stream().map(weight -> weight + ", ").collect(Collectors.joining()) + "0.0";
     insertion =
-        "INSERT INTO %s (rowid, %s, scope) VALUES (?, %s, ?)"
+        "INSERT INTO %s (rowid, %s) VALUES (?, %s)"
             .formatted(
                 table,
                 String.join(", ", columns),
                 columns.stream().map(column -> "?").collect(Collectors.joining(", ")));
     removal = "DELETE FROM " + table + " WHERE rowid = ?";
+    structureQuery =
+        """
+        SELECT block, (SELECT v FROM %1$s_config WHERE k = 'version') FROM %1$s_data
+        WHERE id = 10\
+        """
+            .formatted(table);
+    pagesQuery = "SELECT block FROM " + table + "_data WHERE id BETWEEN ? AND ? ORDER BY id";
+    termQuery =
+        """
+        SELECT block FROM %1$s_data
+        WHERE id >= ? + max(?, coalesce((
+            SELECT pgno >> 1 FROM %1$s_idx WHERE segid = ? AND term <= ?
+            ORDER BY term DESC LIMIT 1
+          ), 0)) AND id <= ?
+        ORDER BY id\
+        """
+            .formatted(table);
   }
 
   String table() {
     return table;
   }
 
+  /** What a match in each column of terms counts. */
+  List<Double> weights() {
+    return weights;
+  }
+
   String versionName() {
     return versionName;
   }
 
-  /** The weights as FTS5's ranking function takes them. */
-  String ranking() {
-    return ranking;
-  }
-
-  /** The statement that adds an entry: its number, the columns, the scope. */
+  /** The statement that adds an entry: its number, the columns of terms. */
   String insertion() {
     return insertion;
   }
@@ -56,5 +78,28 @@ final class IndexLayout {
   /** The statement that removes an entry by its number. */
   String removal() {
     return removal;
+  }
+
+  /** The table of what is known of each entry besides its terms. */
+  String norms() {
+    return table + "_norms";
+  }
+
+  /** The query for the record that lists the segments, and the version of the format. */
+  String structureQuery() {
+    return structureQuery;
+  }
+
+  /** The query for pages by the numbers of the first and the last. */
+  String pagesQuery() {
+    return pagesQuery;
+  }
+
+  /**
+   * The query for the pages of a segment from that on that may hold a term: the number that its
+   * pages are counted from, its first page, its id, the term, the number of its last page.
+   */
+  String termQuery() {
+    return termQuery;
   }
 }

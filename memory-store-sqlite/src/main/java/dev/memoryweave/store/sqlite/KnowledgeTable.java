@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What is known of projects' files: the documents, their chunks and the index of those. */
 final class KnowledgeTable implements KnowledgeWriter {
@@ -62,6 +63,15 @@ final class KnowledgeTable implements KnowledgeWriter {
         .orElse(List.of());
   }
 
+  /** The id of a chunk, or null if it does not exist. */
+  @Nullable Long chunkId(ChunkRef ref) {
+    return documents
+        .find(ref.scope(), ref.path())
+        .filter(found -> ref.ordinal() < found.document().chunks())
+        .map(found -> found.id() + ref.ordinal())
+        .orElse(null);
+  }
+
   /** The chunks of the document with that id. */
   List<KnowledgeChunk> chunksOf(long id, KnowledgeDocument document) {
     return KnowledgeChunk.of(document, chunks.from(id, document.chunks()));
@@ -85,8 +95,7 @@ final class KnowledgeTable implements KnowledgeWriter {
 
   @Override
   public List<ChunkHit> search(ChunkQuery query) {
-    index.requireCurrent();
-    return new ChunkSearch(transaction).search(query);
+    return new ChunkSearch(transaction, index, documents).search(query);
   }
 
   @Override
@@ -103,20 +112,24 @@ final class KnowledgeTable implements KnowledgeWriter {
   public void put(KnowledgeDocument document, List<AnalyzedChunk> analyzed) {
     document.requireChunks(analyzed);
     long scopeId = scopes.findOrAdd(document.scope());
-    documents.find(document.scope(), document.path()).ifPresent(former -> remove(scopeId, former));
+    documents
+        .find(document.scope(), document.path())
+        .ifPresent(former -> remove(scopeId, former, false));
     long id = documents.add(scopeId, document);
     for (int i = 0; i < analyzed.size(); i++) {
       chunks.add(id + i, analyzed.get(i).chunk().passage());
       index.add(id + i, scopeId, analyzed.get(i).terms());
+      transaction.vectors().insertedChunk(scopeId, id + i);
     }
     scopes.countChunks(scopeId, analyzed.size());
     scopes.raiseKnowledgeRevision(scopeId);
   }
 
-  private void remove(long scopeId, DocumentTable.Found found) {
+  private void remove(long scopeId, DocumentTable.Found found, boolean forgets) {
     for (int i = 0; i < found.document().chunks(); i++) {
       index.remove(found.id() + i);
       chunks.remove(found.id() + i);
+      transaction.vectors().removedChunk(scopeId, found.id() + i, forgets);
     }
     documents.remove(found.id());
     scopes.countChunks(scopeId, -found.document().chunks());
@@ -141,7 +154,7 @@ final class KnowledgeTable implements KnowledgeWriter {
       return false;
     }
     long scopeId = scopes.findOrAdd(scope);
-    remove(scopeId, found.get());
+    remove(scopeId, found.get(), true);
     scopes.raiseKnowledgeRevision(scopeId);
     return true;
   }
@@ -153,13 +166,14 @@ final class KnowledgeTable implements KnowledgeWriter {
     if (scopeId == null || extents.isEmpty()) {
       return 0;
     }
-    if (scopes.shareOfChunks(List.of(scopeId)) == 1) {
+    if (scopes.holdAllChunks(List.of(scopeId))) {
       index.removeAll();
     } else {
       extents.forEach(extent -> extent.chunkIds().forEach(index::remove));
     }
     for (DocumentTable.Extent extent : extents) {
       extent.chunkIds().forEach(chunks::remove);
+      extent.chunkIds().forEach(id -> transaction.vectors().removedChunk(scopeId, id, true));
       documents.remove(extent.id());
       scopes.countChunks(scopeId, -extent.chunks());
     }

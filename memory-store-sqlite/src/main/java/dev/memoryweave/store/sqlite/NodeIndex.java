@@ -30,8 +30,8 @@ final class NodeIndex {
     return index.isCurrent();
   }
 
-  void requireCurrent() {
-    index.requireCurrent();
+  void complete() {
+    index.complete();
   }
 
   void add(long position, long scopeId, MemoryNode node) {
@@ -47,9 +47,13 @@ final class NodeIndex {
     index.remove(position);
   }
 
+  /** Scores the nodes of some scopes. */
+  TermScoring scoring(Collection<Long> scopeIds) {
+    return index.scoring(LAYOUT.weights(), scopeIds);
+  }
+
   /** How many nodes hold each of the terms. */
   Map<String, Long> frequencies(Collection<String> terms, int atMost) {
-    index.requireCurrent();
     return index.frequencies(terms, atMost);
   }
 

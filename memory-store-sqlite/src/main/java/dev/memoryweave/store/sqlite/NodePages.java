@@ -44,6 +44,30 @@ final class NodePages {
     return count;
   }
 
+  /** The positions of the nodes of a filter, or null if they are more than a number. */
+  @Nullable List<Long> positions(NodeFilter filter, int atMost) {
+    NodeRanges ranges = NodeRanges.of(filter, scopeIds(filter), NodeOrder.OLDEST_FIRST);
+    String sql =
+        "SELECT "
+            + ranges.position()
+            + " FROM "
+            + ranges.source()
+            + " WHERE "
+            + ranges.equalities()
+            + ranges.conditions().clause()
+            + " LIMIT ?";
+    List<Long> positions = new ArrayList<>();
+    for (List<Object> range : ranges.ranges()) {
+      int left = atMost + 1 - positions.size();
+      positions.addAll(
+          transaction.handle().list(sql, Row::number, values(range, List.of(), ranges, left)));
+      if (positions.size() > atMost) {
+        return null;
+      }
+    }
+    return positions;
+  }
+
   private Collection<Long> scopeIds(NodeFilter filter) {
     return transaction.scopes().findAll(filter.scopes()).values();
   }

@@ -18,6 +18,7 @@ import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -33,6 +34,13 @@ final class NodeTable implements NodeWriter {
   private static final String SELECT =
       "SELECT n.scope_id, n.id, " + NodeRow.columns("n") + " FROM node AS n ";
   private static final String FIND = SELECT + "WHERE n.scope_id = ? AND n.id = ?";
+
+  /** The ids as a JSON array. */
+  private static final String FIND_ALL =
+      "SELECT n.scope_id, n.id, "
+          + NodeRow.columns("n")
+          + " FROM json_each(?) AS w CROSS JOIN node AS n ON n.scope_id = ? AND n.id = w.value";
+
   private static final String AT_POSITION = SELECT + "WHERE n.position = ?";
   private static final String HOLDER =
       SELECT
@@ -105,11 +113,30 @@ final class NodeTable implements NodeWriter {
 
   @Override
   public Map<NodeRef, MemoryNode> findAll(Collection<NodeRef> refs) {
-    Map<NodeRef, MemoryNode> found = new LinkedHashMap<>();
-    for (NodeRef ref : refs) {
-      find(ref).ifPresent(node -> found.put(ref, node));
+    Map<Scope, List<String>> ids = new LinkedHashMap<>();
+    for (NodeRef ref : new LinkedHashSet<>(refs)) {
+      ids.computeIfAbsent(ref.scope(), scope -> new ArrayList<>()).add(ref.id().value());
     }
-    return found;
+    Map<NodeRef, MemoryNode> nodes = new HashMap<>();
+    ids.forEach((scope, ofScope) -> findAll(scope, ofScope, nodes));
+    Map<NodeRef, MemoryNode> inOrder = new LinkedHashMap<>();
+    for (NodeRef ref : refs) {
+      MemoryNode node = nodes.get(ref);
+      if (node != null) {
+        inOrder.put(ref, node);
+      }
+    }
+    return inOrder;
+  }
+
+  private void findAll(Scope scope, List<String> ids, Map<NodeRef, MemoryNode> nodes) {
+    Long scopeId = scopes.find(scope);
+    if (scopeId != null) {
+      for (MemoryNode node :
+          transaction.handle().list(FIND_ALL, rows::read, TextList.write(ids), scopeId)) {
+        nodes.put(node.ref(), node);
+      }
+    }
   }
 
   @Override
@@ -140,8 +167,7 @@ final class NodeTable implements NodeWriter {
 
   @Override
   public List<TextHit> search(TextQuery query) {
-    index.requireCurrent();
-    return new NodeSearch(transaction).search(query);
+    return new NodeSearch(transaction, index, pages).search(query);
   }
 
   @Override
@@ -184,6 +210,7 @@ final class NodeTable implements NodeWriter {
     scopes.countNodes(scopeId, 1);
     tags.add(scopeId, position, node.tags());
     index.add(position, scopeId, stored);
+    transaction.vectors().inserted(scopeId, position);
     return stored;
   }
 
@@ -239,6 +266,7 @@ final class NodeTable implements NodeWriter {
     if (!isTextEqual(former, stored)) {
       index.remove(position);
       index.add(position, scopeId, stored);
+      transaction.vectors().changed(scopeId, position, former, stored);
     }
     return stored;
   }
@@ -285,6 +313,7 @@ final class NodeTable implements NodeWriter {
     handle.update(CLEAR_SUPERSEDED_BY, scopeId, ref.id().value());
     tags.remove(scopeId, position, node.tags());
     index.remove(position);
+    transaction.vectors().deleted(scopeId, position);
     // Former versions and relations go with it.
     handle.update(DELETE, position);
     positions.remove(ref);

@@ -66,6 +66,14 @@ final class Row {
     return value == null ? null : Instant.ofEpochMilli(value);
   }
 
+  byte[] bytes() throws SQLException {
+    byte[] value = bytesOrNull();
+    if (value == null) {
+      throw absent();
+    }
+    return value;
+  }
+
   byte @Nullable [] bytesOrNull() throws SQLException {
     return result.getBytes(++column);
   }

@@ -18,7 +18,12 @@ final class Schema {
   static final int APPLICATION_ID = 0x4D574442;
 
   private static final List<String> RESOURCES =
-      List.of("V001__memory.sql", "V002__life_cycle.sql", "V003__knowledge.sql");
+      List.of(
+          "V001__memory.sql",
+          "V002__life_cycle.sql",
+          "V003__knowledge.sql",
+          "V004__text_norms.sql",
+          "V005__vectors.sql");
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";

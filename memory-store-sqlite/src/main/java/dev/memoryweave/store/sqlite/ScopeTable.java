@@ -22,7 +22,6 @@ final class ScopeTable {
       """
       UPDATE scope SET revision = ?, nodes = ?, knowledge_revision = ?, chunks = ? WHERE id = ?\
       """;
-  private static final String ALL_NODES = "SELECT coalesce(sum(nodes), 0) FROM scope";
   private static final String ALL_CHUNKS = "SELECT coalesce(sum(chunks), 0) FROM scope";
 
   /** The most scopes whose ids a connection keeps in mind. */
@@ -123,24 +122,18 @@ final class ScopeTable {
     change(id).chunks += added;
   }
 
+  long nodes(Collection<Long> ids) {
+    return ids.stream().mapToLong(id -> counts(id).nodes).sum();
+  }
+
   long chunks(Collection<Long> ids) {
     return ids.stream().mapToLong(id -> counts(id).chunks).sum();
   }
 
-  /** How many of the nodes of the whole store the scopes hold, 0 to 1. */
-  double shareOfNodes(Collection<Long> ids) {
-    return share(ids.stream().mapToLong(id -> counts(id).nodes).sum(), ALL_NODES);
-  }
-
-  /** How many of the chunks of the whole store the scopes hold, 0 to 1. */
-  double shareOfChunks(Collection<Long> ids) {
-    return share(chunks(ids), ALL_CHUNKS);
-  }
-
-  private double share(long part, String total) {
+  /** Whether some scopes hold all chunks of the whole store. */
+  boolean holdAllChunks(Collection<Long> ids) {
     flush();
-    long all = transaction.handle().number(total);
-    return all == 0 ? 1 : (double) part / all;
+    return chunks(ids) == transaction.handle().number(ALL_CHUNKS);
   }
 
   /** Writes the counts that have changed; they are gathered, as each write changes them. */

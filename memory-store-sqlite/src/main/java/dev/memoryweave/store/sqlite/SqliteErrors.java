@@ -5,6 +5,7 @@ import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.StoreUnavailableException;
+import dev.memoryweave.store.UnsupportedSchemaException;
 import java.sql.SQLException;
 import java.time.Duration;
 import org.sqlite.SQLiteErrorCode;
@@ -105,6 +106,32 @@ final class SqliteErrors {
             + e.getMessage()
             + "; something else wrote it, so restore the store from a backup",
         e);
+  }
+
+  /** A search index whose pages do not hold what they should. */
+  StoreCorruptedException damagedIndex(String table, IndexOutOfBoundsException e) {
+    return new StoreCorruptedException(
+        "The search index "
+            + table
+            + " of the store "
+            + location
+            + " is damaged ("
+            + e.getMessage()
+            + "); build it anew with rebuildIndex(), or restore the store from a backup",
+        e);
+  }
+
+  /** A search index in a form of FTS5 that came after this library. */
+  UnsupportedSchemaException unknownIndex(String table, String engine) {
+    return new UnsupportedSchemaException(
+        "The search index "
+            + table
+            + " of the store "
+            + location
+            + " has a form that this library does not know; it works with SQLite "
+            + engine
+            + ", and another version may have written the file: use the version of sqlite-jdbc that"
+            + " the library names, and build the index anew with rebuildIndex()");
   }
 
   /** The file at the store's path is no longer the one that was opened. */

@@ -43,6 +43,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   private final Connections connections;
   private final Schema schema;
   private final String engine;
+  private final SignIndexes indexes = new SignIndexes();
 
   /** Held shared by transactions, exclusively by closing. */
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
@@ -161,7 +162,7 @@ public final class SqliteMemoryStore implements MemoryStore {
     return lender.lend(
         handle -> {
           handle.begin(begin);
-          Transaction transaction = new Transaction(handle, readOnly);
+          Transaction transaction = new Transaction(handle, readOnly, indexes);
           boolean isKept = false;
           try {
             schema.requireLatest(handle);
@@ -201,7 +202,9 @@ public final class SqliteMemoryStore implements MemoryStore {
 
   @Override
   public Set<StoreCapability> capabilities() {
-    return file.isVolatile() ? Set.of() : Set.of(StoreCapability.DURABLE, StoreCapability.SHARED);
+    return file.isVolatile()
+        ? Set.of(StoreCapability.VECTORS)
+        : Set.of(StoreCapability.DURABLE, StoreCapability.SHARED, StoreCapability.VECTORS);
   }
 
   @Override

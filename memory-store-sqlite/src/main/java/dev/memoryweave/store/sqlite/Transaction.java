@@ -14,9 +14,20 @@ final class Transaction implements WriteTransaction {
   private final EventTable events = new EventTable(this);
   private final DecisionTable decisions = new DecisionTable(this);
   private final KnowledgeTable knowledge = new KnowledgeTable(this, scopes);
+  private final VectorTable vectors;
   private boolean over;
 
   Transaction(Handle handle, boolean readOnlyStore) {
+    this(handle, readOnlyStore, new SignIndexes());
+  }
+
+  /**
+   * A transaction of a store.
+   *
+   * @param indexes what the store has in memory of its vectors
+   */
+  Transaction(Handle handle, boolean readOnlyStore, SignIndexes indexes) {
+    this.vectors = new VectorTable(this, indexes);
     this.handle = handle;
     this.readOnlyStore = readOnlyStore;
   }
@@ -48,6 +59,9 @@ final class Transaction implements WriteTransaction {
   /** Writes what was gathered, after the work and before the commit. */
   void complete() {
     scopes.flush();
+    vectors.flush();
+    nodes.index().complete();
+    knowledge.index().complete();
   }
 
   void end() {
@@ -86,5 +100,10 @@ final class Transaction implements WriteTransaction {
   @Override
   public KnowledgeTable knowledge() {
     return knowledge;
+  }
+
+  @Override
+  public VectorTable vectors() {
+    return vectors;
   }
 }

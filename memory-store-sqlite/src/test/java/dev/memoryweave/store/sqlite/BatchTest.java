@@ -15,7 +15,6 @@ import static dev.memoryweave.store.tck.TckNodes.full;
 import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.Decision;
@@ -118,8 +117,6 @@ class BatchTest {
                       result,
                       new Decision.Change(result, 1, 2)));
         });
-    work.put(
-        "frequencies", tx -> tx.nodes().frequencies(new TextAnalyzer().indexTerms("first"), 10));
     work.put(
         "event",
         tx -> tx.events().append(event(EventType.MEMORY_CREATED, WORKSPACE, "fact.second")));

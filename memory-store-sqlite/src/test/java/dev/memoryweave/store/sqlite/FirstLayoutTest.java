@@ -156,7 +156,7 @@ class FirstLayoutTest {
   void open_keepsEverything_andACopyOfTheFileAsItWas() throws Exception {
     String source = Migration.read("V001__memory.sql").checksum();
     try (SqliteMemoryStore store = SqliteMemoryStore.open(file)) {
-      assertThat(store.status().schemaVersion()).isEqualTo(3);
+      assertThat(store.status().schemaVersion()).isEqualTo(Schema.migrations().size());
       assertThat(isEverythingThere(store)).isTrue();
     }
 
@@ -182,8 +182,8 @@ class FirstLayoutTest {
     try (RawDatabase database = new RawDatabase(file)) {
       assertThat(database.text("PRAGMA integrity_check")).isEqualTo("ok");
       assertThat(database.text("SELECT count(*) FROM pragma_foreign_key_check()")).isEqualTo("0");
-      assertThat(database.text("SELECT group_concat(version) FROM schema_migration"))
-          .isEqualTo("1,2,3");
+      assertThat(database.text("SELECT max(version) FROM schema_migration"))
+          .isEqualTo(String.valueOf(Schema.migrations().size()));
     }
   }
 

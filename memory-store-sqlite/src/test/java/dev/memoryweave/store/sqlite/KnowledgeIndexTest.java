@@ -108,7 +108,6 @@ class KnowledgeIndexTest {
       }
       put(store, PROJECT, "a.md", "nothing", "a lantern");
 
-      // One in eight chunks: the scope is part of the match.
       assertThat(found(store, PROJECT)).containsExactly(new ChunkRef(PROJECT, "a.md", 1));
       assertThat(found(store, PROJECT, OTHER_PROJECT)).hasSize(10);
     }

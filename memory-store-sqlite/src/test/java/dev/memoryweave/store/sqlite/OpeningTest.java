@@ -85,8 +85,7 @@ class OpeningTest {
       assertThat(store.status().schemaVersion()).isEqualTo(Schema.migrations().size());
       assertThat(store.status().readOnly()).isFalse();
       assertThat(store.status().bytes()).isPositive();
-      assertThat(store.capabilities())
-          .containsExactlyInAnyOrder(StoreCapability.DURABLE, StoreCapability.SHARED);
+      assertThat(store.capabilities()).containsExactlyInAnyOrder(StoreCapability.values());
     }
 
     assertThat(file).isRegularFile();
@@ -139,7 +138,7 @@ class OpeningTest {
       assertThat(count(store)).isEqualTo(1);
       assertThat(count(other)).isZero();
       assertThat(store.status().location()).isNull();
-      assertThat(store.capabilities()).isEmpty();
+      assertThat(store.capabilities()).containsExactly(StoreCapability.VECTORS);
     }
   }
 

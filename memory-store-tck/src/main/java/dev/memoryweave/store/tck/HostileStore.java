@@ -18,6 +18,8 @@ import dev.memoryweave.store.RelationWriter;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.StoreUnavailableException;
+import dev.memoryweave.store.VectorReader;
+import dev.memoryweave.store.VectorWriter;
 import dev.memoryweave.store.WriteTransaction;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -163,6 +165,12 @@ public final class HostileStore implements MemoryStore {
           ? new OneRowKnowledgeReader(transaction.knowledge())
           : transaction.knowledge();
     }
+
+    @Override
+    public VectorReader vectors() {
+      pause();
+      return transaction.vectors();
+    }
   }
 
   private final class HostileWrite implements WriteTransaction {
@@ -208,6 +216,12 @@ public final class HostileStore implements MemoryStore {
       return oneRowPages
           ? new OneRowKnowledgeWriter(transaction.knowledge())
           : transaction.knowledge();
+    }
+
+    @Override
+    public VectorWriter vectors() {
+      pause();
+      return transaction.vectors();
     }
   }
 }

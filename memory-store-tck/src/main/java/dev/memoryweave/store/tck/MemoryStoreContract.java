@@ -83,6 +83,14 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
+  @DisplayName("search: what each term gives")
+  class Shares extends ShareRules {
+    Shares() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("evidence")
   class Evidences extends EvidenceRules {
     Evidences() {
@@ -142,6 +150,22 @@ public abstract class MemoryStoreContract {
   @DisplayName("knowledge: search")
   class KnowledgeSearch extends KnowledgeSearchRules {
     KnowledgeSearch() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("vectors: keeping")
+  class Vectors extends VectorRules {
+    Vectors() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("vectors: search")
+  class VectorSearch extends VectorSearchRules {
+    VectorSearch() {
       super(MemoryStoreContract.this);
     }
   }

@@ -23,6 +23,7 @@ import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.WriteTransaction;
@@ -31,6 +32,7 @@ import dev.memoryweave.store.tck.DefectiveStore.Fault;
 import java.text.Normalizer;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -370,7 +372,9 @@ enum Defect implements StoreDefect {
           store,
           hits ->
               hits.stream()
-                  .map(hit -> new TextHit(hit.ref(), hit.score(), null, hit.position()))
+                  .map(
+                      hit ->
+                          new TextHit(hit.ref(), hit.score(), null, hit.position(), hit.shares()))
                   .toList());
     }
   },
@@ -396,8 +400,36 @@ enum Defect implements StoreDefect {
           store,
           hits ->
               hits.stream()
-                  .map(hit -> new TextHit(hit.ref(), -hit.score(), hit.session(), hit.position()))
+                  .map(
+                      hit ->
+                          new TextHit(
+                              hit.ref(), -hit.score(), hit.session(), hit.position(), hit.shares()))
                   .toList());
+    }
+  },
+
+  MIXES_UP_WHAT_EACH_TERM_GIVES("Shares") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return found(
+          store,
+          hits ->
+              hits.stream()
+                  .map(
+                      hit ->
+                          new TextHit(
+                              hit.ref(),
+                              hit.score(),
+                              hit.session(),
+                              hit.position(),
+                              reversed(hit.shares())))
+                  .toList());
+    }
+
+    private TermShares reversed(TermShares shares) {
+      double[] values = new double[shares.size()];
+      Arrays.setAll(values, i -> shares.get(shares.size() - 1 - i));
+      return TermShares.of(values);
     }
   },
 

@@ -16,6 +16,8 @@ import dev.memoryweave.store.RelationReader;
 import dev.memoryweave.store.RelationWriter;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreStatus;
+import dev.memoryweave.store.VectorReader;
+import dev.memoryweave.store.VectorWriter;
 import dev.memoryweave.store.WriteTransaction;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -56,7 +58,9 @@ class DefectiveStore implements MemoryStore {
           DecisionWriter.class,
           DecisionReader.class,
           KnowledgeWriter.class,
-          KnowledgeReader.class);
+          KnowledgeReader.class,
+          VectorWriter.class,
+          VectorReader.class);
 
   final MemoryStore store;
   private final Fault fault;

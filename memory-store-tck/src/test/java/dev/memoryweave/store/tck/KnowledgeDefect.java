@@ -16,9 +16,11 @@ import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.tck.DefectiveStore.Fault;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -277,6 +279,27 @@ enum KnowledgeDefect implements StoreDefect {
             reversed.sort(Comparator.comparingDouble(ChunkHit::score).reversed());
             return reversed;
           });
+    }
+  },
+
+  SCORES_CHUNKS_BY_ANOTHER_FORMULA("Shares") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "search",
+          call -> {
+            List<?> hits = (List<?>) call.proceed();
+            return hits.isEmpty() || !(hits.get(0) instanceof ChunkHit)
+                ? hits
+                : hits.stream().map(hit -> doubled((ChunkHit) hit)).toList();
+          });
+    }
+
+    private ChunkHit doubled(ChunkHit hit) {
+      double[] shares = new double[hit.shares().size()];
+      Arrays.setAll(shares, i -> 2 * hit.shares().get(i));
+      return new ChunkHit(hit.ref(), 2 * hit.score(), TermShares.of(shares));
     }
   },
 

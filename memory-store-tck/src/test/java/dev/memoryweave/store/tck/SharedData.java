@@ -62,7 +62,7 @@ final class SharedData {
 
     @Override
     public Set<StoreCapability> capabilities() {
-      return Set.of(StoreCapability.DURABLE, StoreCapability.SHARED);
+      return Set.of(StoreCapability.DURABLE, StoreCapability.SHARED, StoreCapability.VECTORS);
     }
 
     @Override

@@ -1,0 +1,61 @@
+package dev.memoryweave.embed;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Sha256;
+
+/**
+ * The text by which something is embedded, the same for every store and every model. Equal texts
+ * share one vector, so whatever is not part of the text (tags, status, use) can change without a
+ * new one.
+ *
+ * @param text the text, at most {@value #MAX_LENGTH} characters long
+ */
+public record EmbeddedText(String text) {
+  /**
+   * The longest text, in characters. Models of the usual size read some 500 tokens, which is about
+   * as much; what comes later in a text would not be read.
+   */
+  public static final int MAX_LENGTH = 2_000;
+
+  /** Cuts what is too long, never inside a character. */
+  public EmbeddedText {
+    if (text.length() > MAX_LENGTH) {
+      boolean splits = Character.isHighSurrogate(text.charAt(MAX_LENGTH - 1));
+      text = text.substring(0, splits ? MAX_LENGTH - 1 : MAX_LENGTH);
+    }
+  }
+
+  /**
+   * The text of a node: its title unless the body says it, its summary where that says something
+   * that neither title nor body does, its body. The summary comes before the body, which may have
+   * to be cut.
+   */
+  public static EmbeddedText of(MemoryNode node) {
+    StringBuilder text = new StringBuilder();
+    if (!node.body().contains(node.title())) {
+      text.append(node.title());
+    }
+    String summary = node.ownSummary();
+    if (!node.title().contains(summary) && !node.body().contains(summary)) {
+      text.append('\n').append(summary);
+    }
+    if (!node.body().isEmpty()) {
+      text.append('\n').append(node.body());
+    }
+    return new EmbeddedText(text.toString().strip());
+  }
+
+  /**
+   * The text of a passage: where it stands, then what it says.
+   *
+   * @param place the headings or definitions that it stands in, on one line; possibly empty
+   */
+  public static EmbeddedText ofPassage(String place, String text) {
+    return new EmbeddedText(place.isEmpty() ? text : place + "\n" + text);
+  }
+
+  /** SHA-256 of the text, in hexadecimal digits: what its vector is kept under. */
+  public String hash() {
+    return Sha256.hex(text);
+  }
+}

@@ -1,0 +1,27 @@
+package dev.memoryweave.embed;
+
+import java.util.List;
+
+/**
+ * Judges how well texts answer a question by reading both together: slower and better than
+ * comparing vectors, so it sees only the best of what was found. Optional; must be safe for several
+ * threads at once.
+ */
+public interface Reranker extends AutoCloseable {
+
+  /** Which model in which version, for the trace. */
+  String id();
+
+  /**
+   * How well each text answers the question, in the order of the texts; higher is better, any
+   * finite number.
+   *
+   * @throws EmbeddingException if the model cannot be reached or fails; the order then stays as it
+   *     was
+   */
+  List<Double> scores(String question, List<String> texts);
+
+  /** Releases the model. Closing twice does nothing. */
+  @Override
+  default void close() {}
+}

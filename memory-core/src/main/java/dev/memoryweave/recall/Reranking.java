@@ -1,0 +1,77 @@
+package dev.memoryweave.recall;
+
+import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.recall.ScoreBreakdown.Factor;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Puts the best memories of a result in the order of a model that reads task and text together. If
+ * the model fails, the order stays and the result carries a warning.
+ */
+public final class Reranking {
+  private static final Logger LOG = LoggerFactory.getLogger(Reranking.class);
+
+  /** How many of the best are read: each takes some ten milliseconds. */
+  static final int DEPTH = 20;
+
+  private static final int LONGEST_TEXT = 2_000;
+
+  private final Reranker reranker;
+
+  /** Reranks by a model, which belongs to the caller. */
+  public Reranking(Reranker reranker) {
+    this.reranker = reranker;
+  }
+
+  /** The same result, its best memories in another order. */
+  public RecallResult rerank(String task, RecallResult result) {
+    List<RecalledMemory> memories = result.memories();
+    int depth = Math.min(DEPTH, memories.size());
+    if (depth < 2) {
+      return result;
+    }
+    List<Double> scores;
+    try {
+      scores =
+          reranker.scores(task, memories.subList(0, depth).stream().map(Reranking::text).toList());
+    } catch (RuntimeException e) {
+      LOG.warn("The reranker {} failed", reranker.id(), e);
+      return result.withWarning("The reranker failed, so the order is that of the search");
+    }
+    if (scores.size() != depth || !scores.stream().allMatch(Double::isFinite)) {
+      return result.withWarning(
+          "The reranker did not judge every text, so the order is that of the search");
+    }
+    List<RecalledMemory> reranked = new ArrayList<>(memories.size());
+    List<Integer> order =
+        IntStream.range(0, depth)
+            .boxed()
+            .sorted(Comparator.comparingDouble((Integer index) -> -scores.get(index)))
+            .toList();
+    for (int place = 0; place < depth; place++) {
+      // The scores of the search stay where they are: only what stands there changes.
+      reranked.add(withScore(memories.get(order.get(place)), memories.get(place).score()));
+    }
+    reranked.addAll(memories.subList(depth, memories.size()));
+    return result.withMemories(reranked);
+  }
+
+  private static String text(RecalledMemory memory) {
+    String text = memory.node().title() + "\n" + memory.node().body();
+    return text.substring(0, Math.min(LONGEST_TEXT, text.length()));
+  }
+
+  private static RecalledMemory withScore(RecalledMemory memory, double score) {
+    double before = memory.score();
+    return new RecalledMemory(
+        memory.node(),
+        memory.breakdown().with(new Factor("reranker", 1, before == 0 ? 1 : score / before)),
+        memory.duplicates(),
+        memory.updatedBy());
+  }
+}

@@ -1,0 +1,56 @@
+package dev.memoryweave.recall;
+
+import dev.memoryweave.model.InvalidValueException;
+
+/**
+ * The constants of what is peculiar to the turns of conversations.
+ *
+ * @param agentFactor what the score of a turn is multiplied by that an agent wrote: it mostly
+ *     restates what it was asked, at length; 0 to 1
+ * @param ruleFactor what the score of a person's turn is multiplied by that gives a rule for all
+ *     times ("always", "from now on"), unless the task asks for a value; 1 to 10
+ * @param preferenceFactor the same for a turn that states a preference; 1 to 10
+ * @param updateWindow among how many of the best memories a newer statement is put above an older
+ *     one that it updates, 0 (never) to 100
+ * @param updateOverlap how much of what the task's words give the older statement the newer one
+ *     must have too, above 0 to 1
+ * @param updateScore the score that the newer statement must have, relative to that of the older,
+ *     above 0 to 1
+ */
+public record TurnSettings(
+    double agentFactor,
+    double ruleFactor,
+    double preferenceFactor,
+    int updateWindow,
+    double updateOverlap,
+    double updateScore) {
+
+  private static final TurnSettings DEFAULTS = new TurnSettings(.50, 2.00, 1.30, 10, .40, .40);
+
+  private static final TurnSettings NONE = new TurnSettings(1, 1, 1, 0, .40, .40);
+
+  /** Checks the bounds. */
+  public TurnSettings {
+    within("agentFactor", agentFactor, 0, 1);
+    within("ruleFactor", ruleFactor, 1, 10);
+    within("preferenceFactor", preferenceFactor, 1, 10);
+    within("updateWindow", updateWindow, 0, 100);
+    within("updateOverlap", updateOverlap, Double.MIN_VALUE, 1);
+    within("updateScore", updateScore, Double.MIN_VALUE, 1);
+  }
+
+  private static void within(String field, double value, double least, double most) {
+    InvalidValueException.unless(
+        value >= least && value <= most, field, value, "be from " + least + " to " + most);
+  }
+
+  /** The settings that nobody changed. */
+  public static TurnSettings defaults() {
+    return DEFAULTS;
+  }
+
+  /** Turns are treated like everything else. */
+  public static TurnSettings none() {
+    return NONE;
+  }
+}

@@ -1,0 +1,198 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.ChunkVectorHit;
+import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.VectorCounts;
+import dev.memoryweave.store.VectorHit;
+import dev.memoryweave.store.VectorReader;
+import dev.memoryweave.store.inmemory.VectorLinks.Link;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The vectors of a transaction; every search compares with all that pass the filter. */
+class ReadVectors implements VectorReader {
+  final Transaction transaction;
+
+  ReadVectors(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  final VectorTable table() {
+    return transaction.snapshot().vectors();
+  }
+
+  static void requireLimit(int limit) {
+    InvalidValueException.unless(
+        limit >= 1 && limit <= MAX_LIMIT, "limit", limit, "be from 1 to " + MAX_LIMIT);
+  }
+
+  @Override
+  public final List<EmbeddingModel> models() {
+    return table().models().stream().map(ModelVectors::model).toList();
+  }
+
+  @Override
+  public final VectorCounts counts(EmbeddingModel model, Collection<Scope> scopes) {
+    ModelVectors vectors = table().find(model);
+    if (vectors == null) {
+      return VectorCounts.NONE;
+    }
+    VectorLinks<NodeRef> nodes = vectors.nodes();
+    VectorLinks<ChunkRef> chunks = vectors.chunks();
+    Set<Scope> distinct = new LinkedHashSet<>(scopes);
+    return new VectorCounts(
+        distinct.stream().mapToLong(scope -> nodes.links().of(scope).size()).sum(),
+        distinct.stream().mapToLong(scope -> chunks.links().of(scope).size()).sum(),
+        distinct.stream().mapToLong(scope -> nodes.missing().of(scope).size()).sum(),
+        distinct.stream().mapToLong(scope -> chunks.missing().of(scope).size()).sum());
+  }
+
+  @Override
+  public final List<VectorHit> nearest(
+      EmbeddingModel model, float[] query, NodeFilter filter, int limit) {
+    requireLimit(limit);
+    float[] unit = model.unit(query);
+    ModelVectors vectors = table().find(model);
+    if (vectors == null) {
+      return List.of();
+    }
+    NodeTable nodes = transaction.snapshot().nodes();
+    List<VectorHit> hits = new ArrayList<>();
+    for (Scope scope : new LinkedHashSet<>(filter.scopes())) {
+      for (Link<NodeRef> link : vectors.nodes().links().of(scope).values()) {
+        Row row = nodes.find(link.ref());
+        Double similarity = vectors.similarity(link, unit);
+        if (row != null && similarity != null && Filters.passes(filter, row.node())) {
+          hits.add(new VectorHit(row.ref(), similarity, row.node().session(), row.position()));
+        }
+      }
+    }
+    return hits.stream()
+        .sorted(
+            Comparator.comparingDouble(VectorHit::similarity)
+                .reversed()
+                .thenComparingLong(VectorHit::position))
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
+  public final List<ChunkVectorHit> nearestChunks(
+      EmbeddingModel model, float[] query, DocumentFilter filter, int limit) {
+    requireLimit(limit);
+    float[] unit = model.unit(query);
+    ModelVectors vectors = table().find(model);
+    if (vectors == null) {
+      return List.of();
+    }
+    record Placed(ChunkVectorHit hit, long position) {}
+    KnowledgeTable knowledge = transaction.snapshot().knowledge();
+    List<Placed> hits = new ArrayList<>();
+    for (Scope scope : new LinkedHashSet<>(filter.scopes())) {
+      for (Link<ChunkRef> link : vectors.chunks().links().of(scope).values()) {
+        KnownFile file = knowledge.find(scope, link.ref().path());
+        Double similarity = vectors.similarity(link, unit);
+        if (file != null && similarity != null && filter.passes(file.document())) {
+          hits.add(new Placed(new ChunkVectorHit(link.ref(), similarity), link.position()));
+        }
+      }
+    }
+    return hits.stream()
+        .sorted(
+            Comparator.comparingDouble((Placed placed) -> placed.hit.similarity())
+                .reversed()
+                .thenComparingLong(Placed::position))
+        .limit(limit)
+        .map(Placed::hit)
+        .toList();
+  }
+
+  @Override
+  public final Map<NodeRef, Double> similarities(
+      EmbeddingModel model, float[] query, Collection<NodeRef> nodes) {
+    float[] unit = model.unit(query);
+    ModelVectors vectors = table().find(model);
+    Map<NodeRef, Double> found = new LinkedHashMap<>();
+    for (NodeRef ref : nodes) {
+      Row row = transaction.snapshot().nodes().find(ref);
+      if (row != null && vectors != null) {
+        put(
+            found,
+            ref,
+            vectors.similarity(vectors.nodes().find(ref.scope(), row.position()), unit));
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public final Map<ChunkRef, Double> chunkSimilarities(
+      EmbeddingModel model, float[] query, Collection<ChunkRef> chunks) {
+    float[] unit = model.unit(query);
+    ModelVectors vectors = table().find(model);
+    Map<ChunkRef, Double> found = new LinkedHashMap<>();
+    for (ChunkRef ref : chunks) {
+      KnownFile file = transaction.snapshot().knowledge().find(ref.scope(), ref.path());
+      if (file != null && vectors != null && file.chunk(ref.ordinal()) != null) {
+        long position = file.firstEntry() + ref.ordinal();
+        put(found, ref, vectors.similarity(vectors.chunks().find(ref.scope(), position), unit));
+      }
+    }
+    return found;
+  }
+
+  private static <R> void put(Map<R, Double> found, R ref, @Nullable Double similarity) {
+    if (similarity != null) {
+      found.put(ref, similarity);
+    }
+  }
+
+  @Override
+  public final List<NodeRef> missingNodes(EmbeddingModel model, List<Scope> scopes, int limit) {
+    requireLimit(limit);
+    ModelVectors vectors = table().find(model);
+    return vectors == null ? List.of() : vectors.nodes().firstMissing(scopes, limit);
+  }
+
+  @Override
+  public final List<ChunkRef> missingChunks(EmbeddingModel model, List<Scope> scopes, int limit) {
+    requireLimit(limit);
+    ModelVectors vectors = table().find(model);
+    return vectors == null ? List.of() : vectors.chunks().firstMissing(scopes, limit);
+  }
+
+  @Override
+  public final Set<String> known(EmbeddingModel model, Collection<String> hashes) {
+    ModelVectors vectors = table().find(model);
+    Set<String> known = new LinkedHashSet<>(hashes);
+    known.removeIf(hash -> vectors == null || !vectors.vectors().contains(hash));
+    return known;
+  }
+
+  @Override
+  public final List<String> unused(EmbeddingModel model, int limit) {
+    requireLimit(limit);
+    ModelVectors vectors = table().find(model);
+    return vectors == null ? List.of() : vectors.unused(limit);
+  }
+
+  /** Nothing in the heap gets damaged. */
+  @Override
+  public final List<String> damaged(EmbeddingModel model, int limit) {
+    requireLimit(limit);
+    return List.of();
+  }
+}

@@ -1,0 +1,448 @@
+package dev.memoryweave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.EmbeddingProgress.State;
+import dev.memoryweave.embed.EmbeddingException;
+import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.knowledge.DocumentPassages;
+import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Sha256;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.StoreStatus;
+import dev.memoryweave.store.VectorHit;
+import dev.memoryweave.store.WriteTransaction;
+import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class EmbeddingWorkTest {
+  private static final Scope PROJECT = Scope.project("embedded");
+  private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
+
+  private final MemoryStore store = InMemoryStore.create();
+  private final ManualExecutor executor = new ManualExecutor();
+  private final FakeEmbedder embedder = new FakeEmbedder();
+
+  private AgentMemory open() {
+    return open(embedder);
+  }
+
+  private AgentMemory open(FakeEmbedder with) {
+    return AgentMemory.builder(store).project("embedded").embedder(with, executor).build();
+  }
+
+  private static NodeDraft fact(String title) {
+    return NodeDraft.of(NodeKind.FACT, title).build();
+  }
+
+  private static void rememberMany(AgentMemory memory, int count) {
+    memory.rememberAll(IntStream.range(0, count).mapToObj(i -> fact("Fact number " + i)).toList());
+  }
+
+  private List<VectorHit> nearest(FakeEmbedder with, String words) {
+    return store.read(
+        tx -> tx.vectors().nearest(with.model(), with.query(words), NodeFilter.in(PROJECT), 10));
+  }
+
+  private static void assertProgress(
+      AgentMemory memory, State state, long done, long missing, long failed) {
+    EmbeddingProgress progress = memory.embedding().progress();
+    assertThat(progress)
+        .isEqualTo(
+            new EmbeddingProgress(
+                progress.model(), state, done, missing, failed, progress.problem()));
+  }
+
+  @Test
+  void withoutAnEmbedder_thereIsNoWork() {
+    AgentMemory memory = AgentMemory.builder(store).build();
+    MemoryNode written = memory.remember(fact("A lantern"));
+
+    assertThat(memory.embedding().progress())
+        .isEqualTo(new EmbeddingProgress(null, State.OFF, 0, 0, 0, null));
+    assertThat(memory.embedding().await(Duration.ZERO)).isFalse();
+    memory.embedding().close();
+    assertThat(memory.find(written.id())).isPresent();
+  }
+
+  @Test
+  void whatIsWritten_isEmbeddedLater() {
+    AgentMemory memory = open();
+    executor.runAll();
+    MemoryNode lamp = memory.remember(fact("A lantern in the harbor"));
+    memory.remember(fact("Quartz is a mineral"));
+
+    assertThat(embedder.calls).as("before the executor's turn").isZero();
+    assertProgress(memory, State.WORKING, 0, 2, 0);
+
+    executor.runAll();
+
+    assertProgress(memory, State.IDLE, 2, 0, 0);
+    assertThat(nearest(embedder, "harbor lanterns").get(0).ref()).isEqualTo(lamp.ref());
+    assertThat(embedder.calls).as("all texts in one call").isEqualTo(1);
+  }
+
+  @Test
+  void whatWasThereBefore_isEmbeddedWhenTheMemoryIsOpened() {
+    rememberMany(AgentMemory.builder(store).project("embedded").build(), 200);
+
+    AgentMemory memory = open();
+    assertProgress(memory, State.WORKING, 0, 0, 0);
+    executor.runAll();
+
+    assertProgress(memory, State.IDLE, 200, 0, 0);
+    assertThat(embedder.calls).isEqualTo(4);
+  }
+
+  @Test
+  void onlyWhatTheMemorySees_isEmbedded() {
+    AgentMemory.builder(store).project("other").build().remember(fact("Not mine"));
+
+    AgentMemory memory = open();
+    executor.runAll();
+
+    assertProgress(memory, State.IDLE, 0, 0, 0);
+    assertThat(embedder.seen).isEmpty();
+  }
+
+  @Test
+  void passagesOfFiles_areEmbeddedToo() {
+    AgentMemory memory = open();
+    KnowledgeDocument document =
+        new KnowledgeDocument(
+            PROJECT,
+            "docs/a.md",
+            DocumentStatus.INDEXED,
+            SourceType.DOCUMENT,
+            null,
+            "Page",
+            List.of(),
+            List.of(),
+            10,
+            NOON,
+            "",
+            2,
+            0,
+            NOON,
+            null,
+            null,
+            null);
+    memory
+        .knowledge()
+        .put(
+            List.of(
+                new DocumentPassages(
+                    document,
+                    List.of(
+                        new Passage(List.of("Light"), 1, 2, List.of(), List.of(), "A lantern."),
+                        new Passage(List.of(), 3, 4, List.of(), List.of(), "A harbor.")))));
+    executor.runAll();
+
+    assertProgress(memory, State.IDLE, 2, 0, 0);
+    assertThat(embedder.seen).containsExactly("Light\nA lantern.", "A harbor.");
+  }
+
+  @Test
+  void equalTexts_areEmbeddedOnce() {
+    AgentMemory memory = open();
+    memory.remember(NodeDraft.of(NodeKind.FACT, "A lantern").build());
+    executor.runAll();
+    memory.remember(NodeDraft.of(NodeKind.DECISION, "A lantern").build());
+    executor.runAll();
+
+    assertThat(embedder.seen).containsExactly("A lantern");
+    assertProgress(memory, State.IDLE, 2, 0, 0);
+  }
+
+  @Test
+  void changedText_isEmbeddedAnewAndTheFormerVectorGoes() {
+    AgentMemory memory = open();
+    MemoryNode node = memory.remember(fact("A lantern"));
+    executor.runAll();
+    memory.remember(NodeDraft.of(node.id()).body("It is lit.").build());
+    executor.runAll();
+
+    assertThat(embedder.seen).containsExactly("A lantern", "A lantern\nIt is lit.");
+    assertThat(
+            store.<Set<String>>read(
+                tx -> tx.vectors().known(embedder.model(), List.of(Sha256.hex("A lantern")))))
+        .isEmpty();
+    assertProgress(memory, State.IDLE, 1, 0, 0);
+  }
+
+  @Test
+  void embedderThatFails_isTriedAgainAfterGrowingPauses() {
+    embedder.failure = new EmbeddingException("no model there");
+    AgentMemory memory = open();
+    memory.remember(fact("A lantern"));
+    executor.runAll();
+
+    assertProgress(memory, State.PAUSED, 0, 1, 0);
+    assertThat(memory.embedding().progress().problem()).isEqualTo("no model there");
+    long former = 0;
+    for (int i = 0; i < 20; i++) {
+      long pause = executor.untilNext();
+      assertThat(pause).isGreaterThanOrEqualTo(former).isPositive();
+      executor.advance(pause - 1);
+      memory.remember(fact("Written in a pause " + i));
+      assertThat(executor.runAll()).as("pieces of work in the pause").isZero();
+      executor.advance(1);
+      assertThat(executor.runAll()).isEqualTo(1);
+      former = pause;
+    }
+    assertThat(former).isEqualTo(EmbeddingWork.LONGEST_PAUSE.toMillis());
+
+    embedder.failure = null;
+    executor.advance(former);
+    executor.runAll();
+
+    assertProgress(memory, State.IDLE, 21, 0, 0);
+    assertThat(memory.embedding().progress().problem()).isNull();
+  }
+
+  @Test
+  void textThatTheEmbedderCannotTake_isLeftOutAndTheRestIsDone() {
+    embedder.poison = "poison";
+    AgentMemory memory = open();
+    memory.remember(fact("A poisonous thing"));
+    executor.runAll();
+    assertProgress(memory, State.IDLE, 0, 1, 1);
+
+    rememberMany(memory, 100);
+    memory.remember(fact("More poison"));
+    executor.runAll();
+
+    assertProgress(memory, State.IDLE, 100, 2, 2);
+  }
+
+  @Test
+  void embedderThatGivesNonsense_isNotBelieved() {
+    for (float[] nonsense :
+        List.of(new float[64], new float[3], new float[] {Float.NaN}, nan(), new float[0])) {
+      FakeEmbedder fake =
+          new FakeEmbedder("model-" + nonsense.length + "-" + Arrays.hashCode(nonsense));
+      fake.poison = "poison";
+      fake.nonsense = nonsense;
+      AgentMemory memory = open(fake);
+      MemoryNode refused = memory.remember(fact("A poisonous thing"));
+      MemoryNode taken = memory.remember(fact("A lantern"));
+      executor.runAll();
+
+      assertProgress(memory, State.IDLE, 1, 1, 1);
+      memory.forget(refused.id(), "a test");
+      memory.forget(taken.id(), "a test");
+      executor.runAll();
+    }
+  }
+
+  private static float[] nan() {
+    float[] vector = new float[64];
+    vector[7] = Float.NaN;
+    return vector;
+  }
+
+  @Test
+  void whatIsForgottenMeanwhile_isPassedOver() {
+    AgentMemory memory = open();
+    executor.runAll();
+    MemoryNode gone = memory.remember(fact("Gone in a moment"));
+    memory.remember(fact("A lantern"));
+    embedder.meanwhile =
+        () -> {
+          embedder.meanwhile = () -> {};
+          memory.forget(gone.id(), "a test");
+        };
+    executor.runAll();
+
+    assertProgress(memory, State.IDLE, 1, 0, 0);
+    assertThat(store.<List<String>>read(tx -> tx.vectors().unused(embedder.model(), 10))).isEmpty();
+  }
+
+  @Test
+  void whatIsChangedMeanwhile_isEmbeddedAsItIsThen() {
+    AgentMemory memory = open();
+    executor.runAll();
+    MemoryNode node = memory.remember(fact("A lantern"));
+    embedder.meanwhile =
+        () -> {
+          embedder.meanwhile = () -> {};
+          memory.remember(NodeDraft.of(node.id()).title("A quartz").build());
+        };
+    executor.runAll();
+
+    assertProgress(memory, State.IDLE, 1, 0, 0);
+    assertThat(nearest(embedder, "quartz").get(0).similarity()).isGreaterThan(.5);
+  }
+
+  @Test
+  void anotherModel_embedsAnewAndRemovesTheFormerWhenAllIsDone() {
+    AgentMemory memory = open();
+    rememberMany(memory, 100);
+    executor.runAll();
+    AgentMemory.builder(store)
+        .project("other")
+        .embedder(embedder, executor)
+        .build()
+        .remember(fact("Elsewhere"));
+    executor.runAll();
+
+    FakeEmbedder next = new FakeEmbedder("model-b");
+    AgentMemory later = open(next);
+    while (next.calls == 0) {
+      executor.runNext();
+    }
+    assertProgress(later, State.WORKING, 64, 36, 0);
+    assertProgress(memory, State.IDLE, 100, 0, 0);
+    executor.runAll();
+
+    assertProgress(later, State.IDLE, 100, 0, 0);
+    assertThat(nearest(embedder, "number")).isEmpty();
+    assertThat(nearest(next, "number")).hasSize(10);
+    assertThat(models()).as("one has vectors in another project").contains(embedder.model());
+  }
+
+  private List<EmbeddingModel> models() {
+    return store.read(tx -> tx.vectors().models());
+  }
+
+  @Test
+  void anotherModel_thatCannotTakeAllTexts_leavesTheFormerVectors() {
+    AgentMemory memory = open();
+    rememberMany(memory, 3);
+    executor.runAll();
+    FakeEmbedder next = new FakeEmbedder("model-b");
+    next.poison = "number 1";
+    open(next);
+    executor.runAll();
+
+    assertProgress(memory, State.IDLE, 3, 0, 0);
+  }
+
+  @Test
+  void workThatEndedHalfWay_goesOnWithTheNextMemory() {
+    AgentMemory memory = open();
+    rememberMany(memory, 100);
+    while (embedder.calls == 0) {
+      executor.runNext();
+    }
+    memory.embedding().close();
+    memory.embedding().close();
+    executor.runAll();
+    assertProgress(memory, State.STOPPED, 64, 36, 0);
+    memory.remember(fact("Written afterwards"));
+    executor.runAll();
+    assertProgress(memory, State.STOPPED, 64, 37, 0);
+
+    AgentMemory next = open();
+    executor.runAll();
+    assertProgress(next, State.IDLE, 101, 0, 0);
+    assertThat(embedder.seen).hasSize(101);
+  }
+
+  @Test
+  void closedStore_endsTheWork() {
+    AgentMemory memory = open();
+    rememberMany(memory, 100);
+    store.close();
+    executor.runAll();
+
+    assertThat(executor.untilNext()).isEqualTo(-1);
+    assertThat(memory.embedding().await(Duration.ofMinutes(1))).isFalse();
+  }
+
+  @Test
+  void executorThatTakesNothingMore_endsTheWorkNotTheWrite() {
+    AgentMemory memory = open();
+    executor.runAll();
+    executor.refuse();
+    memory.remember(fact("A lantern"));
+
+    assertProgress(memory, State.STOPPED, 0, 1, 0);
+  }
+
+  @Test
+  void storeWithoutVectors_isOff() {
+    AgentMemory memory =
+        AgentMemory.builder(new PlainStore(store, false)).embedder(embedder, executor).build();
+    executor.runAll();
+
+    assertThat(memory.embedding().progress().state()).isEqualTo(State.OFF);
+    assertThat(memory.embedding().progress().problem()).contains("no vectors");
+  }
+
+  @Test
+  void storeThatMayOnlyBeRead_isOff() {
+    AgentMemory memory =
+        AgentMemory.builder(new PlainStore(store, true)).embedder(embedder, executor).build();
+    executor.runAll();
+
+    assertThat(memory.embedding().progress().state()).isEqualTo(State.OFF);
+    assertThat(memory.embedding().progress().problem()).contains("only be read");
+  }
+
+  @Test
+  void ownThread_embedsAndAwaitWaitsForIt() {
+    AgentMemory memory = AgentMemory.builder(store).project("embedded").embedder(embedder).build();
+    rememberMany(memory, 150);
+
+    assertThat(memory.embedding().await(Duration.ofMinutes(1))).isTrue();
+    assertProgress(memory, State.IDLE, 150, 0, 0);
+  }
+
+  @Test
+  void severalMemoriesOnOneStore_allComeToAnEnd() {
+    AgentMemory one = open();
+    AgentMemory two = open();
+    rememberMany(one, 70);
+    two.remember(fact("A lantern"));
+    executor.runAll();
+
+    assertProgress(one, State.IDLE, 71, 0, 0);
+    assertProgress(two, State.IDLE, 71, 0, 0);
+  }
+
+  /** A store with other abilities. */
+  private record PlainStore(MemoryStore store, boolean readOnly) implements MemoryStore {
+    @Override
+    public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
+      return store.<T>read(work);
+    }
+
+    @Override
+    public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
+      throw new AssertionError("nothing is written here");
+    }
+
+    @Override
+    public Set<StoreCapability> capabilities() {
+      return readOnly ? Set.of(StoreCapability.VECTORS) : Set.of();
+    }
+
+    @Override
+    public StoreStatus status() {
+      return new StoreStatus("plain", null, 0, readOnly, -1);
+    }
+
+    @Override
+    public void close() {
+      store.close();
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package dev.memoryweave.embed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Sha256;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class EmbeddedTextTest {
+  private static MemoryNode.Builder node(String title) {
+    return MemoryNode.builder(
+        Scope.project("p"),
+        NodeId.of(NodeKind.TURN, "a"),
+        title,
+        Instant.parse("2026-03-01T12:00:00Z"));
+  }
+
+  private static String text(MemoryNode.Builder node) {
+    return EmbeddedText.of(node.build()).text();
+  }
+
+  @Test
+  void node_isTitleAndBody() {
+    assertThat(text(node("Ann, 8 May").body("I saw a lantern.\nIt was lit.").summary("")))
+        .isEqualTo("Ann, 8 May\nI saw a lantern.\nIt was lit.");
+    assertThat(text(node("A lantern").body("").summary(""))).isEqualTo("A lantern");
+  }
+
+  @Test
+  void node_hasItsSummaryBeforeTheBodyIfItSaysSomethingOfItsOwn() {
+    assertThat(text(node("Title").body("Body").summary("In short.")))
+        .isEqualTo("Title\nIn short.\nBody");
+    assertThat(text(node("Title").body("A body. More.").summary("A body.")))
+        .isEqualTo("Title\nA body. More.");
+    assertThat(text(node("A title").body("Body").summary("title"))).isEqualTo("A title\nBody");
+  }
+
+  @Test
+  void node_doesNotTellOfWhatIsBelowIt() {
+    assertThat(text(node("Title").body("Body").summary("In short. " + MemoryNode.BELOW + "More")))
+        .isEqualTo("Title\nIn short.\nBody");
+  }
+
+  @Test
+  void node_isTheSameWhateverElseChanges() {
+    MemoryNode one = node("Title").body("Body").build();
+    MemoryNode other = one.toBuilder().tags(List.of("tag")).importance(.1).revision(7).build();
+
+    assertThat(EmbeddedText.of(other)).isEqualTo(EmbeddedText.of(one));
+  }
+
+  @Test
+  void passage_isPlaceAndText() {
+    assertThat(EmbeddedText.ofPassage("Retry > Backoff", "Waits.").text())
+        .isEqualTo("Retry > Backoff\nWaits.");
+    assertThat(EmbeddedText.ofPassage("", "Waits.").text()).isEqualTo("Waits.");
+  }
+
+  @Test
+  void longText_isCutBetweenCharacters() {
+    String lamps = "\uD83C\uDFEE".repeat(EmbeddedText.MAX_LENGTH);
+
+    assertThat(new EmbeddedText(lamps).text()).hasSize(EmbeddedText.MAX_LENGTH);
+    assertThat(new EmbeddedText("x" + lamps).text()).hasSize(EmbeddedText.MAX_LENGTH - 1);
+    assertThat(new EmbeddedText("x".repeat(EmbeddedText.MAX_LENGTH)).text())
+        .hasSize(EmbeddedText.MAX_LENGTH);
+  }
+
+  @Test
+  void hash_isThatOfTheText() {
+    assertThat(EmbeddedText.ofPassage("a", "b").hash()).isEqualTo(Sha256.hex("a\nb"));
+  }
+}

@@ -1,0 +1,173 @@
+package dev.memoryweave.recall;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.embed.EmbeddingException;
+import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.recall.RecallTrace.ChannelHits;
+import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class HybridRecallTest {
+  private static final Duration LONG = Duration.ofMinutes(1);
+
+  private final InMemoryStore store = InMemoryStore.create();
+  private boolean broken;
+
+  /** Knows two topics: what is about animals, and all else. */
+  private final Embedder topics =
+      new Embedder() {
+        @Override
+        public EmbeddingModel model() {
+          return new EmbeddingModel("topics", 2);
+        }
+
+        @Override
+        public float[] query(String text) {
+          if (broken) {
+            throw new EmbeddingException("no model today");
+          }
+          boolean animal = text.matches("(?is).*\\b(cat|feline|kitten|pet)s?\\b.*");
+          return animal ? new float[] {1, .1f} : new float[] {.1f, 1};
+        }
+
+        @Override
+        public List<float[]> passages(List<String> texts) {
+          return texts.stream().map(this::query).toList();
+        }
+      };
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  private static void remember(AgentMemory memory) {
+    for (String title : List.of("Feline habits", "Disk quotas", "Build cache")) {
+      assertThat(memory.remember(NodeDraft.of(NodeKind.FACT, title).build())).isNotNull();
+    }
+  }
+
+  private static List<String> titles(RecallResult result) {
+    return result.memories().stream().map(found -> found.node().title()).toList();
+  }
+
+  @Test
+  void recall_noWordInCommon_findsWhatMeansTheSame() {
+    AgentMemory memory = AgentMemory.builder(store).embedder(topics).build();
+    remember(memory);
+    assertThat(memory.embedding().await(LONG)).isTrue();
+
+    RecallResult result = memory.recall(RecallRequest.forTask("Where do kittens sleep?"));
+
+    assertThat(titles(result)).first().isEqualTo("Feline habits");
+    assertThat(result.memories().get(0).breakdown().channels())
+        .extracting(ScoreBreakdown.Share::channel)
+        .contains("vectors");
+    assertThat(result.warnings()).isEmpty();
+    assertThat(result.trace().channels()).extracting(ChannelHits::channel).contains("vectors");
+  }
+
+  @Test
+  void recall_modelFails_goesByWordsWithAWarning() {
+    AgentMemory memory = AgentMemory.builder(store).embedder(topics).build();
+    remember(memory);
+    assertThat(memory.embedding().await(LONG)).isTrue();
+    broken = true;
+
+    RecallResult result = memory.recall(RecallRequest.forTask("the disk quotas"));
+
+    assertThat(titles(result)).containsExactly("Disk quotas");
+    assertThat(result.warnings()).singleElement().asString().contains("embedding model failed");
+  }
+
+  @Test
+  void recall_notYetEmbedded_isNotPutBehindWhatIs() {
+    AgentMemory before = AgentMemory.builder(store).embedder(topics).build();
+    remember(before);
+    assertThat(before.embedding().await(LONG)).isTrue();
+    before.embedding().close();
+    AgentMemory plain = AgentMemory.builder(store).build();
+    assertThat(
+            plain.remember(NodeDraft.of(NodeKind.FACT, "Kittens sleep where it is warm").build()))
+        .isNotNull();
+
+    RecallResult result =
+        store.read(
+            tx ->
+                pipeline()
+                    .recall(
+                        tx,
+                        plain.scopes(),
+                        RecallRequest.forTask("Where do kittens sleep?"),
+                        new QueryVector(topics.model(), topics.query("kittens")),
+                        java.time.Instant.parse("2026-01-01T00:00:00Z")));
+
+    assertThat(titles(result)).startsWith("Kittens sleep where it is warm", "Feline habits");
+  }
+
+  private static RecallPipeline pipeline() {
+    return new RecallPipeline(
+        RecallSettings.defaults(),
+        KnowledgeSettings.defaults(),
+        dev.memoryweave.privacy.Redactor.standard(),
+        dev.memoryweave.privacy.InstructionScanner.standard());
+  }
+
+  private static Reranker judging(java.util.function.ToDoubleFunction<String> judge) {
+    return new Reranker() {
+      @Override
+      public String id() {
+        return "judge";
+      }
+
+      @Override
+      public List<Double> scores(String question, List<String> texts) {
+        return texts.stream().map(judge::applyAsDouble).toList();
+      }
+    };
+  }
+
+  @Test
+  void recall_reranker_ordersTheBest() {
+    AgentMemory memory =
+        AgentMemory.builder(store)
+            .reranker(judging(text -> text.contains("cache") ? 2 : 1))
+            .build();
+    remember(memory);
+
+    RecallResult result = memory.recall(RecallRequest.forTask("The disk quotas of the cache"));
+
+    assertThat(titles(result)).containsExactly("Build cache", "Disk quotas");
+    assertThat(result.memories())
+        .extracting(RecalledMemory::score)
+        .isSortedAccordingTo((a, b) -> Double.compare(b, a));
+  }
+
+  @Test
+  void recall_rerankerFailsOrGivesNonsense_keepsTheOrderWithAWarning() {
+    for (Reranker reranker :
+        List.of(
+            judging(
+                text -> {
+                  throw new EmbeddingException("out of memory");
+                }),
+            judging(text -> Double.NaN))) {
+      AgentMemory memory = AgentMemory.builder(store).reranker(reranker).build();
+      remember(memory);
+
+      RecallResult result = memory.recall(RecallRequest.forTask("The disk quotas of the cache"));
+
+      assertThat(titles(result)).startsWith("Disk quotas");
+      assertThat(result.warnings()).singleElement().asString().contains("reranker");
+    }
+  }
+}

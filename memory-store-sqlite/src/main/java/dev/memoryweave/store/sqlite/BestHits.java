@@ -1,0 +1,96 @@
+package dev.memoryweave.store.sqlite;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The best of the entries that match and pass a filter. The rows of the best matches are looked at,
+ * a few at a time, until there are enough. Where nearly all of them fail, what passes is looked up
+ * by itself, if that is less than what matches.
+ *
+ * @param <H> what is made of an entry
+ */
+abstract class BestHits<H> {
+  /** Added to the limit, so that a few that fail do not make a second look necessary. */
+  private static final int RESERVE = 16;
+
+  /** How many more are looked at each time. */
+  private static final int GROWTH = 4;
+
+  private static final int MOST_AT_ONCE = 4_096;
+
+  /** After so many rows it is time to ask whether the filter leaves much. */
+  private static final int PATIENCE = 256;
+
+  /** One in so many must pass for going on. */
+  private static final int LEAST_YIELD = 8;
+
+  private final TermScoring scoring;
+
+  BestHits(TermScoring scoring) {
+    this.scoring = scoring;
+  }
+
+  /** Those of some entries that pass, by place. */
+  abstract Map<Integer, H> passing(List<Integer> places);
+
+  /** All entries that pass, or null if they are more than a number of rows. */
+  abstract @Nullable List<Long> allPassing(int atMost);
+
+  /** The best, best first; those of equal scores in the order of their numbers. */
+  final List<H> find(int limit) {
+    List<H> hits = new ArrayList<>();
+    int looked = 0;
+    boolean mayNarrow = true;
+    for (int count = limit + RESERVE;
+        hits.size() < limit;
+        count = Math.min(MOST_AT_ONCE, GROWTH * count)) {
+      if (mayNarrow && looked >= PATIENCE && hits.size() < looked / LEAST_YIELD) {
+        mayNarrow = false;
+        List<Long> all = allPassing(scoring.matches() - looked);
+        if (all != null) {
+          return best(all, limit);
+        }
+      }
+      List<Integer> next = scoring.next(count);
+      addPassing(next, limit, hits);
+      looked += next.size();
+      if (next.size() < count) {
+        break;
+      }
+    }
+    return List.copyOf(hits);
+  }
+
+  private List<H> best(List<Long> entries, int limit) {
+    List<Integer> places =
+        entries.stream()
+            .map(scoring::placeOf)
+            .filter(place -> place >= 0)
+            .sorted(
+                Comparator.<Integer>comparingDouble(scoring::score)
+                    .reversed()
+                    .thenComparing(Comparator.naturalOrder()))
+            .limit(limit)
+            .toList();
+    List<H> hits = new ArrayList<>();
+    addPassing(places, limit, hits);
+    return List.copyOf(hits);
+  }
+
+  private void addPassing(List<Integer> places, int limit, List<H> hits) {
+    if (places.isEmpty()) {
+      return;
+    }
+    Map<Integer, H> passing = passing(places);
+    for (Integer place : places) {
+      H hit = passing.get(place);
+      if (hit != null && hits.size() < limit) {
+        hits.add(hit);
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.store.Bm25;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Keeps the length and scope of each entry of a full-text index. Changes are gathered by block and
+ * written at the end of the transaction, or before a search.
+ */
+final class NormsTable {
+  /** The most changed blocks that a transaction keeps in mind. */
+  private static final int MAX_CHANGED = 1_000;
+
+  private final Transaction transaction;
+  private final String select;
+  private final String insert;
+  private final String update;
+  private final String delete;
+  private final String deleteAll;
+  private final Map<Long, NormsBlock> changed = new TreeMap<>();
+
+  NormsTable(Transaction transaction, IndexLayout layout) {
+    this.transaction = transaction;
+    String table = layout.norms();
+    select = "SELECT codes, scopes FROM " + table + " WHERE block = ?";
+    insert =
+        "INSERT INTO " + table + " (entries, length, codes, scopes, block) VALUES (?, ?, ?, ?, ?)";
+    update =
+        "UPDATE " + table + " SET entries = ?, length = ?, codes = ?, scopes = ? WHERE block = ?";
+    delete = "DELETE FROM " + table + " WHERE block = ?";
+    deleteAll = "DELETE FROM " + table;
+  }
+
+  void put(long entry, long scopeId, int length) {
+    block(entry).put(entry, Bm25.lengthCode(length), scopeId);
+  }
+
+  void remove(long entry) {
+    block(entry).remove(entry);
+  }
+
+  void removeAll() {
+    changed.clear();
+    transaction.handle().update(deleteAll);
+  }
+
+  private NormsBlock block(long entry) {
+    long number = entry >> NormsBlock.BITS;
+    NormsBlock known = changed.get(number);
+    if (known != null) {
+      return known;
+    }
+    if (changed.size() >= MAX_CHANGED) {
+      flush();
+    }
+    NormsBlock block =
+        transaction
+            .handle()
+            .first(select, row -> NormsBlock.of(row.bytes(), row.bytes()), number)
+            .orElseGet(NormsBlock::empty);
+    changed.put(number, block);
+    return block;
+  }
+
+  /** Writes the blocks that have changed. */
+  void flush() {
+    Handle handle = transaction.handle();
+    changed.forEach(
+        (number, block) -> {
+          int entries = block.entries();
+          if (entries > 0) {
+            handle.update(
+                block.isStored() ? update : insert,
+                entries,
+                block.length(),
+                block.codes(),
+                block.scopes(),
+                number);
+          } else if (block.isStored()) {
+            handle.update(delete, number);
+          }
+        });
+    changed.clear();
+  }
+}

@@ -1,0 +1,60 @@
+package dev.memoryweave.store.sqlite;
+
+import java.util.Arrays;
+
+/** The entries that hold a term or phrase, by place, and how often. */
+final class PostingList {
+  private static final int FIRST_SIZE = 256;
+
+  private int[] places = new int[FIRST_SIZE];
+  private float[] frequencies = new float[FIRST_SIZE];
+  private int size;
+
+  /** Where places begin that are sorted, each time one is lower than that before it. */
+  private int[] runs = {0};
+
+  private int runCount = 1;
+
+  /** Adds an entry; nothing if it does not count. */
+  void add(int place, float frequency) {
+    if (frequency > 0) {
+      if (size == places.length) {
+        places = Arrays.copyOf(places, 2 * size);
+        frequencies = Arrays.copyOf(frequencies, 2 * size);
+      }
+      if (size > 0 && place < places[size - 1]) {
+        runs = runCount == runs.length ? Arrays.copyOf(runs, 2 * runCount) : runs;
+        runs[runCount++] = size;
+      }
+      places[size] = place;
+      frequencies[size++] = frequency;
+    }
+  }
+
+  int size() {
+    return size;
+  }
+
+  int place(int index) {
+    return places[index];
+  }
+
+  float frequency(int index) {
+    return frequencies[index];
+  }
+
+  /** How often the entry at a place holds it; 0 if it does not. */
+  float frequencyAt(int place) {
+    for (int run = 0; run < runCount; run++) {
+      int from = runs[run];
+      int to = run + 1 < runCount ? runs[run + 1] : size;
+      if (from < to && places[from] <= place && place <= places[to - 1]) {
+        int index = Arrays.binarySearch(places, from, to, place);
+        if (index >= 0) {
+          return frequencies[index];
+        }
+      }
+    }
+    return 0;
+  }
+}

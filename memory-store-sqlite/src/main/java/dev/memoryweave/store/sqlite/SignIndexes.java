@@ -1,0 +1,30 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.store.sqlite.VectorModels.Known;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The bits of the vectors of a store, in memory. They are read when they are first searched. */
+final class SignIndexes {
+  private final Map<Key, SignIndex> indexes = new ConcurrentHashMap<>();
+
+  private record Key(long modelId, VectorKind kind) {}
+
+  /**
+   * The index of one model.
+   *
+   * @param known the models that there are; what is held of others is dropped
+   */
+  SignIndex of(Known model, VectorKind kind, List<Known> known) {
+    Key key = new Key(model.id(), kind);
+    SignIndex index = indexes.get(key);
+    if (index != null) {
+      return index;
+    }
+    indexes
+        .keySet()
+        .removeIf(held -> known.stream().noneMatch(other -> other.id() == held.modelId()));
+    return indexes.computeIfAbsent(key, absent -> new SignIndex(kind));
+  }
+}

@@ -1,0 +1,59 @@
+package dev.memoryweave.store.sqlite;
+
+import java.nio.ByteBuffer;
+import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a vector is kept: one signed byte for each number, then four bytes that tell whether they are
+ * what was written.
+ *
+ * <p>A byte stands for its square with its sign. Most numbers of a vector are small and a few are
+ * large; squares are finer where most are, so that the best hundred of 100,000 are the same but for
+ * one, with even steps but for one and a half. What the largest number was does not matter, as only
+ * the direction counts.
+ */
+final class VectorData {
+  private static final int CHECKSUM = Integer.BYTES;
+
+  private VectorData() {}
+
+  static byte[] of(float[] vector) {
+    float largest = 0;
+    for (float value : vector) {
+      largest = Math.max(largest, Math.abs(value));
+    }
+    byte[] data = new byte[vector.length + CHECKSUM];
+    for (int i = 0; i < vector.length; i++) {
+      long code = Math.round(Math.sqrt(Math.abs(vector[i]) / largest) * Byte.MAX_VALUE);
+      data[i] = (byte) (vector[i] < 0 ? -code : code);
+    }
+    ByteBuffer.wrap(data).putInt(vector.length, checksum(data, vector.length));
+    return data;
+  }
+
+  private static int checksum(byte[] data, int dimensions) {
+    CRC32 checksum = new CRC32();
+    checksum.update(data, 0, dimensions);
+    return (int) checksum.getValue();
+  }
+
+  /** Whether this is a vector of so many numbers, undamaged. */
+  static boolean isIntact(byte @Nullable [] data, int dimensions) {
+    return data != null
+        && data.length == dimensions + CHECKSUM
+        && ByteBuffer.wrap(data).getInt(dimensions) == checksum(data, dimensions);
+  }
+
+  /** The cosine of the angle between a vector that was kept and one of length 1. */
+  static double similarity(byte[] data, float[] unit) {
+    double product = 0;
+    long squares = 0;
+    for (int i = 0; i < unit.length; i++) {
+      int value = data[i] * Math.abs(data[i]);
+      product += (double) unit[i] * value;
+      squares += (long) value * value;
+    }
+    return squares == 0 ? 0 : Math.max(-1, Math.min(1, product / Math.sqrt((double) squares)));
+  }
+}

@@ -1,0 +1,103 @@
+package dev.memoryweave.store.sqlite;
+
+/**
+ * What vectors are of, and the statements about it: nodes and chunks have tables that are alike.
+ */
+enum VectorKind {
+  NODE("node", "node AS n ON n.position = l.node", "SELECT ?, scope_id, position FROM node"),
+  CHUNK(
+      "chunk",
+      """
+      document AS d ON d.id =
+        (SELECT max(o.id) FROM document AS o WHERE o.id <= l.chunk)\
+      """,
+      """
+      SELECT ?, d.scope_id, c.id FROM document AS d
+      JOIN chunk AS c ON c.id >= d.id AND c.id < d.id + d.chunks\
+      """);
+
+  /** Gives something a vector. */
+  final String add;
+
+  /** Takes it again. */
+  final String remove;
+
+  /** The vector that something has. */
+  final String find;
+
+  /** What has a vector; looks at all links of the model. */
+  final String ofVector;
+
+  /** What has vectors in a scope; looks at all links of the model. */
+  final String ofScope;
+
+  /** A link of a model, if there is any. */
+  final String any;
+
+  /** The links that follow a number, with their vectors. */
+  final String after;
+
+  /** The vectors of some things, given as a JSON array. */
+  final String data;
+
+  /** The same for those that pass a filter, whose conditions are to be appended. */
+  final String passingData;
+
+  /** All that pass a filter, whose conditions are to be appended, with their vectors. */
+  final String allPassing;
+
+  final String addMissing;
+  final String addAllMissing;
+  final String removeMissing;
+  final String removeAllMissing;
+  final String missing;
+  final String countMissing;
+
+  VectorKind(String item, String owner, String all) {
+    String links = item + "_vector";
+    String ordered = links + " INDEXED BY " + links + "_number";
+    String unembedded = item + "_unembedded";
+    add =
+        "INSERT INTO %s (%s, model_id, number, scope_id, vector_id) VALUES (?, ?, ?, ?, ?)"
+            .formatted(links, item);
+    remove = "DELETE FROM %s WHERE %s = ? AND model_id = ?".formatted(links, item);
+    find = "SELECT vector_id FROM %s WHERE %s = ? AND model_id = ?".formatted(links, item);
+    ofVector =
+        "SELECT %s, scope_id FROM %s WHERE model_id = ? AND vector_id = ?".formatted(item, ordered);
+    ofScope =
+        "SELECT %s FROM %s WHERE model_id = ? AND scope_id = ? LIMIT ?".formatted(item, ordered);
+    any = "SELECT number FROM %s WHERE model_id = ? LIMIT 1".formatted(ordered);
+    after =
+        """
+        SELECT l.%s, l.scope_id, v.data
+        FROM %s AS l INDEXED BY %s_number CROSS JOIN vector AS v ON v.id = l.vector_id
+        WHERE l.model_id = ? AND l.number > ? ORDER BY l.number\
+        """
+            .formatted(item, links, links);
+    String given =
+        "SELECT l.%s, v.data FROM json_each(?) AS j CROSS JOIN %s AS l ON l.%s = j.value"
+            .formatted(item, links, item);
+    String vector = " CROSS JOIN vector AS v ON v.id = l.vector_id WHERE l.model_id = ?";
+    data = given + vector;
+    passingData = given + " CROSS JOIN " + owner + vector;
+    allPassing =
+        """
+        SELECT l.%s, v.data FROM %s AS l INDEXED BY %s_number
+        CROSS JOIN %s CROSS JOIN vector AS v ON v.id = l.vector_id
+        WHERE l.model_id = ?\
+        """
+            .formatted(item, links, links, owner);
+    addMissing =
+        "INSERT OR IGNORE INTO %s (model_id, scope_id, %s) VALUES (?, ?, ?)"
+            .formatted(unembedded, item);
+    addAllMissing = "INSERT INTO %s (model_id, scope_id, %s) %s".formatted(unembedded, item, all);
+    removeMissing =
+        "DELETE FROM %s WHERE model_id = ? AND scope_id = ? AND %s = ?".formatted(unembedded, item);
+    removeAllMissing = "DELETE FROM %s WHERE model_id = ?".formatted(unembedded);
+    missing =
+        "SELECT %s FROM %s WHERE model_id = ? AND scope_id = ? ORDER BY %s LIMIT ?"
+            .formatted(item, unembedded, item);
+    countMissing =
+        "SELECT count(*) FROM %s WHERE model_id = ? AND scope_id = ?".formatted(unembedded);
+  }
+}

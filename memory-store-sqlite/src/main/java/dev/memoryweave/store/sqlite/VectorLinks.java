@@ -1,0 +1,130 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.store.sqlite.VectorModels.Known;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which vector each node, or each chunk, has, and which have none. For each model, all are in
+ * exactly one of the two tables.
+ */
+final class VectorLinks {
+  private final Transaction transaction;
+  private final VectorKind kind;
+  private final VectorRows vectors;
+
+  VectorLinks(Transaction transaction, VectorKind kind, VectorRows vectors) {
+    this.transaction = transaction;
+    this.kind = kind;
+    this.vectors = vectors;
+  }
+
+  /** Something that has a vector. */
+  private record Linked(long item, long scopeId) {}
+
+  /** All that there is has no vector of a new model. */
+  void addAllMissing(Known model) {
+    transaction.handle().update(kind.addAllMissing, model.id());
+  }
+
+  void addMissing(Known model, long scopeId, long item) {
+    transaction.handle().update(kind.addMissing, model.id(), scopeId, item);
+  }
+
+  /** Gives something a vector, in the place of the one that it has. */
+  void link(Known model, long scopeId, long item, long vectorId) {
+    Optional<Long> former = find(model, item);
+    if (former.isPresent() && former.get() == vectorId) {
+      return;
+    }
+    unlink(model, item, false);
+    Handle handle = transaction.handle();
+    handle.update(kind.removeMissing, model.id(), scopeId, item);
+    handle.update(kind.add, item, model.id(), model.add(), scopeId, vectorId);
+    vectors.count(vectorId, 1);
+  }
+
+  private Optional<Long> find(Known model, long item) {
+    return transaction.handle().first(kind.find, Row::number, item, model.id());
+  }
+
+  /**
+   * Takes the vector from something, which is then in neither table.
+   *
+   * @param forgets whether a vector that nothing has any more goes, too
+   * @return whether it had one
+   */
+  private boolean unlink(Known model, long item, boolean forgets) {
+    Optional<Long> vectorId = find(model, item);
+    if (vectorId.isEmpty()) {
+      return false;
+    }
+    transaction.handle().update(kind.remove, item, model.id());
+    model.remove();
+    vectors.count(vectorId.get(), -1);
+    if (forgets) {
+      vectors.removeUnused(vectorId.get());
+    }
+    return true;
+  }
+
+  /** Something that is new, or whose text has changed, has no vector. */
+  void missing(Known model, long scopeId, long item) {
+    unlink(model, item, false);
+    addMissing(model, scopeId, item);
+  }
+
+  /** Something is gone. */
+  void forget(Known model, long scopeId, long item, boolean forgets) {
+    if (!unlink(model, item, forgets)) {
+      transaction.handle().update(kind.removeMissing, model.id(), scopeId, item);
+    }
+  }
+
+  /** Takes a vector from all that have it. */
+  void releaseAll(Known model, long vectorId) {
+    List<Linked> linked =
+        transaction
+            .handle()
+            .list(
+                kind.ofVector, row -> new Linked(row.number(), row.number()), model.id(), vectorId);
+    linked.forEach(link -> missing(model, link.scopeId, link.item));
+  }
+
+  /** Takes their vectors from some in scopes, and gives their number. */
+  int release(Known model, Collection<Long> scopeIds, int limit) {
+    int released = 0;
+    for (long scopeId : scopeIds) {
+      List<Long> items =
+          transaction
+              .handle()
+              .list(kind.ofScope, Row::number, model.id(), scopeId, limit - released);
+      for (long item : items) {
+        unlink(model, item, true);
+        addMissing(model, scopeId, item);
+      }
+      released += items.size();
+    }
+    return released;
+  }
+
+  /** Whether anything in the store has a vector of the model. */
+  boolean isEmpty(Known model) {
+    return transaction.handle().first(kind.any, Row::number, model.id()).isEmpty();
+  }
+
+  void removeAllMissing(Known model) {
+    transaction.handle().update(kind.removeAllMissing, model.id());
+  }
+
+  List<Long> firstMissing(Known model, long scopeId, int limit) {
+    return transaction.handle().list(kind.missing, Row::number, model.id(), scopeId, limit);
+  }
+
+  long countMissing(Known model, Collection<Long> scopeIds) {
+    return scopeIds.stream()
+        .mapToLong(scopeId -> transaction.handle().number(kind.countMissing, model.id(), scopeId))
+        .sum();
+  }
+}

@@ -1,0 +1,133 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.embed.EmbeddingModel;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The models that vectors are kept of, as a transaction sees them; counts are written at its end.
+ */
+final class VectorModels {
+  private static final String ALL =
+      "SELECT id, name, dimensions, added, removed FROM vector_model ORDER BY id";
+  private static final String ADD = "INSERT INTO vector_model (name, dimensions) VALUES (?, ?)";
+  private static final String SET_COUNTS =
+      "UPDATE vector_model SET added = ?, removed = ? WHERE id = ?";
+  private static final String REMOVE = "DELETE FROM vector_model WHERE id = ?";
+
+  private final Transaction transaction;
+  private @Nullable Map<EmbeddingModel, Known> known;
+  private boolean changed;
+
+  VectorModels(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  /** A model that vectors are kept of. */
+  static final class Known {
+    private final long id;
+    private final EmbeddingModel model;
+    private long added;
+    private long removed;
+    private boolean counted;
+
+    private Known(Row row) throws SQLException {
+      id = row.number();
+      model = new EmbeddingModel(row.text(), row.integer());
+      added = row.number();
+      removed = row.number();
+    }
+
+    long id() {
+      return id;
+    }
+
+    EmbeddingModel model() {
+      return model;
+    }
+
+    int dimensions() {
+      return model.dimensions();
+    }
+
+    /** How many links there ever were; the number of the latest. */
+    long added() {
+      return added;
+    }
+
+    /** How many links were taken again. */
+    long removed() {
+      return removed;
+    }
+
+    /** Counts one more link and gives its number. */
+    long add() {
+      counted = true;
+      return ++added;
+    }
+
+    /** Counts a link that was taken. */
+    void remove() {
+      counted = true;
+      removed++;
+    }
+  }
+
+  private Map<EmbeddingModel, Known> known() {
+    if (known == null) {
+      known = new LinkedHashMap<>();
+      for (Known model : transaction.handle().list(ALL, Known::new)) {
+        known.put(model.model, model);
+      }
+    }
+    return known;
+  }
+
+  List<Known> all() {
+    return new ArrayList<>(known().values());
+  }
+
+  @Nullable Known find(EmbeddingModel model) {
+    return known().get(model);
+  }
+
+  /** Adds a model that is not known. */
+  Known add(EmbeddingModel model) {
+    transaction.handle().update(ADD, model.id(), model.dimensions());
+    flush();
+    known = null;
+    Known added = find(model);
+    if (added == null) {
+      throw new IllegalStateException("The model " + model + " was added and is not there");
+    }
+    return added;
+  }
+
+  void remove(Known model) {
+    transaction.handle().update(REMOVE, model.id);
+    known().remove(model.model);
+    changed = true;
+  }
+
+  /** Whether the transaction has given or taken vectors, so that others do not see what it sees. */
+  boolean isChanged() {
+    return changed || (known != null && known.values().stream().anyMatch(model -> model.counted));
+  }
+
+  /** Writes the counts that have changed. */
+  void flush() {
+    if (known != null) {
+      for (Known model : known.values()) {
+        if (model.counted) {
+          changed = true;
+          model.counted = false;
+          transaction.handle().update(SET_COUNTS, model.added, model.removed, model.id);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.store.sqlite.VectorModels.Known;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongPredicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Finds the vectors nearest to a query in three steps: the signs of all vectors tell what may be
+ * near, both bits of these tell what likely is, and the vectors of these, read from the file under
+ * the filter, tell what is.
+ *
+ * <p>The numbers were chosen by measuring against comparing with all of 100,000 vectors of a usual
+ * model: of the best hundred, 99.7 are among the first 8,000 by sign, and 99.4 among the first 600
+ * by both bits.
+ */
+final class VectorSearch {
+  private static final Logger LOG = LoggerFactory.getLogger(VectorSearch.class);
+
+  /** How many of those nearest by sign are looked at closer: for each hit, and of all at least. */
+  private static final int BY_SIGN = 80;
+
+  private static final int LEAST_BY_SIGN = 4_000;
+  private static final double SHARE_BY_SIGN = 1 / 40.0;
+
+  /** How many vectors are read for each hit, and at least. */
+  private static final int READ = 6;
+
+  private static final int LEAST_READ = 200;
+
+  /** How many vectors one statement reads. */
+  private static final int AT_ONCE = 256;
+
+  /** A filter that lets fewer through than one of so many is looked at before the vectors. */
+  private static final long SELECTIVE = 4;
+
+  private final Transaction transaction;
+  private final VectorKind kind;
+  private final Known model;
+  private final float[] query;
+  private final Conditions conditions;
+  private final int limit;
+
+  /**
+   * A search.
+   *
+   * @param query of length 1
+   * @param conditions what passes, the scopes included
+   */
+  VectorSearch(
+      Transaction transaction,
+      VectorKind kind,
+      Known model,
+      float[] query,
+      Conditions conditions,
+      int limit) {
+    this.transaction = transaction;
+    this.kind = kind;
+    this.model = model;
+    this.query = query;
+    this.conditions = conditions;
+    this.limit = limit;
+  }
+
+  /** A node or chunk that was found. */
+  record Found(long item, double similarity) {
+    static final Comparator<Found> ORDER =
+        Comparator.comparingDouble(Found::similarity).reversed().thenComparingLong(Found::item);
+  }
+
+  /** Compares with all that pass, straight from the file. */
+  List<Found> exhaustive() {
+    BestOf<Found> best = new BestOf<>(limit, Found.ORDER);
+    List<Object> values = new ArrayList<>();
+    values.add(model.id());
+    values.addAll(conditions.values());
+    transaction
+        .handle()
+        .each(
+            kind.allPassing + conditions.clause(),
+            row -> {
+              long item = row.number();
+              offer(best, item, row.bytesOrNull());
+              return true;
+            },
+            values.toArray());
+    return best.sorted();
+  }
+
+  /**
+   * Looks among these.
+   *
+   * @param passing all that passes the filter, asked for if it lets little through
+   */
+  List<Found> among(List<SignGroup.View> groups, Supplier<LongPredicate> passing) {
+    VectorCandidates candidates =
+        new VectorCandidates(groups, SignCode.of(query), model.dimensions());
+    long bySign =
+        Math.max(
+            Math.max(LEAST_BY_SIGN, (long) BY_SIGN * limit),
+            (long) (SHARE_BY_SIGN * candidates.count()));
+    Reading reading = new Reading(Math.max(LEAST_READ, READ * limit));
+    long[] near = candidates.best(bySign, SELECTIVE * reading.enough, null);
+    reading.read(near, true);
+    if (!reading.isEnough() && (reading.gaveUp || near.length < candidates.count())) {
+      near = candidates.best(bySign, bySign, passing.get());
+      reading.read(near, false);
+      if (reading.passed < limit && near.length >= bySign) {
+        // Nearly all that is near is of the past.
+        return exhaustive();
+      }
+    }
+    return reading.best.sorted();
+  }
+
+  /** The vectors that have been read. */
+  private final class Reading {
+    private final BestOf<Found> best = new BestOf<>(limit, Found.ORDER);
+    private final Set<Long> seen = new HashSet<>();
+    private final int enough;
+    private int passed;
+    private boolean gaveUp;
+
+    Reading(int enough) {
+      this.enough = enough;
+    }
+
+    boolean isEnough() {
+      return passed >= enough;
+    }
+
+    /**
+     * Reads vectors in an order until enough have passed the filter.
+     *
+     * @param gives whether to give up when few pass
+     */
+    void read(long[] items, boolean gives) {
+      int looked = 0;
+      for (int from = 0; from < items.length && !isEnough(); ) {
+        if (gives && looked > enough && passed * SELECTIVE < looked) {
+          gaveUp = true;
+          return;
+        }
+        List<Long> next = new ArrayList<>(AT_ONCE);
+        while (from < items.length && next.size() < Math.min(AT_ONCE, enough - passed)) {
+          if (seen.add(items[from])) {
+            next.add(items[from]);
+          }
+          from++;
+        }
+        looked += next.size();
+        read(next);
+      }
+    }
+
+    private void read(List<Long> items) {
+      List<Object> values = new ArrayList<>();
+      values.add(items.toString());
+      values.add(model.id());
+      values.addAll(conditions.values());
+      transaction
+          .handle()
+          .each(
+              kind.passingData + conditions.clause(),
+              row -> {
+                passed++;
+                offer(best, row.number(), row.bytesOrNull());
+                return true;
+              },
+              values.toArray());
+    }
+  }
+
+  private void offer(BestOf<Found> best, long item, byte @Nullable [] data) {
+    if (data == null || !VectorData.isIntact(data, model.dimensions())) {
+      LOG.debug("The vector of {} {} is damaged", kind, item);
+      return;
+    }
+    best.offer(new Found(item, VectorData.similarity(data, query)));
+  }
+}

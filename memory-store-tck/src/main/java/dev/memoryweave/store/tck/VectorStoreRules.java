@@ -1,0 +1,133 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.memoryweave.embed.EmbeddedText;
+import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.ChunkVectorHit;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.VectorHit;
+import dev.memoryweave.store.VectorReader;
+import dev.memoryweave.store.WriteTransaction;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.BeforeEach;
+
+/** What the groups about vectors have in common; stores without the ability pass over them. */
+abstract class VectorStoreRules extends KnowledgeStoreRules {
+  /** A small model, whose vectors are written by hand. */
+  static final EmbeddingModel MODEL = new EmbeddingModel("tck-small", 3);
+
+  /** Another model of the same size. */
+  static final EmbeddingModel OTHER_MODEL = new EmbeddingModel("tck-other", 3);
+
+  /** How far similarities may be off. */
+  static final Offset<Double> ABOUT = Offset.offset(.02);
+
+  VectorStoreRules(MemoryStoreContract contract) {
+    super(contract);
+  }
+
+  @BeforeEach
+  final void assumeVectors() {
+    assumeTrue(
+        store.capabilities().contains(StoreCapability.VECTORS), "the store keeps no vectors");
+    change(tx -> tx.vectors().add(MODEL));
+  }
+
+  static float[] vector(double x, double y, double z) {
+    return new float[] {(float) x, (float) y, (float) z};
+  }
+
+  /** A vector that is so similar to {@code vector(1, 0, 0)}. */
+  static float[] similar(double cosine) {
+    return vector(cosine, Math.sqrt(1 - cosine * cosine), 0);
+  }
+
+  static final float[] QUERY = {1, 0, 0};
+
+  static String hash(MemoryNode node) {
+    return EmbeddedText.of(node).hash();
+  }
+
+  static String hash(KnowledgeChunk chunk) {
+    return EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
+  }
+
+  /** Gives a stored node a vector, and tells whether it has it. */
+  static boolean give(WriteTransaction tx, EmbeddingModel model, NodeRef ref, float[] vector) {
+    String hash = hash(tx.nodes().find(ref).orElseThrow());
+    tx.vectors().put(model, Map.of(hash, vector));
+    return tx.vectors().link(model, ref, hash);
+  }
+
+  static boolean give(WriteTransaction tx, EmbeddingModel model, ChunkRef ref, float[] vector) {
+    String hash = hash(requireNonNull(tx.knowledge().findAll(List.of(ref)).get(ref)));
+    tx.vectors().put(model, Map.of(hash, vector));
+    return tx.vectors().link(model, ref, hash);
+  }
+
+  final void give(NodeRef ref, float[] vector) {
+    change(tx -> give(tx, MODEL, ref, vector));
+  }
+
+  final void give(ChunkRef ref, float[] vector) {
+    change(tx -> give(tx, MODEL, ref, vector));
+  }
+
+  /** Stores a node with a vector that is so similar to {@link #QUERY}. */
+  final MemoryNode insert(MemoryNode node, double cosine) {
+    MemoryNode stored = insert(node);
+    give(stored.ref(), similar(cosine));
+    return stored;
+  }
+
+  final List<NodeRef> nearest(NodeFilter filter, int limit) {
+    return store.read(tx -> nearest(tx, MODEL, filter, limit));
+  }
+
+  static List<NodeRef> nearest(
+      ReadTransaction tx, EmbeddingModel model, NodeFilter filter, int limit) {
+    return tx.vectors().nearest(model, QUERY, filter, limit).stream().map(VectorHit::ref).toList();
+  }
+
+  /** All nodes of the project that have a vector. */
+  final List<NodeRef> nearest() {
+    return nearest(IN_PROJECT, VectorReader.MAX_LIMIT);
+  }
+
+  static List<NodeRef> nearest(ReadTransaction tx) {
+    return nearest(tx, MODEL, IN_PROJECT, VectorReader.MAX_LIMIT);
+  }
+
+  final List<ChunkRef> nearestChunks() {
+    return store.read(VectorStoreRules::nearestChunks);
+  }
+
+  static List<ChunkRef> nearestChunks(ReadTransaction tx) {
+    return tx.vectors().nearestChunks(MODEL, QUERY, ALL, VectorReader.MAX_LIMIT).stream()
+        .map(ChunkVectorHit::ref)
+        .toList();
+  }
+
+  final List<NodeRef> missing() {
+    return store.read(tx -> tx.vectors().missingNodes(MODEL, List.of(PROJECT), 100));
+  }
+
+  final List<ChunkRef> missingChunks() {
+    return store.read(tx -> tx.vectors().missingChunks(MODEL, List.of(PROJECT), 100));
+  }
+
+  final boolean isKnown(String hash) {
+    return store.read(tx -> tx.vectors().known(MODEL, List.of(hash)).contains(hash));
+  }
+}
