@@ -8,9 +8,12 @@ application {
 
 dependencies {
     implementation(project(":memory-core"))
+    implementation(project(":memory-embeddings-onnx"))
     implementation(project(":memory-examples"))
     implementation(project(":memory-store-sqlite"))
     implementation(project(":memory-workspace"))
+    implementation(platform(libs.jackson.bom))
+    implementation(libs.jackson.databind)
     implementation(libs.jmh.core)
     implementation(libs.jspecify)
     implementation(libs.lucene.analysis.common)

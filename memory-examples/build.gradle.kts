@@ -17,6 +17,8 @@ dependencies {
     runtimeOnly(libs.slf4j.simple)
 
     testImplementation(project(":memory-store-tck"))
+    testImplementation(project(":memory-embeddings-onnx"))
+    testImplementation(project(":memory-embeddings-http"))
     testImplementation(libs.archunit)
 }
 

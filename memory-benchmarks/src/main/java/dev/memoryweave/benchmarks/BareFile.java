@@ -53,18 +53,17 @@ final class BareFile implements AutoCloseable {
     for (MemoryNode memory : nodes) {
       Row node = row("SELECT * FROM node WHERE id = ?", memory.id().value());
       Row event = row("SELECT * FROM event WHERE subject = ?", memory.id().value());
-      memories.add(new BareMemory(node, memory.tags(), text(memory, node), event));
+      memories.add(new BareMemory(node, memory.tags(), text(memory), event));
     }
     return memories;
   }
 
-  private Row text(MemoryNode memory, Row node) {
+  private Row text(MemoryNode memory) {
     NodeText terms = NodeText.of(memory);
     Map<String, @Nullable Object> values = new LinkedHashMap<>();
     values.put("title", String.join(" ", terms.title()));
     values.put("labels", String.join(" ", terms.labels()));
     values.put("body", String.join(" ", terms.body()));
-    values.put("scope", ":" + node.get("scope_id"));
     return new Row(values);
   }
 

@@ -25,7 +25,9 @@ enum Measure {
   /** One over the rank of the first relevant document if it is among the first ten, else 0. */
   MRR_10("MRR@10"),
   /** The part of the sessions of relevant documents that is among the first five sessions. */
-  SESSION_RECALL_5("sessR@5");
+  SESSION_RECALL_5("sessR@5"),
+  /** The same for the first ten sessions. */
+  SESSION_RECALL_10("sessR@10");
 
   private final String heading;
 
@@ -52,14 +54,23 @@ enum Measure {
       case RECALL_20 -> recall(ranking, relevant, 20);
       case NDCG_10 -> gain(ranking, relevant) / idealGain(relevant.size());
       case MRR_10 -> reciprocalRank(ranking, relevant);
-      case SESSION_RECALL_5 ->
-          recall(sessions(ranking, sessionOf), new HashSet<>(sessions(relevant, sessionOf)), 5);
+      case SESSION_RECALL_5 -> sessionRecall(ranking, relevant, sessionOf, 5);
+      case SESSION_RECALL_10 -> sessionRecall(ranking, relevant, sessionOf, 10);
     };
   }
 
   private static <T> double recall(List<T> ranking, Set<T> relevant, int depth) {
     long found = ranking.stream().limit(depth).filter(relevant::contains).count();
     return (double) found / relevant.size();
+  }
+
+  private static double sessionRecall(
+      List<String> ranking,
+      Set<String> relevant,
+      Function<String, Optional<String>> sessionOf,
+      int depth) {
+    Set<Optional<String>> wanted = new HashSet<>(sessions(relevant, sessionOf));
+    return recall(sessions(ranking, sessionOf), wanted, depth);
   }
 
   private static double gain(List<String> ranking, Set<String> relevant) {

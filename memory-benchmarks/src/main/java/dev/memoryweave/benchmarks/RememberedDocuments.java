@@ -1,6 +1,9 @@
 package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.AgentMemoryBuilder;
+import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.examples.conversation.ConversationImport;
 import dev.memoryweave.examples.conversation.Document;
 import dev.memoryweave.model.NodeId;
@@ -10,46 +13,82 @@ import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecalledMemory;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Documents that are remembered, each as a memory. */
 final class RememberedDocuments implements SearchedDocuments {
+  private static final Duration PATIENCE = Duration.ofHours(12);
+
   private final TemporaryStore temporary;
+  private final String group;
+  private final int depth;
   private final AgentMemory memory;
   private final ConversationImport.Summary summary;
-  private final int depth;
 
   /**
-   * Remembers documents.
+   * Remembers documents, and waits until all of them are embedded if there is an embedder.
    *
+   * @param embedder what embeds them, or null for words alone
    * @param depth the most documents that a question brings back
    */
   RememberedDocuments(
       TemporaryStore.Kind kind,
+      @Nullable Embedder embedder,
       String group,
       List<Document> corpus,
       int depth,
       ConversationImport.Progress progress)
       throws IOException {
     this.temporary = TemporaryStore.open(kind);
+    this.group = group;
     this.depth = depth;
-    this.memory =
+    this.memory = memory(MemoryConfig.defaults(), embedder);
+    try {
+      this.summary = new ConversationImport(memory, progress).remember(corpus);
+      requireEmbedded(memory, embedder);
+    } catch (RuntimeException e) {
+      close();
+      throw e;
+    }
+  }
+
+  private static void requireEmbedded(AgentMemory memory, @Nullable Embedder embedder) {
+    if (embedder != null && !memory.embedding().await(PATIENCE)) {
+      throw new IllegalStateException(
+          "Not everything was embedded: " + memory.embedding().progress());
+    }
+  }
+
+  private AgentMemory memory(MemoryConfig config, @Nullable Embedder embedder) {
+    AgentMemoryBuilder builder =
         AgentMemory.builder(temporary.store())
             .project(group)
             .author(Provenance.of(Source.IMPORT))
-            .build();
-    this.summary = new ConversationImport(memory, progress).remember(corpus);
+            .config(config);
+    return embedder == null ? builder.build() : builder.embedder(embedder).build();
+  }
+
+  @Override
+  public List<String> ask(String question) {
+    return ask(memory, question);
+  }
+
+  /** The same documents, asked with other settings; with null for the embedder by words alone. */
+  Asking with(MemoryConfig config, @Nullable Embedder embedder) {
+    AgentMemory other = memory(config, embedder);
+    return question -> ask(other, question);
   }
 
   /** Duplicates that were folded into one follow it. */
-  @Override
-  public List<String> ask(String question) {
+  private List<String> ask(AgentMemory asked, String question) {
     RecallRequest request = RecallRequest.builder(question).limit(depth).build();
     Set<String> ranking = new LinkedHashSet<>();
-    for (RecalledMemory recalled : memory.recall(request).memories()) {
+    for (RecalledMemory recalled : asked.recall(request).memories()) {
       ranking.add(documentId(recalled.node().id()));
       for (NodeRef duplicate : recalled.duplicates()) {
         ranking.add(documentId(duplicate.id()));
@@ -78,6 +117,7 @@ final class RememberedDocuments implements SearchedDocuments {
 
   @Override
   public void close() throws IOException {
+    memory.embedding().close();
     temporary.close();
   }
 }

@@ -1,24 +1,39 @@
 package dev.memoryweave.benchmarks;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arguments of {@link RetrievalEvaluation}.
+ * The arguments of {@link RetrievalEvaluation} and {@link Ablation}.
  *
- * @param folder the folder to measure on
- * @param mode which channels take part
+ * @param paths the folders or files to measure on, one or more
+ * @param format the format of all of them, or nothing if it is to be recognised
+ * @param hybrid whether vectors take part
+ * @param vectors where to keep vectors for later runs, or null for nowhere
  * @param run where to write the rankings, or null for nowhere
  * @param store the kind of store to remember in
  * @param asFiles whether documents are the files of a project, rather than remembered
  */
 record RetrievalArguments(
-    Path folder, String mode, @Nullable Path run, TemporaryStore.Kind store, boolean asFiles) {
+    List<Path> paths,
+    Optional<DataFormat> format,
+    boolean hybrid,
+    @Nullable Path vectors,
+    @Nullable Path run,
+    TemporaryStore.Kind store,
+    boolean asFiles) {
   private static final String USAGE =
-      "Usage: RetrievalEvaluation FOLDER [--mode lexical|hybrid] [--run FILE]"
-          + " [--store memory|sqlite] [--as memories|files]";
+      "Usage: retrieval.sh FOLDER-OR-FILE... [--format folder|locomo|longmemeval]"
+          + " [--mode lexical|hybrid] [--vectors DIR] [--run FILE] [--store memory|sqlite]"
+          + " [--as memories|files]";
+
+  RetrievalArguments {
+    paths = List.copyOf(paths);
+  }
 
   /**
    * Reads arguments.
@@ -26,30 +41,50 @@ record RetrievalArguments(
    * @throws IllegalArgumentException if they are wrong; the message says how to call the program
    */
   static RetrievalArguments of(List<String> args) {
-    Path folder = null;
+    List<Path> paths = new ArrayList<>();
+    Optional<DataFormat> format = Optional.empty();
+    Path vectors = null;
     Path run = null;
-    String mode = "lexical";
+    boolean hybrid = false;
     TemporaryStore.Kind store = TemporaryStore.Kind.SQLITE;
     boolean asFiles = false;
     for (int i = 0; i < args.size(); i++) {
       String arg = args.get(i);
       switch (arg) {
-        case "--mode" -> mode = value(args, ++i);
+        case "--format" -> format = Optional.of(format(value(args, ++i)));
+        case "--mode" -> hybrid = isSecond("--mode", "lexical", "hybrid", value(args, ++i));
+        case "--vectors" -> vectors = Path.of(value(args, ++i));
         case "--run" -> run = Path.of(value(args, ++i));
         case "--store" -> store = store(value(args, ++i));
-        case "--as" -> asFiles = asFiles(value(args, ++i));
+        case "--as" -> asFiles = isSecond("--as", "memories", "files", value(args, ++i));
         default -> {
-          if (folder != null || arg.startsWith("--")) {
+          if (arg.startsWith("--")) {
             throw new IllegalArgumentException("Cannot understand '" + arg + "'.\n" + USAGE);
           }
-          folder = Path.of(arg);
+          paths.add(Path.of(arg));
         }
       }
     }
-    if (folder == null) {
+    if (paths.isEmpty()) {
       throw new IllegalArgumentException("FOLDER is missing.\n" + USAGE);
     }
-    return new RetrievalArguments(folder, mode(mode), run, store, asFiles);
+    if (vectors != null && !hybrid) {
+      throw new IllegalArgumentException("--vectors is for --mode hybrid alone.\n" + USAGE);
+    }
+    if (asFiles && hybrid) {
+      throw new IllegalArgumentException(
+          "--as files is measured with --mode lexical alone.\n" + USAGE);
+    }
+    return new RetrievalArguments(paths, format, hybrid, vectors, run, store, asFiles);
+  }
+
+  String mode() {
+    return hybrid ? "hybrid" : "lexical";
+  }
+
+  /** The data of a path, in the format that was named or is recognised. */
+  EvaluationData data(Path path) {
+    return format.orElseGet(() -> DataFormat.of(path)).open(path);
   }
 
   private static String value(List<String> args, int i) {
@@ -59,26 +94,23 @@ record RetrievalArguments(
     return args.get(i);
   }
 
-  private static String mode(String mode) {
-    return switch (mode) {
-      case "lexical" -> mode;
-      case "hybrid" ->
-          throw new IllegalArgumentException(
-              "The mode hybrid needs an embedder, and there is none yet; use --mode lexical");
-      default ->
-          throw new IllegalArgumentException(
-              "--mode must be lexical or hybrid, not '" + mode + "'.\n" + USAGE);
-    };
+  private static boolean isSecond(String option, String first, String second, String value) {
+    if (!value.equals(first) && !value.equals(second)) {
+      throw new IllegalArgumentException(
+          option + " must be " + first + " or " + second + ", not '" + value + "'.\n" + USAGE);
+    }
+    return value.equals(second);
   }
 
-  private static boolean asFiles(String what) {
-    return switch (what) {
-      case "files" -> true;
-      case "memories" -> false;
-      default ->
-          throw new IllegalArgumentException(
-              "--as must be memories or files, not '" + what + "'.\n" + USAGE);
-    };
+  private static DataFormat format(String name) {
+    return DataFormat.named(name)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "--format must be folder, locomo or longmemeval, not '"
+                        + name
+                        + "'.\n"
+                        + USAGE));
   }
 
   private static TemporaryStore.Kind store(String name) {

@@ -2,6 +2,7 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.examples.conversation.Question;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -17,7 +18,7 @@ import java.util.function.Function;
  * without an answer, and those whose answer is the whole conversation, are left out of the
  * headline.
  */
-final class RetrievalScores {
+final class RetrievalScores implements QuestionScores {
   static final String HEADLINE = "ALL";
 
   private static final Set<String> NOT_IN_HEADLINE =
@@ -29,16 +30,24 @@ final class RetrievalScores {
   private int freshFirst;
   private int staleOnly;
 
+  /** A question that no document answers cannot be scored. */
+  @Override
+  public boolean counts(Question question, Set<String> answerSessions) {
+    return !question.relevant().isEmpty();
+  }
+
   /**
-   * Adds the ranking for one question.
+   * {@inheritDoc}
    *
-   * @param ranking ids of documents, best first, each once
-   * @param question the question; one without relevant documents cannot be scored
-   * @param sessionOf the session of a document, or nothing if it has none
    * @throws IllegalArgumentException if the question has no relevant documents
    */
-  void add(List<String> ranking, Question question, Function<String, Optional<String>> sessionOf) {
-    if (question.relevant().isEmpty()) {
+  @Override
+  public void add(
+      List<String> ranking,
+      Question question,
+      Set<String> answerSessions,
+      Function<String, Optional<String>> sessionOf) {
+    if (!counts(question, answerSessions)) {
       throw new IllegalArgumentException(
           "Question '" + question.id() + "' names no relevant documents, so it cannot be scored");
     }
@@ -96,8 +105,23 @@ final class RetrievalScores {
     return (double) staleOnly / updates;
   }
 
+  @Override
+  public List<Figure> headline() {
+    List<Figure> figures = new ArrayList<>();
+    Means means = byType.getOrDefault(HEADLINE, new Means());
+    for (Measure measure : Measure.values()) {
+      figures.add(new Figure(measure.heading(), means.of(measure)));
+    }
+    if (updates > 0) {
+      figures.add(new Figure("fresh-first", freshFirst()));
+      figures.add(new Figure("stale-only", staleOnly()));
+    }
+    return figures;
+  }
+
   /** Prints a table, a line for each type of question, the headline first. */
-  void print(PrintStream out) {
+  @Override
+  public void print(PrintStream out) {
     out.printf("%-26s %5s", "questions", "n");
     for (Measure measure : Measure.values()) {
       out.printf(" %8s", measure.heading());
@@ -136,7 +160,7 @@ final class RetrievalScores {
     }
 
     double of(Measure measure) {
-      return sums.getOrDefault(measure, 0.0) / count;
+      return sums.getOrDefault(measure, 0.0) / Math.max(1, count);
     }
   }
 }

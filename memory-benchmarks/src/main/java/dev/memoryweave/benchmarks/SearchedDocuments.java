@@ -1,13 +1,9 @@
 package dev.memoryweave.benchmarks;
 
 import java.io.IOException;
-import java.util.List;
 
 /** The documents of one group, made searchable in one of the ways that are measured. */
-interface SearchedDocuments extends AutoCloseable {
-  /** The documents that come back for a question, best first, each id once. */
-  List<String> ask(String question);
-
+interface SearchedDocuments extends Asking, AutoCloseable {
   /** How many documents there are. */
   int count();
 

@@ -1,8 +1,11 @@
 package dev.memoryweave.benchmarks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
+import dev.memoryweave.embed.Embedder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -54,7 +57,7 @@ final class RetrievalEvaluationTest {
         .as("texts that are equal keep both their ids")
         .startsWith("a:3", "a:4");
     assertThat(out.toString(UTF_8).lines().map(line -> line.replaceAll(" +", " ")))
-        .contains("ALL 3 1.000 1.000 1.000 1.000 1.000 1.000")
+        .contains("ALL 3 1.000 1.000 1.000 1.000 1.000 1.000 1.000")
         .anyMatch(line -> line.startsWith("remembered 5 documents in "))
         .anyMatch(line -> line.startsWith("recalled 3 times: p50 "));
   }
@@ -85,12 +88,12 @@ final class RetrievalEvaluationTest {
       delimiter = '|',
       textBlock =
           """
-          --mode  | hybrid  | there is none yet
+          --format | other  | --format must be folder, locomo or longmemeval, not 'other'
+          --vectors | x     | --vectors is for --mode hybrid alone
           --mode  | other   | --mode must be lexical or hybrid, not 'other'
           --store | other   | --store must be memory or sqlite, not 'other'
           --as    | other   | --as must be memories or files, not 'other'
           --speed | 1       | Cannot understand '--speed'
-          more    | folders | Cannot understand 'more'
           """)
   void wrong_arguments_are_named(String option, String value, String message) throws Exception {
     assertThat(run(option, value)).isEqualTo(2);
@@ -99,7 +102,10 @@ final class RetrievalEvaluationTest {
 
   @Test
   void a_missing_folder_or_value_is_named() throws Exception {
-    assertThat(RetrievalEvaluation.run(List.of(), stream(out), stream(err))).isEqualTo(2);
+    assertThat(
+            RetrievalEvaluation.run(
+                List.of(), RetrievalEvaluationTest::model, stream(out), stream(err)))
+        .isEqualTo(2);
     assertThat(err.toString(UTF_8)).contains("FOLDER is missing").contains("Usage:");
     assertThat(run("--run")).isEqualTo(2);
     assertThat(err.toString(UTF_8)).contains("--run needs a value");
@@ -112,10 +118,51 @@ final class RetrievalEvaluationTest {
     assertThat(err.toString(UTF_8)).contains("There are no questions in");
   }
 
+  @Test
+  void a_run_says_what_it_read() throws Exception {
+    assertThat(run()).isZero();
+    assertThat(out.toString(UTF_8))
+        .contains(
+            "SHA-256 of corpus.jsonl.gz: " + FileChecksum.sha256(folder.resolve("corpus.jsonl.gz")))
+        .contains("SHA-256 of queries.jsonl.gz: ")
+        .contains("left out, because no document answers them: 0 questions");
+  }
+
+  @Test
+  void several_folders_are_measured_one_after_the_other() throws Exception {
+    assertThat(run(folder.toString())).isZero();
+    assertThat(out.toString(UTF_8).lines().filter(line -> line.startsWith("ALL "))).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"memory", "sqlite"})
+  void vectors_take_part_and_are_kept_for_the_next_run(String store) throws Exception {
+    String kept = folder.resolve("vectors").toString();
+    for (int i = 0; i < 2; i++) {
+      assertThat(run("--store", store, "--mode", "hybrid", "--vectors", kept)).isZero();
+    }
+    assertThat(out.toString(UTF_8).lines().filter(line -> line.startsWith("embedded by ")))
+        .hasSize(2)
+        .first(as(STRING))
+        .startsWith("embedded by random (24 dimensions): ")
+        .endsWith("; 0 vectors from an earlier run");
+    assertThat(out.toString(UTF_8)).contains("embedded by random (24 dimensions): 0 texts");
+  }
+
+  @Test
+  void files_of_a_project_are_measured_by_words_alone() throws Exception {
+    assertThat(run("--as", "files", "--mode", "hybrid")).isEqualTo(2);
+    assertThat(err.toString(UTF_8)).contains("--mode lexical alone");
+  }
+
+  private static Embedder model() {
+    return new RandomEmbedder(24);
+  }
+
   private int run(String... options) throws Exception {
     List<String> args = new ArrayList<>(List.of(folder.toString()));
     args.addAll(List.of(options));
-    return RetrievalEvaluation.run(args, stream(out), stream(err));
+    return RetrievalEvaluation.run(args, RetrievalEvaluationTest::model, stream(out), stream(err));
   }
 
   private static PrintStream stream(ByteArrayOutputStream bytes) {

@@ -16,6 +16,8 @@ final class ArchitectureTest {
   private static final String TCK = "memory-store-tck";
   private static final String SQLITE = "memory-store-sqlite";
   private static final String WORKSPACE = "memory-workspace";
+  private static final String ONNX = "memory-embeddings-onnx";
+  private static final String HTTP = "memory-embeddings-http";
   private static final String MCP = "memory-mcp-adapter";
 
   /** The published modules, each with those that it may use. */
@@ -25,6 +27,8 @@ final class ArchitectureTest {
           TCK, Set.of(CORE),
           SQLITE, Set.of(CORE),
           WORKSPACE, Set.of(CORE),
+          ONNX, Set.of(CORE),
+          HTTP, Set.of(CORE),
           MCP, Set.of(CORE, SQLITE, WORKSPACE));
 
   private static final List<String> ANYWHERE =
@@ -44,6 +48,8 @@ final class ArchitectureTest {
                   "org.eclipse.jgit",
                   "org.snakeyaml.engine",
                   "org.treesitter"),
+          ONNX, Architecture.with(ANYWHERE, "ai.onnxruntime", "com.fasterxml.jackson"),
+          HTTP, Architecture.with(ANYWHERE, "com.fasterxml.jackson"),
           MCP,
               Architecture.with(
                   ANYWHERE, "com.fasterxml.jackson", "io.modelcontextprotocol", "reactor"));
@@ -58,13 +64,16 @@ final class ArchitectureTest {
               Map.entry("model", Set.of()),
               Map.entry("analysis", Set.of("model")),
               Map.entry("privacy", Set.of("model")),
+              Map.entry("embed", Set.of("model")),
               Map.entry("knowledge", Set.of("model", "analysis")),
-              Map.entry("store", Set.of("model", "analysis", "privacy", "knowledge")),
+              Map.entry("store", Set.of("model", "analysis", "privacy", "embed", "knowledge")),
               Map.entry(
-                  "store.inmemory", Set.of("model", "analysis", "privacy", "knowledge", "store")),
+                  "store.inmemory",
+                  Set.of("model", "analysis", "privacy", "embed", "knowledge", "store")),
               Map.entry(
                   "recall",
-                  Set.of("model", "analysis", "privacy", "knowledge", "store", "evidence")),
+                  Set.of(
+                      "model", "analysis", "privacy", "embed", "knowledge", "store", "evidence")),
               Map.entry(
                   "weave", Set.of("model", "analysis", "privacy", "knowledge", "store", "recall")),
               Map.entry("evidence", Set.of("model")),
@@ -75,6 +84,7 @@ final class ArchitectureTest {
                       "model",
                       "analysis",
                       "privacy",
+                      "embed",
                       "knowledge",
                       "store",
                       "store.inmemory",

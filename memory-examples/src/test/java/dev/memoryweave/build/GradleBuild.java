@@ -17,7 +17,9 @@ final class GradleBuild {
       Pattern.compile(
           "\"(\\w+)\"\\((platform\\()?libs\\.findLibrary\\(\"([\\w-]+)\"\\)\\.get\\(\\)\\)+");
   private static final Pattern OWN =
-      Pattern.compile("(\\w+)\\((platform\\(|project\\()?(?:libs\\.([\\w.]+)|\":([\\w-]+)\")\\)+");
+      Pattern.compile(
+          "(\\w+)\\((platform\\(|project\\()?(?:libs\\.([\\w.]+)|\":([\\w-]+)\")\\)+"
+              + "(?: \\{ isTransitive = false })?");
   private static final Pattern ASSIGNED = Pattern.compile("([\\w-]+) = \"([^\"]+)\"");
   private static final Pattern LIBRARY =
       Pattern.compile(

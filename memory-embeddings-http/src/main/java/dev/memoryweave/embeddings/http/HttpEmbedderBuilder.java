@@ -1,0 +1,201 @@
+package dev.memoryweave.embeddings.http;
+
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.embed.EmbeddingException;
+import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Sha256;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is set in the same way for every embedder that asks a server.
+ *
+ * @param <B> the builder itself
+ */
+public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B>>
+    permits OllamaEmbedder.Builder, OpenAiEmbedder.Builder {
+  private static final int MAX_CHARACTERS = 1_000_000;
+  private static final int HASH_DIGITS = 8;
+
+  final String modelName;
+  private final String family;
+  private final int dimensions;
+  private URI address;
+  private boolean networkAllowed;
+  private @Nullable String id;
+  private String queryPrefix = "";
+  private String passagePrefix = "";
+  private int maxCharacters = 8_000;
+  private Duration timeout = HttpSettings.defaults().timeout();
+  private Duration queryTimeout = HttpSettings.defaults().queryTimeout();
+  private int retries = HttpSettings.defaults().retries();
+  private Duration firstPause = HttpSettings.defaults().firstPause();
+  private Duration longestPause = HttpSettings.defaults().longestPause();
+  private int maxResponseBytes = HttpSettings.defaults().maxResponseBytes();
+  private int batch = HttpSettings.defaults().batch();
+  private Sleeper sleeper = pause -> Thread.sleep(pause.toMillis());
+
+  HttpEmbedderBuilder(String family, String modelName, int dimensions, URI address) {
+    InvalidValueException.unless(
+        !modelName.isBlank() && modelName.length() <= EmbeddingModel.MAX_ID,
+        "model",
+        modelName,
+        "be the name that the server has for it");
+    this.family = family;
+    this.modelName = modelName;
+    this.dimensions = dimensions;
+    this.address = HttpSettings.address(address);
+  }
+
+  abstract B self();
+
+  /** Allows texts to be sent to the server. Without it nothing can be built. */
+  public B allowNetwork(boolean allowed) {
+    networkAllowed = allowed;
+    return self();
+  }
+
+  /**
+   * Where the server is.
+   *
+   * @throws InvalidValueException unless it is an address of HTTP or HTTPS without a user, a query
+   *     and a fragment
+   */
+  public B address(URI value) {
+    address = HttpSettings.address(value);
+    return self();
+  }
+
+  /**
+   * What names the vector space; by default the kind of server and the name of the model, and part
+   * of a hash of the prefix of passages where there is one. Two servers that run the same model may
+   * be given the same id.
+   */
+  public B id(String value) {
+    id = value;
+    return self();
+  }
+
+  /** What the model wants before the text of a query, such as {@code "query: "}; empty at first. */
+  public B queryPrefix(String value) {
+    queryPrefix = value;
+    return self();
+  }
+
+  /** What the model wants before a text that is to be found; empty at first. */
+  public B passagePrefix(String value) {
+    passagePrefix = value;
+    return self();
+  }
+
+  /** How much of a text is sent, in characters, 1 to 1,000,000; at first 8,000. */
+  public B maxCharacters(int value) {
+    InvalidValueException.unless(
+        value >= 1 && value <= MAX_CHARACTERS,
+        "maxCharacters",
+        value,
+        "be from 1 to " + MAX_CHARACTERS);
+    maxCharacters = value;
+    return self();
+  }
+
+  /** How long one attempt may take, 1 ms to 1 hour; at first 1 minute. */
+  public B timeout(Duration value) {
+    timeout = value;
+    return self();
+  }
+
+  /**
+   * How long the vector of a query may take, 1 ms to 1 hour; at first 5 seconds. A query is not
+   * tried again, because recall goes on by words without it.
+   */
+  public B queryTimeout(Duration value) {
+    queryTimeout = value;
+    return self();
+  }
+
+  /**
+   * How often passages are tried again after the answers 408, 429 and 500 to 599, after a timeout,
+   * and when the server cannot be reached, 0 to 20; at first 3.
+   */
+  public B retries(int value) {
+    retries = value;
+    return self();
+  }
+
+  /**
+   * How long to wait before trying again; twice as long each time. A server that asks for a longer
+   * pause gets it, up to the longest one.
+   *
+   * @param first 0 to 1 minute; at first 250 ms
+   * @param longest 0 to 1 hour; at first 10 s
+   */
+  public B pauses(Duration first, Duration longest) {
+    firstPause = first;
+    longestPause = longest;
+    return self();
+  }
+
+  /** The largest answer that is read, in bytes, 1 to 2^30; at first 64 MiB. */
+  public B maxResponseBytes(int value) {
+    maxResponseBytes = value;
+    return self();
+  }
+
+  /** How many texts are sent in one request, 1 to 2,048; at first 32. */
+  public B batch(int value) {
+    batch = value;
+    return self();
+  }
+
+  /** What waits instead of the thread, for tests. */
+  B sleeper(Sleeper value) {
+    sleeper = value;
+    return self();
+  }
+
+  URI address() {
+    return address;
+  }
+
+  /**
+   * Builds the embedder; nothing is sent yet.
+   *
+   * @throws EmbeddingException unless the network is allowed
+   * @throws InvalidValueException if a setting is out of its range; the message names it
+   */
+  public abstract Embedder build();
+
+  HttpEmbedding embedding(@Nullable Supplier<String> token, HttpEmbedding.Protocol protocol) {
+    if (!networkAllowed) {
+      throw new EmbeddingException(
+          "Embedding with "
+              + family
+              + " sends texts to "
+              + address.getHost()
+              + ", which is not allowed; set allowNetwork(true) to allow it");
+    }
+    EmbeddingModel model = new EmbeddingModel(id == null ? defaultId() : id, dimensions);
+    HttpSettings settings =
+        new HttpSettings(
+            timeout, queryTimeout, retries, firstPause, longestPause, maxResponseBytes, batch);
+    URI endpoint = HttpSettings.below(address, protocol.path());
+    return new HttpEmbedding(
+        model,
+        new JsonServer(family, endpoint, settings, token, sleeper),
+        protocol,
+        settings,
+        new HttpEmbedding.Preparation(queryPrefix, passagePrefix, maxCharacters));
+  }
+
+  private String defaultId() {
+    String name = family.toLowerCase(Locale.ROOT) + "/" + modelName;
+    return passagePrefix.isEmpty()
+        ? name
+        : name + "+" + Sha256.hex(passagePrefix).substring(0, HASH_DIGITS);
+  }
+}

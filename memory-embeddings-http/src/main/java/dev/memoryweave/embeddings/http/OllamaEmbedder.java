@@ -1,0 +1,103 @@
+package dev.memoryweave.embeddings.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.embed.EmbeddingModel;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A model that Ollama runs, asked by {@code POST /api/embed}. Texts leave the process, so it must
+ * be allowed:
+ *
+ * <pre>{@code
+ * OllamaEmbedder.builder("nomic-embed-text", 768)
+ *     .queryPrefix("search_query: ")
+ *     .passagePrefix("search_document: ")
+ *     .allowNetwork(true)
+ *     .build();
+ * }</pre>
+ */
+public final class OllamaEmbedder implements Embedder {
+  private static final URI LOCAL = URI.create("http://localhost:11434");
+
+  private final HttpEmbedding embedding;
+
+  private OllamaEmbedder(HttpEmbedding embedding) {
+    this.embedding = embedding;
+  }
+
+  /**
+   * Builds one that asks {@code http://localhost:11434}, unless another address is set.
+   *
+   * @param model what Ollama calls the model
+   * @param dimensions how long its vectors are
+   */
+  public static Builder builder(String model, int dimensions) {
+    return new Builder(model, dimensions);
+  }
+
+  @Override
+  public EmbeddingModel model() {
+    return embedding.model();
+  }
+
+  @Override
+  public float[] query(String text) {
+    return embedding.query(text);
+  }
+
+  @Override
+  public List<float[]> passages(List<String> texts) {
+    return embedding.passages(texts);
+  }
+
+  @Override
+  public void close() {
+    embedding.server().close();
+  }
+
+  /** The model and the server. */
+  @Override
+  public String toString() {
+    return "OllamaEmbedder[" + embedding.model().id() + "]";
+  }
+
+  /** Sets what is not to be as usual. */
+  public static final class Builder extends HttpEmbedderBuilder<Builder> {
+    private Builder(String model, int dimensions) {
+      super("Ollama", model, dimensions, LOCAL);
+    }
+
+    @Override
+    Builder self() {
+      return this;
+    }
+
+    @Override
+    public OllamaEmbedder build() {
+      return new OllamaEmbedder(embedding(null, new Protocol(modelName)));
+    }
+  }
+
+  private record Protocol(String modelName) implements HttpEmbedding.Protocol {
+    @Override
+    public String path() {
+      return "api/embed";
+    }
+
+    @Override
+    public void describe(ObjectNode request) {
+      request.put("model", modelName).put("truncate", true);
+    }
+
+    @Override
+    public List<JsonNode> vectors(JsonNode answer, int texts) {
+      List<JsonNode> vectors = new ArrayList<>();
+      answer.path("embeddings").forEach(vectors::add);
+      return vectors;
+    }
+  }
+}

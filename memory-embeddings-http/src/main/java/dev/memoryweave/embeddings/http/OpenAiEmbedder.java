@@ -1,0 +1,148 @@
+package dev.memoryweave.embeddings.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.model.InvalidValueException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A model behind the interface of OpenAI, {@code POST {address}/embeddings}, which many servers
+ * speak. Texts leave the process, so it must be allowed:
+ *
+ * <pre>{@code
+ * OpenAiEmbedder.builder(URI.create("https://api.openai.com/v1"), "text-embedding-3-small", 1_536)
+ *     .token(() -> System.getenv("OPENAI_API_KEY"))
+ *     .allowNetwork(true)
+ *     .build();
+ * }</pre>
+ *
+ * <p>The token is asked for before each request, kept nowhere and shown nowhere.
+ */
+public final class OpenAiEmbedder implements Embedder {
+  private final HttpEmbedding embedding;
+
+  private OpenAiEmbedder(HttpEmbedding embedding) {
+    this.embedding = embedding;
+  }
+
+  /**
+   * Builds one.
+   *
+   * @param address where the interface starts, such as {@code https://api.openai.com/v1}
+   * @param model what the server calls the model
+   * @param dimensions how long its vectors are
+   * @throws InvalidValueException unless the address is one of HTTP or HTTPS without a user, a
+   *     query and a fragment
+   */
+  public static Builder builder(URI address, String model, int dimensions) {
+    return new Builder(address, model, dimensions);
+  }
+
+  @Override
+  public EmbeddingModel model() {
+    return embedding.model();
+  }
+
+  @Override
+  public float[] query(String text) {
+    return embedding.query(text);
+  }
+
+  @Override
+  public List<float[]> passages(List<String> texts) {
+    return embedding.passages(texts);
+  }
+
+  @Override
+  public void close() {
+    embedding.server().close();
+  }
+
+  /** The model. */
+  @Override
+  public String toString() {
+    return "OpenAiEmbedder[" + embedding.model().id() + "]";
+  }
+
+  /** Sets what is not to be as usual. */
+  public static final class Builder extends HttpEmbedderBuilder<Builder> {
+    private @Nullable Supplier<String> token;
+
+    private Builder(URI address, String model, int dimensions) {
+      super("OpenAI", model, dimensions, address);
+    }
+
+    /** What supplies the token; without it none is sent. */
+    public Builder token(Supplier<String> supplier) {
+      token = supplier;
+      return this;
+    }
+
+    @Override
+    Builder self() {
+      return this;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws InvalidValueException also if a token would be sent over plain HTTP to another
+     *     machine
+     */
+    @Override
+    public OpenAiEmbedder build() {
+      Supplier<String> supplier = token;
+      InvalidValueException.unless(
+          supplier == null || isSafe(address()),
+          "address",
+          address(),
+          "be one of HTTPS, or of this machine, because a token is sent there");
+      return new OpenAiEmbedder(embedding(supplier, new Protocol(modelName)));
+    }
+
+    private static boolean isSafe(URI address) {
+      String host = address.getHost().toLowerCase(Locale.ROOT);
+      return address.getScheme().equals("https")
+          || host.equals("localhost")
+          || host.matches("127(\\.[0-9]{1,3}){3}")
+          || host.equals("[::1]");
+    }
+  }
+
+  private record Protocol(String modelName) implements HttpEmbedding.Protocol {
+    @Override
+    public String path() {
+      return "embeddings";
+    }
+
+    @Override
+    public void describe(ObjectNode request) {
+      request.put("model", modelName).put("encoding_format", "float");
+    }
+
+    /** The order of the list is not promised; each entry says which text it is for. */
+    @Override
+    public List<JsonNode> vectors(JsonNode answer, int texts) {
+      List<JsonNode> vectors =
+          new ArrayList<>(Collections.nCopies(texts, MissingNode.getInstance()));
+      int filled = 0;
+      for (JsonNode entry : answer.path("data")) {
+        int index = entry.path("index").asInt(-1);
+        if (index >= 0 && index < texts && vectors.get(index).isMissingNode()) {
+          vectors.set(index, entry.path("embedding"));
+          filled++;
+        }
+      }
+      return filled == texts ? vectors : vectors.subList(0, filled);
+    }
+  }
+}

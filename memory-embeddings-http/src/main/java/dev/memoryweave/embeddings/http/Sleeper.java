@@ -1,0 +1,9 @@
+package dev.memoryweave.embeddings.http;
+
+import java.time.Duration;
+
+/** Waits. */
+interface Sleeper {
+  /** Waits for so long. */
+  void sleep(Duration pause) throws InterruptedException;
+}

@@ -1,0 +1,261 @@
+package dev.memoryweave.embeddings.onnx;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.text.Normalizer;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Cuts text into the tokens of a BERT model, as its {@code tokenizer.json} describes them: words
+ * and punctuation first, each word then into the longest pieces of the vocabulary, from the left
+ * (Devlin et al. 2019; Wu et al. 2016).
+ *
+ * <p>Written here because the usual library for such files brings native code of its own, may fetch
+ * more of it from the network, and reports its use on some machines. Names of special tokens in a
+ * text are plain text to it, so that no text can pretend to be two.
+ */
+final class WordPieceTokenizer {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String CONTINUES = "##";
+
+  private final Map<String, Integer> vocabulary;
+  private final boolean lowerCase;
+  private final boolean stripAccents;
+  private final int longestWord;
+  private final int unknown;
+  private final int start;
+  private final int separator;
+
+  private WordPieceTokenizer(
+      Map<String, Integer> vocabulary, boolean lowerCase, boolean stripAccents, int longestWord) {
+    this.vocabulary = vocabulary;
+    this.lowerCase = lowerCase;
+    this.stripAccents = stripAccents;
+    this.longestWord = longestWord;
+    this.unknown = special(vocabulary, "[UNK]");
+    this.start = special(vocabulary, "[CLS]");
+    this.separator = special(vocabulary, "[SEP]");
+  }
+
+  private static int special(Map<String, Integer> vocabulary, String token) {
+    Integer id = vocabulary.get(token);
+    if (id == null) {
+      throw new IllegalArgumentException("its vocabulary has no " + token);
+    }
+    return id;
+  }
+
+  /**
+   * Reads a {@code tokenizer.json}.
+   *
+   * @throws IOException if it cannot be read or is no JSON
+   * @throws IllegalArgumentException if it describes another kind of tokenizer; the message says
+   *     what is missing
+   */
+  static WordPieceTokenizer read(InputStream tokenizerJson) throws IOException {
+    JsonNode file = JSON.readTree(tokenizerJson);
+    JsonNode model = file.path("model");
+    JsonNode words = model.path("vocab");
+    // Old files do not name the type; only WordPiece has this prefix.
+    boolean wordPiece =
+        model.path("type").asText("WordPiece").equals("WordPiece")
+            && model.path("continuing_subword_prefix").asText().equals(CONTINUES);
+    if (!wordPiece || !words.isObject()) {
+      throw new IllegalArgumentException(
+          "its model is "
+              + model.path("type").asText("of no known type")
+              + ", and only WordPiece (BERT) is understood");
+    }
+    JsonNode normalizer = file.path("normalizer");
+    if (!normalizer.path("type").asText().equals("BertNormalizer")) {
+      throw new IllegalArgumentException("its normalizer is not BertNormalizer");
+    }
+    Map<String, Integer> vocabulary = new HashMap<>(words.size() * 2);
+    for (Map.Entry<String, JsonNode> word : words.properties()) {
+      if (!word.getValue().isInt() || word.getValue().intValue() < 0) {
+        throw new IllegalArgumentException("its vocabulary gives '" + word.getKey() + "' no id");
+      }
+      vocabulary.put(word.getKey(), word.getValue().intValue());
+    }
+    boolean lowerCase = normalizer.path("lowercase").asBoolean(true);
+    JsonNode accents = normalizer.path("strip_accents");
+    return new WordPieceTokenizer(
+        vocabulary,
+        lowerCase,
+        accents.isBoolean() ? accents.asBoolean() : lowerCase,
+        model.path("max_input_chars_per_word").asInt(100));
+  }
+
+  int start() {
+    return start;
+  }
+
+  int separator() {
+    return separator;
+  }
+
+  /**
+   * The ids of the tokens of a text, without the ones that enclose it.
+   *
+   * @param text any text; of one with more than 20 characters a token the rest is not looked at, so
+   *     that a huge text costs no more than a long one
+   * @param most how many tokens at most
+   */
+  int[] tokens(String text, int most) {
+    Tokens tokens = new Tokens(Math.max(0, most));
+    String words = normalized(cut(text, 20L * Math.max(0, most)));
+    int from = -1;
+    for (int i = 0; i < words.length() && !tokens.isFull(); ) {
+      int c = words.codePointAt(i);
+      int next = i + Character.charCount(c);
+      boolean alone = isPunctuation(c) || isIdeograph(c);
+      if (alone || c == ' ') {
+        if (from >= 0) {
+          addPieces(words.substring(from, i), tokens);
+        }
+        from = -1;
+        if (alone) {
+          addPieces(words.substring(i, next), tokens);
+        }
+      } else if (from < 0) {
+        from = i;
+      }
+      i = next;
+    }
+    if (from >= 0) {
+      addPieces(words.substring(from), tokens);
+    }
+    return tokens.toArray();
+  }
+
+  private static String cut(String text, long most) {
+    return text.length() <= most ? text : text.substring(0, (int) most);
+  }
+
+  /** Blanks for white space, no control characters, and neither case nor accents if so told. */
+  private String normalized(String text) {
+    StringBuilder clean = new StringBuilder(text.length());
+    text.codePoints()
+        .forEach(
+            c -> {
+              if (Character.isWhitespace(c) || Character.isSpaceChar(c)) {
+                clean.append(' ');
+              } else if (c != 0xFFFD && !isControl(c)) {
+                clean.appendCodePoint(c);
+              }
+            });
+    String result = clean.toString();
+    if (stripAccents) {
+      StringBuilder bare = new StringBuilder(result.length());
+      Normalizer.normalize(result, Normalizer.Form.NFD)
+          .codePoints()
+          .filter(c -> Character.getType(c) != Character.NON_SPACING_MARK)
+          .forEach(bare::appendCodePoint);
+      result = bare.toString();
+    }
+    return lowerCase ? result.toLowerCase(Locale.ROOT) : result;
+  }
+
+  private static boolean isControl(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.PRIVATE_USE,
+          Character.SURROGATE,
+          Character.UNASSIGNED ->
+          true;
+      default -> false;
+    };
+  }
+
+  /** Every sign of ASCII that is neither letter nor digit counts, as in the original. */
+  private static boolean isPunctuation(int c) {
+    if (c < 128) {
+      return c > ' ' && !Character.isLetterOrDigit(c);
+    }
+    return switch (Character.getType(c)) {
+      case Character.CONNECTOR_PUNCTUATION,
+          Character.DASH_PUNCTUATION,
+          Character.START_PUNCTUATION,
+          Character.END_PUNCTUATION,
+          Character.INITIAL_QUOTE_PUNCTUATION,
+          Character.FINAL_QUOTE_PUNCTUATION,
+          Character.OTHER_PUNCTUATION ->
+          true;
+      default -> false;
+    };
+  }
+
+  /** The blocks of ideographs that stand alone; kana and hangul are words like others. */
+  private static boolean isIdeograph(int c) {
+    return (c >= 0x4E00 && c <= 0x9FFF)
+        || (c >= 0x3400 && c <= 0x4DBF)
+        || (c >= 0x20000 && c <= 0x2CEAF)
+        || (c >= 0xF900 && c <= 0xFAFF)
+        || (c >= 0x2F800 && c <= 0x2FA1F);
+  }
+
+  private void addPieces(String word, Tokens tokens) {
+    if (word.codePointCount(0, word.length()) > longestWord) {
+      tokens.add(unknown);
+      return;
+    }
+    int[] pieces = new int[word.length()];
+    int count = 0;
+    for (int from = 0; from < word.length(); ) {
+      int to = word.length();
+      Integer id = null;
+      while (to > from) {
+        String piece = word.substring(from, to);
+        id = vocabulary.get(from == 0 ? piece : CONTINUES + piece);
+        if (id != null) {
+          break;
+        }
+        to = word.offsetByCodePoints(to, -1);
+      }
+      if (id == null) {
+        tokens.add(unknown);
+        return;
+      }
+      pieces[count++] = id;
+      from = to;
+    }
+    for (int i = 0; i < count; i++) {
+      tokens.add(pieces[i]);
+    }
+  }
+
+  /** A growing list that stops growing when it is full. */
+  private static final class Tokens {
+    private final int most;
+    private int[] ids = new int[32];
+    private int count;
+
+    Tokens(int most) {
+      this.most = most;
+    }
+
+    boolean isFull() {
+      return count >= most;
+    }
+
+    void add(int id) {
+      if (isFull()) {
+        return;
+      }
+      if (count == ids.length) {
+        ids = Arrays.copyOf(ids, 2 * count);
+      }
+      ids[count++] = id;
+    }
+
+    int[] toArray() {
+      return Arrays.copyOf(ids, count);
+    }
+  }
+}
