@@ -63,7 +63,8 @@ final class BareFileTest {
   void the_library_reads_what_it_wrote() {
     try (MemoryStore store = SqliteMemoryStore.open(bare)) {
       // What the library keeps beside the rows of the text index, to rank by, is not written here.
-      assertThat(store.write(tx -> tx.nodes().rebuildIndex())).isEqualTo(30);
+      long indexed = store.<Long>write(tx -> tx.nodes().rebuildIndex());
+      assertThat(indexed).isEqualTo(30);
       AgentMemory memory = LoadedStore.memory(store);
       assertThat(memory.count(MemoryQuery.all())).isEqualTo(30);
       for (NodeDraft draft : LATER) {
