@@ -30,6 +30,7 @@ import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.Weaver;
 import java.time.Instant;
@@ -562,7 +563,7 @@ public final class AgentMemory {
    * first and each entry with the reasons for its place.
    */
   public RecallResult recall(RecallRequest request) {
-    return recalling.recall(request, store::read);
+    return store.read(recalling.prepare(request));
   }
 
   /**
@@ -570,10 +571,8 @@ public final class AgentMemory {
    * within the token budget.
    */
   public ContextPack weave(RecallRequest request) {
-    return recalling.recall(
-        request,
-        found ->
-            store.read(tx -> weaver.weave(request, found.apply(tx), ref -> tx.evidence().of(ref))));
+    Function<ReadTransaction, RecallResult> recall = recalling.prepare(request);
+    return store.read(tx -> weaver.weave(request, recall.apply(tx), ref -> tx.evidence().of(ref)));
   }
 
   /**

@@ -41,9 +41,10 @@ record EmbeddingBatch(
     for (MemoryNode node :
         tx.nodes().findAll(vectors.missingNodes(model, scopes, looked)).values()) {
       EmbeddedText text = EmbeddedText.of(node);
-      if (nodes.size() < SIZE && !refused.contains(text.hash())) {
-        nodes.put(node.ref(), text.hash());
-        texts.put(text.hash(), text.text());
+      String hash = text.hash();
+      if (nodes.size() < SIZE && !refused.contains(hash)) {
+        nodes.put(node.ref(), hash);
+        texts.put(hash, text.text());
       }
     }
     Map<ChunkRef, String> chunks = new LinkedHashMap<>();
@@ -51,9 +52,10 @@ record EmbeddingBatch(
       for (KnowledgeChunk chunk :
           tx.knowledge().findAll(vectors.missingChunks(model, scopes, looked)).values()) {
         EmbeddedText text = EmbeddedText.ofPassage(chunk.place(), chunk.text());
-        if (nodes.size() + chunks.size() < SIZE && !refused.contains(text.hash())) {
-          chunks.put(chunk.ref(), text.hash());
-          texts.put(text.hash(), text.text());
+        String hash = text.hash();
+        if (nodes.size() + chunks.size() < SIZE && !refused.contains(hash)) {
+          chunks.put(chunk.ref(), hash);
+          texts.put(hash, text.text());
         }
       }
     }

@@ -48,11 +48,10 @@ final class Recalling {
    */
   private record Asked(@Nullable QueryVector vector, boolean failed) {}
 
-  /** Recalls, and makes something of the result within the same snapshot. */
-  <T> T recall(
-      RecallRequest request, Function<Function<ReadTransaction, RecallResult>, T> inSnapshot) {
+  /** Asks the embedding model now, and gives what is left to do in a snapshot. */
+  Function<ReadTransaction, RecallResult> prepare(RecallRequest request) {
     Asked asked = ask(request);
-    return inSnapshot.apply(tx -> recall(tx, request, asked));
+    return tx -> recall(tx, request, asked);
   }
 
   private Asked ask(RecallRequest request) {

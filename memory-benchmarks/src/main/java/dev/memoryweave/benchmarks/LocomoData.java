@@ -2,7 +2,6 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.examples.conversation.Document;
 import dev.memoryweave.examples.conversation.Question;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -17,25 +16,13 @@ import java.util.regex.Pattern;
  * document, and questions with the turns that are evidence for their answers. The caption of a
  * shared picture is part of its turn.
  */
-final class LocomoData implements EvaluationData {
+final class LocomoData extends JsonArrayData {
   private static final List<String> CATEGORIES =
       List.of("multi-hop", "temporal", "open-domain", "single-hop", "adversarial");
   private static final Pattern TURN = Pattern.compile("D\\d+:\\d+");
 
-  private final Path path;
-
   LocomoData(Path path) {
-    this.path = path;
-  }
-
-  @Override
-  public String name() {
-    return String.valueOf(path.getFileName());
-  }
-
-  @Override
-  public List<Path> files() {
-    return List.of(path);
+    super(path);
   }
 
   @Override
@@ -44,11 +31,7 @@ final class LocomoData implements EvaluationData {
   }
 
   @Override
-  public void forEach(Visitor visitor) throws IOException, InterruptedException {
-    new JsonArrayFile(path).forEach(sample -> visitor.visit(group(sample)));
-  }
-
-  private static Group group(JsonArrayFile.Element sample) {
+  Group group(JsonArrayFile.Element sample) {
     String given = sample.optional("sample_id");
     String name = given == null ? "conversation-" + (sample.index() + 1) : given;
     List<Document> documents = new ArrayList<>();

@@ -2,7 +2,6 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.examples.conversation.Document;
 import dev.memoryweave.examples.conversation.Question;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,24 +18,12 @@ import org.jspecify.annotations.Nullable;
  * As in its own evaluation of retrieval, the turns of the user alone are documents. Sessions are
  * named by their place, because their ids in the file say which hold the answer.
  */
-final class LongMemEvalData implements EvaluationData {
+final class LongMemEvalData extends JsonArrayData {
   private static final Pattern DATE =
       Pattern.compile("(\\d{4})/(\\d{2})/(\\d{2})(?: \\(\\w+\\))?(?: (\\d{2}:\\d{2}))?");
 
-  private final Path path;
-
   LongMemEvalData(Path path) {
-    this.path = path;
-  }
-
-  @Override
-  public String name() {
-    return String.valueOf(path.getFileName());
-  }
-
-  @Override
-  public List<Path> files() {
-    return List.of(path);
+    super(path);
   }
 
   @Override
@@ -45,11 +32,7 @@ final class LongMemEvalData implements EvaluationData {
   }
 
   @Override
-  public void forEach(Visitor visitor) throws IOException, InterruptedException {
-    new JsonArrayFile(path).forEach(entry -> visitor.visit(group(entry)));
-  }
-
-  private static Group group(JsonArrayFile.Element entry) {
+  Group group(JsonArrayFile.Element entry) {
     String name = entry.text("question_id");
     List<String> sessionIds = entry.texts("haystack_session_ids");
     List<String> dates = entry.texts("haystack_dates");

@@ -38,6 +38,16 @@ public final class InvalidValueException extends MemoryException {
   }
 
   /**
+   * Throws unless a number lies between two others, or is one of them.
+   *
+   * @throws InvalidValueException if it does not, or is no number
+   */
+  public static void within(String field, Number value, int least, int most) {
+    double number = value.doubleValue();
+    unless(number >= least && number <= most, field, value, "be from " + least + " to " + most);
+  }
+
+  /**
    * The value itself, which must be given.
    *
    * @param rule when it must be given, continuing the words "field must"

@@ -157,11 +157,10 @@ final class ChunkRecall {
                 vectors.candidates());
     channels.add(new ChannelHits("chunk vectors", found.size()));
     Map<ChunkRef, Double> alike = new LinkedHashMap<>();
-    for (ChunkVectorHit hit : found) {
-      double least =
-          found.size() < vectors.candidates() ? 0 : found.get(found.size() - 1).similarity();
-      alike.put(
-          hit.ref(), VectorChannel.stretched(hit.similarity(), found.get(0).similarity(), least));
+    double[] relevances =
+        vectors.stretched(found.stream().mapToDouble(ChunkVectorHit::similarity).toArray());
+    for (int i = 0; i < relevances.length; i++) {
+      alike.put(found.get(i).ref(), relevances[i]);
     }
     if (!alike.isEmpty()) {
       fusion.weigh("chunk vectors", alike, ref -> vectors.weight());

@@ -81,29 +81,20 @@ public record KnowledgeSettings(
 
   /** Checks the bounds. */
   public KnowledgeSettings {
-    count("limit", limit, 0, 500);
-    count("candidates", candidates, 1, 1_000);
-    count("perDocument", perDocument, 1, 500);
-    ratio("symbolRelevance", symbolRelevance);
-    ratio("fileRelevance", fileRelevance);
-    count("fileChunks", fileChunks, 0, 500);
-    ratio("qualityWeight", qualityWeight);
-    ratio("intentWeight", intentWeight);
-    ratio("placeWeight", placeWeight);
-    ratio("testWeight", testWeight);
-    ratio("preambleWeight", preambleWeight);
-    ratio("instructingFactor", instructingFactor);
+    InvalidValueException.within("limit", limit, 0, 500);
+    InvalidValueException.within("candidates", candidates, 1, 1_000);
+    InvalidValueException.within("perDocument", perDocument, 1, 500);
+    InvalidValueException.within("symbolRelevance", symbolRelevance, 0, 1);
+    InvalidValueException.within("fileRelevance", fileRelevance, 0, 1);
+    InvalidValueException.within("fileChunks", fileChunks, 0, 500);
+    InvalidValueException.within("qualityWeight", qualityWeight, 0, 1);
+    InvalidValueException.within("intentWeight", intentWeight, 0, 1);
+    InvalidValueException.within("placeWeight", placeWeight, 0, 1);
+    InvalidValueException.within("testWeight", testWeight, 0, 1);
+    InvalidValueException.within("preambleWeight", preambleWeight, 0, 1);
+    InvalidValueException.within("instructingFactor", instructingFactor, 0, 1);
     InvalidValueException.unless(
         coveredPart > 0 && coveredPart <= 1, "coveredPart", coveredPart, "be above 0 and up to 1");
-  }
-
-  private static void count(String field, int value, int least, int most) {
-    InvalidValueException.unless(
-        value >= least && value <= most, field, value, "be from " + least + " to " + most);
-  }
-
-  private static void ratio(String field, double value) {
-    InvalidValueException.unless(value >= 0 && value <= 1, field, value, "be from 0 to 1");
   }
 
   /** The settings that nobody changed. */

@@ -1,13 +1,10 @@
 package dev.memoryweave.recall;
 
-import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.TextHit;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,33 +27,25 @@ final class NeighbourSupport {
     if (settings.neighbourReach() == 0 || settings.neighbourWeight() == 0) {
       return hits;
     }
-    Map<SessionId, Map<Long, TermShares>> sessions = new HashMap<>();
-    for (TextHit hit : hits) {
-      if (hit.session() != null) {
-        sessions
-            .computeIfAbsent(hit.session(), session -> new HashMap<>())
-            .put(hit.position(), hit.shares());
-      }
-    }
+    SessionPlaces<TermShares> places = new SessionPlaces<>();
+    hits.forEach(hit -> places.put(hit.session(), hit.position(), hit.shares()));
     List<TextHit> lent = new ArrayList<>(hits.size());
     for (TextHit hit : hits) {
-      Map<Long, TermShares> session =
-          hit.session() == null ? Map.of() : sessions.getOrDefault(hit.session(), Map.of());
-      lent.add(session.size() < 2 ? hit : supported(hit, session));
+      lent.add(hit.session() == null ? hit : supported(hit, places));
     }
     lent.sort(Comparator.comparingDouble((TextHit hit) -> -hit.score()));
     return lent;
   }
 
-  private TextHit supported(TextHit hit, Map<Long, TermShares> session) {
+  private TextHit supported(TextHit hit, SessionPlaces<TermShares> places) {
     double[] shares = new double[hit.shares().size()];
     for (int i = 0; i < shares.length; i++) {
       shares[i] = hit.shares().get(i);
     }
     double weight = settings.neighbourWeight();
     for (int step = 1; step <= settings.neighbourReach(); step++) {
-      borrow(shares, session.get(hit.position() - step), weight);
-      borrow(shares, session.get(hit.position() + step), weight);
+      borrow(shares, places.at(hit.session(), hit.position() - step), weight);
+      borrow(shares, places.at(hit.session(), hit.position() + step), weight);
       weight *= FURTHER;
     }
     TermShares all = TermShares.of(shares);

@@ -19,7 +19,6 @@ final class Ranking {
   private final RecallSettings settings;
   private final RecallContext context;
   private final Set<NodeId> bestPlaces = new HashSet<>();
-  private final boolean asksForValue;
 
   /**
    * Creates a ranking for one recall.
@@ -29,7 +28,6 @@ final class Ranking {
   Ranking(RecallSettings settings, RecallContext context, List<MemoryNode> best) {
     this.settings = settings;
     this.context = context;
-    this.asksForValue = QuestionCues.asksForCurrentValue(context.request().task());
     for (MemoryNode node : best) {
       bestPlaces.add(node.id());
       if (node.parent() != null) {
@@ -125,7 +123,7 @@ final class Ranking {
 
   /** What a person said for all times helps with any task, but is no value that one asks for. */
   private double standing(MemoryNode node) {
-    if (asksForValue || node.kind() != NodeKind.TURN || Updates.isOfAgent(node)) {
+    if (context.asksForValue() || node.kind() != NodeKind.TURN || Updates.isOfAgent(node)) {
       return 1;
     }
     if (Wording.isRule(node.body())) {

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param intent what the task is for, told or found
  * @param words what is looked for in the text index
  * @param vector the task as a vector, null if there is no embedder or it failed
+ * @param asksForValue whether the task asks how something is now
  * @param at the time whose state is wanted
  * @param branches the branches whose memories are seen, empty for all
  */
@@ -29,6 +30,7 @@ record RecallContext(
     Intent intent,
     NodeSearch.Words words,
     @Nullable QueryVector vector,
+    boolean asksForValue,
     Instant at,
     Set<String> branches) {
   /** What is believed, or was until lately. What waits for a review is shown on request only. */

@@ -125,6 +125,7 @@ public final class RecallPipeline {
         request.intent() != null ? request.intent() : IntentCues.of(request.task()),
         search.words(request.task(), names),
         vector,
+        QuestionCues.asksForCurrentValue(request.task()),
         request.asOf() != null ? request.asOf() : now,
         branches(request));
   }
@@ -145,14 +146,14 @@ public final class RecallPipeline {
     for (RecallChannel channel : channels) {
       for (RecallChannel.Hit hit : hits(channel, context, counts, warnings)) {
         fusion.add(channel.name(), hit.ref(), hit.relevance());
-        known.merge(hit.ref(), hit, (one, other) -> one.position() < 0 ? other : one);
+        note(known, hit);
       }
     }
     if (context.vector() != null) {
       Map<NodeRef, Double> alike = new LinkedHashMap<>();
       for (RecallChannel.Hit hit : hits(vectors, context, counts, warnings)) {
         alike.put(hit.ref(), hit.relevance());
-        known.merge(hit.ref(), hit, (one, other) -> one.position() < 0 ? other : one);
+        note(known, hit);
       }
       if (!alike.isEmpty()) {
         Set<NodeRef> without = withoutVector(context, known.keySet());
@@ -161,6 +162,11 @@ public final class RecallPipeline {
       }
     }
     return new Gathered(fusion.results(), known);
+  }
+
+  /** Of several channels the first counts that knows the place. */
+  private static void note(Map<NodeRef, RecallChannel.Hit> known, RecallChannel.Hit hit) {
+    known.merge(hit.ref(), hit, (one, other) -> one.position() < 0 ? other : one);
   }
 
   /** What has no vector yet is not unlike the task: only its words are known. */

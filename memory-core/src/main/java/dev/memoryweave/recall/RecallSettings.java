@@ -148,9 +148,9 @@ public record RecallSettings(
 
   /** Checks the bounds. */
   public RecallSettings {
-    within("candidates", candidates, 1, 1_000);
-    within("standing", standing, 0, 1_000);
-    within("standingRelevance", standingRelevance, 0, 1);
+    InvalidValueException.within("candidates", candidates, 1, 1_000);
+    InvalidValueException.within("standing", standing, 0, 1_000);
+    InvalidValueException.within("standingRelevance", standingRelevance, 0, 1);
     InvalidValueException.unless(
         nameWeight > 0 && nameWeight <= MAX_WEIGHT,
         "nameWeight",
@@ -161,30 +161,25 @@ public record RecallSettings(
         "phraseWeight",
         phraseWeight,
         "be above 0 and at most 100");
-    within("neighbourWeight", neighbourWeight, 0, 1);
-    within("neighbourReach", neighbourReach, 0, 20);
-    within("intentWeight", intentWeight, 0, 1);
-    within("importanceWeight", importanceWeight, 0, 1);
-    within("confidenceWeight", confidenceWeight, 0, 1);
-    within("scopeWeight", scopeWeight, 0, 1);
-    within("placeWeight", placeWeight, 0, 1);
-    within("treeWeight", treeWeight, 0, 1);
-    within("freshnessWeight", freshnessWeight, 0, 1);
-    within("freshnessFloor", freshnessFloor, 0, 1);
-    within("useWeight", useWeight, 0, 1);
-    within("trustWeight", trustWeight, 0, 1);
-    within("staleFactor", staleFactor, 0, 1);
-    within("closedFactor", closedFactor, 0, 1);
-    within("otherSessionWeight", otherSessionWeight, 0, 1);
-    within("contestedFactor", contestedFactor, 0, 1);
-    within("instructingFactor", instructingFactor, 0, 1);
-    within("branchWeight", branchWeight, 0, 1);
+    InvalidValueException.within("neighbourWeight", neighbourWeight, 0, 1);
+    InvalidValueException.within("neighbourReach", neighbourReach, 0, 20);
+    InvalidValueException.within("intentWeight", intentWeight, 0, 1);
+    InvalidValueException.within("importanceWeight", importanceWeight, 0, 1);
+    InvalidValueException.within("confidenceWeight", confidenceWeight, 0, 1);
+    InvalidValueException.within("scopeWeight", scopeWeight, 0, 1);
+    InvalidValueException.within("placeWeight", placeWeight, 0, 1);
+    InvalidValueException.within("treeWeight", treeWeight, 0, 1);
+    InvalidValueException.within("freshnessWeight", freshnessWeight, 0, 1);
+    InvalidValueException.within("freshnessFloor", freshnessFloor, 0, 1);
+    InvalidValueException.within("useWeight", useWeight, 0, 1);
+    InvalidValueException.within("trustWeight", trustWeight, 0, 1);
+    InvalidValueException.within("staleFactor", staleFactor, 0, 1);
+    InvalidValueException.within("closedFactor", closedFactor, 0, 1);
+    InvalidValueException.within("otherSessionWeight", otherSessionWeight, 0, 1);
+    InvalidValueException.within("contestedFactor", contestedFactor, 0, 1);
+    InvalidValueException.within("instructingFactor", instructingFactor, 0, 1);
+    InvalidValueException.within("branchWeight", branchWeight, 0, 1);
     mainBranches = List.copyOf(mainBranches);
-  }
-
-  private static void within(String field, double value, int least, int most) {
-    InvalidValueException.unless(
-        value >= least && value <= most, field, value, "be from " + least + " to " + most);
   }
 
   /** The settings that nobody changed. */

@@ -31,17 +31,17 @@ public record TurnSettings(
 
   /** Checks the bounds. */
   public TurnSettings {
-    within("agentFactor", agentFactor, 0, 1);
-    within("ruleFactor", ruleFactor, 1, 10);
-    within("preferenceFactor", preferenceFactor, 1, 10);
-    within("updateWindow", updateWindow, 0, 100);
-    within("updateOverlap", updateOverlap, Double.MIN_VALUE, 1);
-    within("updateScore", updateScore, Double.MIN_VALUE, 1);
-  }
-
-  private static void within(String field, double value, double least, double most) {
+    InvalidValueException.within("agentFactor", agentFactor, 0, 1);
+    InvalidValueException.within("ruleFactor", ruleFactor, 1, 10);
+    InvalidValueException.within("preferenceFactor", preferenceFactor, 1, 10);
+    InvalidValueException.within("updateWindow", updateWindow, 0, 100);
     InvalidValueException.unless(
-        value >= least && value <= most, field, value, "be from " + least + " to " + most);
+        updateOverlap > 0 && updateOverlap <= 1,
+        "updateOverlap",
+        updateOverlap,
+        "be above 0 and up to 1");
+    InvalidValueException.unless(
+        updateScore > 0 && updateScore <= 1, "updateScore", updateScore, "be above 0 and up to 1");
   }
 
   /** The settings that nobody changed. */

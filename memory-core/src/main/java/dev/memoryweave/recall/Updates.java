@@ -22,10 +22,7 @@ final class Updates {
 
   Updates(TurnSettings settings, RecallContext context) {
     this.settings = settings;
-    this.wanted =
-        settings.updateWindow() > 0
-            && !context.isOfThePast()
-            && QuestionCues.asksForCurrentValue(context.request().task());
+    this.wanted = settings.updateWindow() > 0 && !context.isOfThePast() && context.asksForValue();
   }
 
   /**

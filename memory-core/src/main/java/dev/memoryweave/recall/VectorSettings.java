@@ -20,15 +20,26 @@ public record VectorSettings(
 
   /** Checks the bounds. */
   public VectorSettings {
-    within("candidates", candidates, 2, 1_000);
-    within("weight", weight, 0, 100);
-    within("turnWeight", turnWeight, 0, 100);
-    within("neighbourWeight", neighbourWeight, 0, 1);
+    InvalidValueException.within("candidates", candidates, 2, 1_000);
+    InvalidValueException.within("weight", weight, 0, 100);
+    InvalidValueException.within("turnWeight", turnWeight, 0, 100);
+    InvalidValueException.within("neighbourWeight", neighbourWeight, 0, 1);
   }
 
-  private static void within(String field, double value, double least, double most) {
-    InvalidValueException.unless(
-        value >= least && value <= most, field, value, "be from " + least + " to " + most);
+  /**
+   * Similarities, best first, as relevances: 1 for the best, 0 for the last if there are as many as
+   * are taken. What was not found has 0, too.
+   */
+  double[] stretched(double[] similarities) {
+    double[] relevances = new double[similarities.length];
+    if (similarities.length > 0) {
+      double best = similarities[0];
+      double least = similarities.length < candidates ? 0 : similarities[similarities.length - 1];
+      for (int i = 0; i < relevances.length; i++) {
+        relevances[i] = best <= least ? 1 : Math.max(0, similarities[i] - least) / (best - least);
+      }
+    }
+    return relevances;
   }
 
   /** The settings that nobody changed. */

@@ -94,28 +94,28 @@ public record PromotionSettings(
 
   /** Checks the bounds. */
   public PromotionSettings {
-    within("titleWeight", titleWeight);
-    within("kindWeight", kindWeight);
-    within("pathWeight", pathWeight);
+    InvalidValueException.within("titleWeight", titleWeight, 0, 1);
+    InvalidValueException.within("kindWeight", kindWeight, 0, 1);
+    InvalidValueException.within("pathWeight", pathWeight, 0, 1);
     InvalidValueException.unless(
         titleWeight + kindWeight > 0 && titleWeight + kindWeight + pathWeight <= 1 + 1e-9,
         "titleWeight",
         titleWeight,
         "be above 0 together with kindWeight, and add up to at most 1 with the other weights");
-    within("summaryWeight", summaryWeight);
-    within("alike", alike);
-    within("same", same);
+    InvalidValueException.within("summaryWeight", summaryWeight, 0, 1);
+    InvalidValueException.within("alike", alike, 0, 1);
+    InvalidValueException.within("same", same, 0, 1);
     InvalidValueException.unless(same >= alike, "same", same, "be at least alike, " + alike);
-    within("topicOverlap", topicOverlap);
-    within("contradictionTitle", contradictionTitle);
+    InvalidValueException.within("topicOverlap", topicOverlap, 0, 1);
+    InvalidValueException.within("contradictionTitle", contradictionTitle, 0, 1);
     InvalidValueException.unless(
         comparedMemories >= 1 && comparedMemories <= MOST_COMPARED,
         "comparedMemories",
         comparedMemories,
         "be from 1 to " + MOST_COMPARED);
-    within("confidenceTolerance", confidenceTolerance);
-    within("riskMargin", riskMargin);
-    within("goodConfidence", goodConfidence);
+    InvalidValueException.within("confidenceTolerance", confidenceTolerance, 0, 1);
+    InvalidValueException.within("riskMargin", riskMargin, 0, 1);
+    InvalidValueException.within("goodConfidence", goodConfidence, 0, 1);
     InvalidValueException.unless(
         mergedCharacters >= LEAST_CHARACTERS && mergedCharacters <= Statements.MAX_CHARACTERS,
         "mergedCharacters",
@@ -126,10 +126,6 @@ public record PromotionSettings(
         "mergedStatements",
         mergedStatements,
         "be from 1 to " + Statements.MAX_STATEMENTS);
-  }
-
-  private static void within(String field, double value) {
-    InvalidValueException.unless(value >= 0 && value <= 1, field, value, "be from 0 to 1");
   }
 
   /** The settings that nobody changed. */

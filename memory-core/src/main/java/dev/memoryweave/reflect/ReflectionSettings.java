@@ -127,36 +127,31 @@ public record ReflectionSettings(
 
   /** Checks the bounds. */
   public ReflectionSettings {
-    within("minimumWords", minimumWords, 0, 1_000);
-    within("trustedUnverified", trustedUnverified, 0, 1);
-    within("testsPassedConfidence", testsPassedConfidence, 0, 1);
-    within("buildSuccessConfidence", buildSuccessConfidence, 0, 1);
-    within("manualCheckConfidence", manualCheckConfidence, 0, 1);
-    within("unverifiedConfidence", unverifiedConfidence, 0, 1);
-    within("constraintBonus", constraintBonus, 0, 1);
-    within("titleCharacters", titleCharacters, 20, 256);
-    within("noteWords", noteWords, 1, 100);
-    within("anchors", anchors, 1, 200);
-    within("excerptCharacters", excerptCharacters, 1, 2_000);
-    within("reflectorCandidates", reflectorCandidates, 0, 1_000);
-    within("reflectorConfidence", reflectorConfidence, 0, 1);
-    within("statements", statements, 0, 1_000);
-    within("statementWords", statementWords, 1, 100);
-    within("captureConfidence", captureConfidence, 0, 1);
-    within("sequenceCalls", sequenceCalls, 2, 1_000);
-    within("sequenceTools", sequenceTools, 1, 100);
-    within("sequences", sequences, 0, 100);
-    within("sequenceSteps", sequenceSteps, 2, 1_000);
+    InvalidValueException.within("minimumWords", minimumWords, 0, 1_000);
+    InvalidValueException.within("trustedUnverified", trustedUnverified, 0, 1);
+    InvalidValueException.within("testsPassedConfidence", testsPassedConfidence, 0, 1);
+    InvalidValueException.within("buildSuccessConfidence", buildSuccessConfidence, 0, 1);
+    InvalidValueException.within("manualCheckConfidence", manualCheckConfidence, 0, 1);
+    InvalidValueException.within("unverifiedConfidence", unverifiedConfidence, 0, 1);
+    InvalidValueException.within("constraintBonus", constraintBonus, 0, 1);
+    InvalidValueException.within("titleCharacters", titleCharacters, 20, 256);
+    InvalidValueException.within("noteWords", noteWords, 1, 100);
+    InvalidValueException.within("anchors", anchors, 1, 200);
+    InvalidValueException.within("excerptCharacters", excerptCharacters, 1, 2_000);
+    InvalidValueException.within("reflectorCandidates", reflectorCandidates, 0, 1_000);
+    InvalidValueException.within("reflectorConfidence", reflectorConfidence, 0, 1);
+    InvalidValueException.within("statements", statements, 0, 1_000);
+    InvalidValueException.within("statementWords", statementWords, 1, 100);
+    InvalidValueException.within("captureConfidence", captureConfidence, 0, 1);
+    InvalidValueException.within("sequenceCalls", sequenceCalls, 2, 1_000);
+    InvalidValueException.within("sequenceTools", sequenceTools, 1, 100);
+    InvalidValueException.within("sequences", sequences, 0, 100);
+    InvalidValueException.within("sequenceSteps", sequenceSteps, 2, 1_000);
     InvalidValueException.unless(
         reflectorTimeout.compareTo(SHORTEST) >= 0 && reflectorTimeout.compareTo(LONGEST) <= 0,
         "reflectorTimeout",
         reflectorTimeout,
         "be from 1 ms to 10 min");
-  }
-
-  private static void within(String field, double value, int least, int most) {
-    InvalidValueException.unless(
-        value >= least && value <= most, field, value, "be from " + least + " to " + most);
   }
 
   /** The confidence of what is reported after such a check. */

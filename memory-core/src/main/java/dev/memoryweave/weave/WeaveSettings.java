@@ -76,32 +76,28 @@ public record WeaveSettings(
 
   /** Checks the bounds and copies the shares. */
   public WeaveSettings {
-    shares.forEach((section, share) -> bounded("share of " + section, share, 0, MOST));
+    shares.forEach(
+        (section, share) -> InvalidValueException.within("share of " + section, share, 0, MOST));
     EnumMap<SectionKind, Integer> copy = new EnumMap<>(SectionKind.class);
     copy.putAll(shares);
     shares = Collections.unmodifiableMap(copy);
     InvalidValueException.unless(
         knowledgePart >= 0 && knowledgePart <= 1, "knowledgePart", knowledgePart, "be from 0 to 1");
-    bounded("evidenceShare", evidenceShare, 0, MOST);
-    bounded("warningShare", warningShare, 0, MOST);
-    bounded("leadingItems", leadingItems, 0, MOST);
+    InvalidValueException.within("evidenceShare", evidenceShare, 0, MOST);
+    InvalidValueException.within("warningShare", warningShare, 0, MOST);
+    InvalidValueException.within("leadingItems", leadingItems, 0, MOST);
     InvalidValueException.unless(
         longTextPart > 0 && longTextPart <= 1,
         "longTextPart",
         longTextPart,
         "be above 0 and up to 1");
-    bounded("shortTextTokens", shortTextTokens, 1, MOST);
-    bounded("evidencePerItem", evidencePerItem, 0, MOST);
-    bounded("excerptCharacters", excerptCharacters, 1, MOST);
-    bounded("warnings", warnings, 0, MOST);
-    bounded("warningCharacters", warningCharacters, 1, MOST);
+    InvalidValueException.within("shortTextTokens", shortTextTokens, 1, MOST);
+    InvalidValueException.within("evidencePerItem", evidencePerItem, 0, MOST);
+    InvalidValueException.within("excerptCharacters", excerptCharacters, 1, MOST);
+    InvalidValueException.within("warnings", warnings, 0, MOST);
+    InvalidValueException.within("warningCharacters", warningCharacters, 1, MOST);
     InvalidValueException.unless(
         lowConfidence >= 0 && lowConfidence <= 1, "lowConfidence", lowConfidence, "be from 0 to 1");
-  }
-
-  private static void bounded(String field, int value, int least, int most) {
-    InvalidValueException.unless(
-        value >= least && value <= most, field, value, "be from " + least + " to " + most);
   }
 
   /** The settings that nobody changed. */

@@ -49,6 +49,7 @@ class RankingTest {
                     intent,
                     new NodeSearch.Words(List.of(), List.of()),
                     null,
+                    false,
                     NOW,
                     Set.of());
             Ranking ranking = new Ranking(RecallSettings.defaults(), context, List.of());

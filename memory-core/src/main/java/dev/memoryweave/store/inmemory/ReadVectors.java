@@ -35,8 +35,7 @@ class ReadVectors implements VectorReader {
   }
 
   static void requireLimit(int limit) {
-    InvalidValueException.unless(
-        limit >= 1 && limit <= MAX_LIMIT, "limit", limit, "be from 1 to " + MAX_LIMIT);
+    InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
   }
 
   @Override

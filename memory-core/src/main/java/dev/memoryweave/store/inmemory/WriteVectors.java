@@ -7,6 +7,7 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Sha256;
 import dev.memoryweave.store.VectorWriter;
 import dev.memoryweave.store.inmemory.VectorLinks.Link;
 import java.util.ArrayList;
@@ -17,12 +18,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 
 /** The vectors of a transaction that may change them. */
 final class WriteVectors extends ReadVectors implements VectorWriter {
-  private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
-
   WriteVectors(Transaction transaction) {
     super(transaction);
   }
@@ -59,7 +57,7 @@ final class WriteVectors extends ReadVectors implements VectorWriter {
     vectors.forEach(
         (hash, vector) -> {
           InvalidValueException.unless(
-              HASH.matcher(hash).matches(), "hash", hash, "be 64 hexadecimal digits");
+              Sha256.isHex(hash), "hash", hash, "be 64 hexadecimal digits");
           units.put(hash, model.unit(vector));
         });
     for (Map.Entry<String, float[]> entry : units.entrySet()) {

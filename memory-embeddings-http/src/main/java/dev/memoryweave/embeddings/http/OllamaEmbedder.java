@@ -2,8 +2,6 @@ package dev.memoryweave.embeddings.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbeddingModel;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,13 +18,11 @@ import java.util.List;
  *     .build();
  * }</pre>
  */
-public final class OllamaEmbedder implements Embedder {
+public final class OllamaEmbedder extends ServerEmbedder {
   private static final URI LOCAL = URI.create("http://localhost:11434");
 
-  private final HttpEmbedding embedding;
-
   private OllamaEmbedder(HttpEmbedding embedding) {
-    this.embedding = embedding;
+    super(embedding);
   }
 
   /**
@@ -37,32 +33,6 @@ public final class OllamaEmbedder implements Embedder {
    */
   public static Builder builder(String model, int dimensions) {
     return new Builder(model, dimensions);
-  }
-
-  @Override
-  public EmbeddingModel model() {
-    return embedding.model();
-  }
-
-  @Override
-  public float[] query(String text) {
-    return embedding.query(text);
-  }
-
-  @Override
-  public List<float[]> passages(List<String> texts) {
-    return embedding.passages(texts);
-  }
-
-  @Override
-  public void close() {
-    embedding.server().close();
-  }
-
-  /** The model and the server. */
-  @Override
-  public String toString() {
-    return "OllamaEmbedder[" + embedding.model().id() + "]";
   }
 
   /** Sets what is not to be as usual. */

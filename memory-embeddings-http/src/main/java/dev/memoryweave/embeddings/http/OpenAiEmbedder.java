@@ -3,8 +3,6 @@ package dev.memoryweave.embeddings.http;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.model.InvalidValueException;
 import java.net.URI;
 import java.util.ArrayList;
@@ -27,11 +25,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The token is asked for before each request, kept nowhere and shown nowhere.
  */
-public final class OpenAiEmbedder implements Embedder {
-  private final HttpEmbedding embedding;
-
+public final class OpenAiEmbedder extends ServerEmbedder {
   private OpenAiEmbedder(HttpEmbedding embedding) {
-    this.embedding = embedding;
+    super(embedding);
   }
 
   /**
@@ -45,32 +41,6 @@ public final class OpenAiEmbedder implements Embedder {
    */
   public static Builder builder(URI address, String model, int dimensions) {
     return new Builder(address, model, dimensions);
-  }
-
-  @Override
-  public EmbeddingModel model() {
-    return embedding.model();
-  }
-
-  @Override
-  public float[] query(String text) {
-    return embedding.query(text);
-  }
-
-  @Override
-  public List<float[]> passages(List<String> texts) {
-    return embedding.passages(texts);
-  }
-
-  @Override
-  public void close() {
-    embedding.server().close();
-  }
-
-  /** The model. */
-  @Override
-  public String toString() {
-    return "OpenAiEmbedder[" + embedding.model().id() + "]";
   }
 
   /** Sets what is not to be as usual. */

@@ -10,6 +10,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Sha256;
 import dev.memoryweave.store.ChunkVectorHit;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
@@ -27,12 +28,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The vectors of nodes and chunks, and which have none. */
 final class VectorTable implements VectorWriter {
-  private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
   private static final String NODE_HITS =
       """
       SELECT n.position, n.scope_id, n.id, n.session
@@ -85,8 +85,7 @@ final class VectorTable implements VectorWriter {
   }
 
   private static void requireLimit(int limit) {
-    InvalidValueException.unless(
-        limit >= 1 && limit <= MAX_LIMIT, "limit", limit, "be from 1 to " + MAX_LIMIT);
+    InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
   }
 
   @Override
@@ -254,32 +253,29 @@ final class VectorTable implements VectorWriter {
 
   @Override
   public List<NodeRef> missingNodes(EmbeddingModel model, List<Scope> scopes, int limit) {
-    requireLimit(limit);
-    Known known = models.find(model);
-    List<NodeRef> found = new ArrayList<>();
-    if (known != null) {
-      for (long scopeId : transaction.scopes().findAll(scopes).values()) {
-        if (found.size() < limit) {
-          List<Long> positions = nodes.firstMissing(known, scopeId, limit - found.size());
-          Map<Long, Placed> placed = placed(positions);
-          positions.forEach(position -> found.add(present(placed, position).ref));
-        }
-      }
-    }
-    return found;
+    return missing(nodes, model, scopes, limit, this::placed).stream().map(Placed::ref).toList();
   }
 
   @Override
   public List<ChunkRef> missingChunks(EmbeddingModel model, List<Scope> scopes, int limit) {
+    return missing(chunks, model, scopes, limit, this::chunkRefs);
+  }
+
+  private <R> List<R> missing(
+      VectorLinks links,
+      EmbeddingModel model,
+      List<Scope> scopes,
+      int limit,
+      Function<List<Long>, Map<Long, R>> lookUp) {
     requireLimit(limit);
     Known known = models.find(model);
-    List<ChunkRef> found = new ArrayList<>();
+    List<R> found = new ArrayList<>();
     if (known != null) {
       for (long scopeId : transaction.scopes().findAll(scopes).values()) {
         if (found.size() < limit) {
-          List<Long> ids = chunks.firstMissing(known, scopeId, limit - found.size());
-          Map<Long, ChunkRef> refs = chunkRefs(ids);
-          ids.forEach(id -> found.add(present(refs, id)));
+          List<Long> items = links.firstMissing(known, scopeId, limit - found.size());
+          Map<Long, R> entries = lookUp.apply(items);
+          items.forEach(item -> found.add(present(entries, item)));
         }
       }
     }
@@ -291,8 +287,7 @@ final class VectorTable implements VectorWriter {
     Known known = models.find(model);
     Set<String> found = new LinkedHashSet<>(hashes);
     found.removeIf(
-        hash ->
-            known == null || !HASH.matcher(hash).matches() || rows.find(known.id(), hash) == null);
+        hash -> known == null || !Sha256.isHex(hash) || rows.find(known.id(), hash) == null);
     return found;
   }
 
@@ -333,7 +328,7 @@ final class VectorTable implements VectorWriter {
     vectors.forEach(
         (hash, vector) -> {
           InvalidValueException.unless(
-              HASH.matcher(hash).matches(), "hash", hash, "be 64 hexadecimal digits");
+              Sha256.isHex(hash), "hash", hash, "be 64 hexadecimal digits");
           data.put(hash, VectorData.of(model.unit(vector)));
         });
     data.forEach(
@@ -358,7 +353,7 @@ final class VectorTable implements VectorWriter {
   }
 
   private @Nullable Long vectorId(Known model, String hash) {
-    return HASH.matcher(hash).matches() ? rows.find(model.id(), hash) : null;
+    return Sha256.isHex(hash) ? rows.find(model.id(), hash) : null;
   }
 
   @Override
