@@ -119,7 +119,7 @@ public final class TextAnalyzer {
     return collected;
   }
 
-  private static List<List<String>> phrases(String text) {
+  private List<List<String>> phrases(String text) {
     List<List<String>> phrases = new ArrayList<>();
     Matcher quoted = QUOTED.matcher(text);
     while (phrases.size() < MAX_QUERY_PHRASES && quoted.find()) {
@@ -136,7 +136,14 @@ public final class TextAnalyzer {
     return phrases;
   }
 
-  private static List<String> contentTerms(String text) {
+  /**
+   * Returns the terms of a text that carry content, in text order, with repeats: the same as {@link
+   * #indexTerms} gives, but none for a text like "what is it?".
+   *
+   * @param text any text; it need not be well-formed Unicode
+   */
+  public List<String> contentTerms(String text) {
+    Objects.requireNonNull(text, "text");
     List<String> terms = new ArrayList<>();
     EnglishStemmer stemmer = new EnglishStemmer();
     TermSink sink =

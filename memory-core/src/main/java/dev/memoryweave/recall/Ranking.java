@@ -1,24 +1,31 @@
 package dev.memoryweave.recall;
 
+import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
+import dev.memoryweave.store.TextQuery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Weighs a memory that matches by what it is: a pure function of the memory and the request. */
 final class Ranking {
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+  private static final Pattern NUMBER = Pattern.compile("\\p{N}");
   private static final double USES_THAT_COUNT_FULLY = 31;
 
   private final RecallSettings settings;
   private final RecallContext context;
   private final Set<NodeId> bestPlaces = new HashSet<>();
+  private final Set<String> names;
 
   /**
    * Creates a ranking for one recall.
@@ -28,6 +35,11 @@ final class Ranking {
   Ranking(RecallSettings settings, RecallContext context, List<MemoryNode> best) {
     this.settings = settings;
     this.context = context;
+    this.names =
+        context.words().terms().stream()
+            .map(TextQuery.Term::text)
+            .filter(term -> !NUMBER.matcher(term).find())
+            .collect(Collectors.toUnmodifiableSet());
     for (MemoryNode node : best) {
       bestPlaces.add(node.id());
       if (node.parent() != null) {
@@ -67,7 +79,9 @@ final class Ranking {
             "instructs",
             node.instructsReader() ? 1 : 0,
             node.instructsReader() ? settings.instructingFactor() : 1),
-        factor("speaker", speaker(node), speaker(node)),
+        factor("author", author(node), author(node)),
+        factor("speaker", speaker(node) > 1 ? 1 : 0, speaker(node)),
+        factor("telling", telling(node), telling(node)),
         factor("standing", standing(node) > 1 ? 1 : 0, standing(node)),
         raising("branch", branch(node), settings.branchWeight()),
         lowering("session", session(node), settings.otherSessionWeight()));
@@ -117,8 +131,27 @@ final class Ranking {
     };
   }
 
-  private double speaker(MemoryNode node) {
+  private double author(MemoryNode node) {
     return Updates.isOfAgent(node) ? settings.turns().agentFactor() : 1;
+  }
+
+  /** Who is asked about mostly said it. */
+  private double speaker(MemoryNode node) {
+    return node.kind() == NodeKind.TURN
+            && ANALYZER.indexTerms(node.title()).stream().anyMatch(names::contains)
+        ? settings.turns().speakerFactor()
+        : 1;
+  }
+
+  private double telling(MemoryNode node) {
+    if (node.kind() != NodeKind.TURN) {
+      return 1;
+    }
+    double least = settings.turns().remarkFactor();
+    double told =
+        Telling.words(node.body(), settings.turns().tellingWords())
+            / settings.turns().tellingWords();
+    return least + (1 - least) * Math.min(1, told);
   }
 
   /** What a person said for all times helps with any task, but is no value that one asks for. */

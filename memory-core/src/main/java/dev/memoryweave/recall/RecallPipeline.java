@@ -41,7 +41,6 @@ public final class RecallPipeline {
   private final RecallSettings settings;
   private final NodeSearch search;
   private final List<RecallChannel> channels;
-  private final RecallChannel vectors;
   private final ChunkRecall chunks;
 
   /**
@@ -61,7 +60,6 @@ public final class RecallPipeline {
         new ChunkRecall(
             knowledge, settings.vectors(), search, new ChunkScreen(redactor, instructions));
     this.channels = List.of(new LexicalChannel(search, settings), new StandingChannel(settings));
-    this.vectors = new VectorChannel(settings.vectors());
   }
 
   /**
@@ -150,6 +148,7 @@ public final class RecallPipeline {
       }
     }
     if (context.vector() != null) {
+      RecallChannel vectors = new VectorChannel(settings.vectors(), known.values());
       Map<NodeRef, Double> alike = new LinkedHashMap<>();
       for (RecallChannel.Hit hit : hits(vectors, context, counts, warnings)) {
         alike.put(hit.ref(), hit.relevance());

@@ -7,6 +7,11 @@ import dev.memoryweave.model.InvalidValueException;
  *
  * @param agentFactor what the score of a turn is multiplied by that an agent wrote: it mostly
  *     restates what it was asked, at length; 0 to 1
+ * @param speakerFactor what the score of a turn is multiplied by whose title, which says who spoke,
+ *     has a name that the task has: who is asked about mostly said it; 1 to 10
+ * @param remarkFactor what the score of a turn is multiplied by that tells nothing, such as a short
+ *     remark or a bare question; turns that tell something have more, up to 1; 0 to 1
+ * @param tellingWords how many content words a turn has that counts fully, 1 to 100
  * @param ruleFactor what the score of a person's turn is multiplied by that gives a rule for all
  *     times ("always", "from now on"), unless the task asks for a value; 1 to 10
  * @param preferenceFactor the same for a turn that states a preference; 1 to 10
@@ -19,19 +24,26 @@ import dev.memoryweave.model.InvalidValueException;
  */
 public record TurnSettings(
     double agentFactor,
+    double speakerFactor,
+    double remarkFactor,
+    int tellingWords,
     double ruleFactor,
     double preferenceFactor,
     int updateWindow,
     double updateOverlap,
     double updateScore) {
 
-  private static final TurnSettings DEFAULTS = new TurnSettings(.50, 2.00, 1.30, 10, .40, .40);
+  private static final TurnSettings DEFAULTS =
+      new TurnSettings(.50, 1.50, .60, 9, 2.00, 1.50, 10, .40, .40);
 
-  private static final TurnSettings NONE = new TurnSettings(1, 1, 1, 0, .40, .40);
+  private static final TurnSettings NONE = new TurnSettings(1, 1, 1, 1, 1, 1, 0, .40, .40);
 
   /** Checks the bounds. */
   public TurnSettings {
     InvalidValueException.within("agentFactor", agentFactor, 0, 1);
+    InvalidValueException.within("speakerFactor", speakerFactor, 1, 10);
+    InvalidValueException.within("remarkFactor", remarkFactor, 0, 1);
+    InvalidValueException.within("tellingWords", tellingWords, 1, 100);
     InvalidValueException.within("ruleFactor", ruleFactor, 1, 10);
     InvalidValueException.within("preferenceFactor", preferenceFactor, 1, 10);
     InvalidValueException.within("updateWindow", updateWindow, 0, 100);

@@ -53,6 +53,8 @@ final class Updates {
         && newer.node().kind() == older.node().kind()
         && BY_TIME.compare(newer, older) > 0
         && overlap(newer.shares(), older.shares()) >= settings.updateOverlap()
+        && Wording.hasNumber(newer.node().body())
+        && Wording.hasNumber(older.node().body())
         && Wording.tellsOfChange(newer.node().body());
   }
 

@@ -1,10 +1,15 @@
 package dev.memoryweave.recall;
 
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.VectorHit;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,9 +23,16 @@ final class VectorChannel implements RecallChannel {
   private static final int REACH = 2;
 
   private final VectorSettings settings;
+  private final Collection<Hit> others;
 
-  VectorChannel(VectorSettings settings) {
+  /**
+   * Creates a channel for one recall.
+   *
+   * @param others what other channels found, which neighbours lend to as well
+   */
+  VectorChannel(VectorSettings settings, Collection<Hit> others) {
     this.settings = settings;
+    this.others = List.copyOf(others);
   }
 
   @Override
@@ -41,16 +53,22 @@ final class VectorChannel implements RecallChannel {
             .nearest(query.model(), query.values(), context.filter(), settings.candidates());
     double[] relevances =
         settings.stretched(found.stream().mapToDouble(VectorHit::similarity).toArray());
-    List<Hit> hits = new ArrayList<>(found.size());
+    Map<NodeRef, Hit> hits = new LinkedHashMap<>();
     for (int i = 0; i < relevances.length; i++) {
       VectorHit hit = found.get(i);
-      hits.add(new Hit(hit.ref(), relevances[i], hit.session(), hit.position(), TermShares.of()));
+      hits.put(
+          hit.ref(),
+          new Hit(hit.ref(), relevances[i], hit.session(), hit.position(), TermShares.of()));
     }
-    return withNeighbours(hits);
+    for (Hit hit : others) {
+      hits.putIfAbsent(
+          hit.ref(), new Hit(hit.ref(), 0, hit.session(), hit.position(), TermShares.of()));
+    }
+    return withNeighbours(hits.values());
   }
 
   /** Relevances with what neighbours lend, scaled back to 1. */
-  private List<Hit> withNeighbours(List<Hit> hits) {
+  private List<Hit> withNeighbours(Collection<Hit> hits) {
     SessionPlaces<Double> places = new SessionPlaces<>();
     hits.forEach(hit -> places.put(hit.session(), hit.position(), hit.relevance()));
     List<Double> relevances = new ArrayList<>(hits.size());
@@ -67,11 +85,12 @@ final class VectorChannel implements RecallChannel {
       best = Math.max(best, relevance);
     }
     List<Hit> lent = new ArrayList<>(hits.size());
-    for (int i = 0; i < hits.size(); i++) {
-      Hit hit = hits.get(i);
-      lent.add(
-          new Hit(
-              hit.ref(), relevances.get(i) / best, hit.session(), hit.position(), hit.shares()));
+    Iterator<Double> relevance = relevances.iterator();
+    for (Hit hit : hits) {
+      double scaled = relevance.next() / best;
+      if (scaled > 0) {
+        lent.add(new Hit(hit.ref(), scaled, hit.session(), hit.position(), hit.shares()));
+      }
     }
     lent.sort(Comparator.comparingDouble((Hit hit) -> -hit.relevance()));
     return lent;

@@ -16,7 +16,7 @@ import dev.memoryweave.model.InvalidValueException;
  */
 public record VectorSettings(
     int candidates, double weight, double turnWeight, double neighbourWeight) {
-  private static final VectorSettings DEFAULTS = new VectorSettings(100, 2.0, .55, .25);
+  private static final VectorSettings DEFAULTS = new VectorSettings(100, 2.0, .65, .25);
 
   /** Checks the bounds. */
   public VectorSettings {

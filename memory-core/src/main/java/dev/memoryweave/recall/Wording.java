@@ -27,6 +27,8 @@ final class Wording {
               + "|total|already|so far|expand\\w*|decid\\w*|complet\\w*|adjust\\w*|bump\\w*"
               + "|push\\w*|lower\\w*|boost\\w*|finally|replac\\w*|revis\\w*|upgrad\\w*)\\b");
 
+  private static final Pattern NUMBER = Pattern.compile("\\p{Nd}");
+
   private Wording() {}
 
   private static Pattern ignoringCase(String regex) {
@@ -46,6 +48,11 @@ final class Wording {
   /** Says that something is no longer as it was. */
   static boolean tellsOfChange(String text) {
     return finds(CHANGE, text);
+  }
+
+  /** Names an amount, a date, a version or the like. */
+  static boolean hasNumber(String text) {
+    return finds(NUMBER, text);
   }
 
   private static boolean finds(Pattern pattern, String text) {

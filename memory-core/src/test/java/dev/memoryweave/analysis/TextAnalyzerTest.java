@@ -145,6 +145,13 @@ class TextAnalyzerTest {
   }
 
   @Test
+  void contentTerms_leavesOutStopWordsEvenIfNothingIsLeft() {
+    assertThat(analyzer.contentTerms("What is the retry limit?")).containsExactly("retri", "limit");
+    assertThat(analyzer.contentTerms("What is it?")).isEmpty();
+    assertThat(analyzer.contentTerms("")).isEmpty();
+  }
+
+  @Test
   void indexTerms_onlyStopWords_areKept() {
     assertThat(analyzer.indexTerms("To be, or not to be"))
         .containsExactly("to", "be", "or", "not", "to", "be");

@@ -3,12 +3,14 @@ package dev.memoryweave.recall;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
@@ -74,6 +76,36 @@ class HybridRecallTest {
         .contains("vectors");
     assertThat(result.warnings()).isEmpty();
     assertThat(result.trace().channels()).extracting(ChannelHits::channel).contains("vectors");
+  }
+
+  @Test
+  void recall_foundByWordsBesideATurnThatIsAlike_isLentSimilarity() {
+    RecallSettings fewVectors =
+        RecallSettings.builder().vectors(new VectorSettings(2, 2, .65, .25)).build();
+    AgentMemory memory =
+        AgentMemory.builder(store)
+            .config(MemoryConfig.defaults().withRecall(fewVectors))
+            .embedder(topics)
+            .build();
+    for (String said :
+        List.of("My kitten sleeps all day", "The old sofa is its own", "A disk has a quota")) {
+      NodeDraft draft =
+          NodeDraft.of(NodeKind.TURN, "Ada").session(SessionId.of("s")).body(said).build();
+      assertThat(memory.remember(draft)).isNotNull();
+    }
+    assertThat(memory.embedding().await(LONG)).isTrue();
+
+    RecallResult result = memory.recall(RecallRequest.forTask("Which sofa do cats use?"));
+
+    RecalledMemory sofa =
+        result.memories().stream()
+            .filter(found -> found.node().body().contains("sofa"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(sofa.breakdown().channels())
+        .filteredOn(share -> share.channel().equals("vectors"))
+        .extracting(ScoreBreakdown.Share::relevance)
+        .containsExactly(.25);
   }
 
   @Test

@@ -15,12 +15,14 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Usage;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RankingTest {
@@ -38,6 +40,11 @@ class RankingTest {
   }
 
   private static double score(RecallRequest request, Intent intent, MemoryNode node) {
+    return score(request, intent, List.of(), node);
+  }
+
+  private static double score(
+      RecallRequest request, Intent intent, List<TextQuery.Term> terms, MemoryNode node) {
     try (InMemoryStore store = InMemoryStore.create()) {
       return store.read(
           tx -> {
@@ -47,7 +54,7 @@ class RankingTest {
                     CHAIN,
                     request,
                     intent,
-                    new NodeSearch.Words(List.of(), List.of()),
+                    new NodeSearch.Words(terms, List.of()),
                     null,
                     false,
                     NOW,
@@ -142,6 +149,48 @@ class RankingTest {
             score(request, Intent.UNKNOWN, "note.a", n -> n.session(SessionId.of("other"))));
   }
 
+  private static double turn(String title, String body, String... terms) {
+    MemoryNode turn =
+        MemoryNode.builder(Scope.project("p"), NodeId.of("turn.a"), title, NOW).body(body).build();
+    return score(
+        RecallRequest.forTask("x"),
+        Intent.UNKNOWN,
+        Stream.of(terms).map(term -> new TextQuery.Term(term, 1)).toList(),
+        turn);
+  }
+
+  @Test
+  void factors_turnOfThePersonWhoIsAskedAbout_isRaised() {
+    String body =
+        "The harbour tour of the museum starts at nine beside the old crane; tickets cost three coins";
+    double other = turn("Ada, 8 May", body, "grace", "tour", "8");
+    double hers = turn("Grace, 8 May", body, "grace", "tour", "8");
+
+    assertThat(hers / other).isEqualTo(TurnSettings.defaults().speakerFactor(), within(1e-9));
+  }
+
+  @Test
+  void factors_remarkOrBareQuestion_isLoweredButNotBelowTheFloor() {
+    double telling =
+        turn(
+            "Ada",
+            "The harbour tour of the museum starts at nine beside the old crane; tickets cost three coins");
+    double asking = turn("Ada", "When does the harbour tour start?");
+    double remark = turn("Ada", "Wow, thanks!");
+
+    assertThat(asking).isLessThan(telling).isGreaterThan(remark);
+    assertThat(remark / telling).isEqualTo(TurnSettings.defaults().remarkFactor(), within(1e-9));
+  }
+
+  @Test
+  void factors_whatIsNoTurn_hasNoSpeakerAndMayBeShort() {
+    MemoryNode fact = node(Scope.project("p"), "fact.a", node -> node.title("Grace").body("No."));
+    List<TextQuery.Term> terms = List.of(new TextQuery.Term("grace", 1));
+
+    assertThat(score(RecallRequest.forTask("x"), Intent.UNKNOWN, terms, fact))
+        .isEqualTo(score("fact.a", node -> node));
+  }
+
   @Test
   void freshness_halvesWithEachHalfLifeDownToAFifth() {
     assertThat(freshnessAfter(Duration.ZERO)).isEqualTo(1);
@@ -195,6 +244,6 @@ class RankingTest {
                     .provenance(Provenance.of(Source.IMPORT)));
 
     assertThat(best).isLessThan(2);
-    assertThat(worst).isGreaterThan(.2);
+    assertThat(worst).isGreaterThan(.1);
   }
 }

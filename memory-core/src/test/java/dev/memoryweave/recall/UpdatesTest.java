@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 class UpdatesTest {
   private static final String OLD =
       "The retry limit of the upload worker is 5 tries, and the worker logs each retry.";
-  private static final String NEW = "The retry limit of the worker was raised, it is 8 now.";
+  private static final String NEW =
+      "The retry limit of the upload worker was raised by the storage team, it is 8 now.";
 
   private final InMemoryStore store = InMemoryStore.create();
   private final AgentMemory memory = AgentMemory.builder(store).build();
@@ -97,6 +98,21 @@ class UpdatesTest {
 
     assertThat(order(ask("What is the retry limit of the upload worker?")))
         .containsExactly(old, other);
+  }
+
+  @Test
+  void recall_newerStatementWithoutAValue_updatesNothing() {
+    NodeId old = said(Source.USER, "monday", OLD);
+    NodeId vague =
+        said(
+            Source.USER,
+            "friday",
+            "The retry limit of the upload worker was raised by the storage team, lately.");
+
+    RecallResult result = ask("What is the retry limit of the upload worker?");
+
+    assertThat(order(result)).containsExactly(old, vague);
+    assertThat(result.memories()).extracting(RecalledMemory::updatedBy).containsOnlyNulls();
   }
 
   @Test

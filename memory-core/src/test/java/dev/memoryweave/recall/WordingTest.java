@@ -48,6 +48,14 @@ class WordingTest {
   }
 
   @Test
+  void hasNumber_digitsOfAnyScript() {
+    assertThat(Wording.hasNumber("Flask 2.3")).isTrue();
+    assertThat(Wording.hasNumber("١٢ دقيقة")).isTrue();
+    assertThat(Wording.hasNumber("twelve")).isFalse();
+    assertThat(Wording.hasNumber("")).isFalse();
+  }
+
+  @Test
   void wording_lateInALongText_isNotLookedFor() {
     assertThat(Wording.isRule("x".repeat(700) + ". Always do it")).isFalse();
   }
