@@ -10,9 +10,11 @@ import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.ChunkVectorHit;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.VectorReader;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,6 +29,7 @@ import org.slf4j.LoggerFactory;
  */
 final class ChunkRecall {
   private static final Logger LOG = LoggerFactory.getLogger(ChunkRecall.class);
+  private static final String VECTORS = "chunk vectors";
   private static final Set<ChunkField> ALL = EnumSet.allOf(ChunkField.class);
   private static final Set<ChunkField> NAMES = EnumSet.of(ChunkField.PLACE, ChunkField.LABELS);
 
@@ -74,7 +77,7 @@ final class ChunkRecall {
       return Found.NOTHING;
     }
     try {
-      return find(context, memories);
+      return find(context, memories, warnings);
     } catch (RuntimeException e) {
       // Memories without passages are better than nothing.
       LOG.warn("Recall of the project's files failed", e);
@@ -83,7 +86,7 @@ final class ChunkRecall {
     }
   }
 
-  private Found find(RecallContext context, List<RecalledMemory> memories) {
+  private Found find(RecallContext context, List<RecalledMemory> memories, List<String> warnings) {
     List<Scope> scopes = context.chain().scopes();
     if (scopes.stream().allMatch(scope -> context.tx().knowledge().revision(scope) == 0)) {
       return Found.NOTHING;
@@ -93,7 +96,7 @@ final class ChunkRecall {
     add(fusion, channels, "chunks", lexical(context, context.words(), ALL, 1));
     add(fusion, channels, "symbols", symbols(context));
     add(fusion, channels, "files", files(context));
-    weighVectors(context, fusion, channels);
+    weighVectors(context, fusion, channels, warnings);
 
     ChunkSelection selection = new ChunkSelection(context, settings, screen);
     List<Fusion.Fused<ChunkRef>> best =
@@ -140,31 +143,61 @@ final class ChunkRecall {
         .toList();
   }
 
+  /** A search that fails costs the vectors only: words find their passages without them. */
   private void weighVectors(
-      RecallContext context, Fusion<ChunkRef> fusion, List<ChannelHits> channels) {
+      RecallContext context,
+      Fusion<ChunkRef> fusion,
+      List<ChannelHits> channels,
+      List<String> warnings) {
     QueryVector query = context.vector();
     if (query == null) {
       return;
     }
-    List<ChunkVectorHit> found =
-        context
-            .tx()
-            .vectors()
-            .nearestChunks(
-                query.model(),
-                query.values(),
-                DocumentFilter.in(context.chain().scopes()),
-                vectors.candidates());
-    channels.add(new ChannelHits("chunk vectors", found.size()));
     Map<ChunkRef, Double> alike = new LinkedHashMap<>();
-    double[] relevances =
-        vectors.stretched(found.stream().mapToDouble(ChunkVectorHit::similarity).toArray());
-    for (int i = 0; i < relevances.length; i++) {
-      alike.put(found.get(i).ref(), relevances[i]);
+    Set<ChunkRef> without = Set.of();
+    try {
+      List<ChunkVectorHit> found = nearest(context, query);
+      double[] relevances =
+          vectors.stretched(found.stream().mapToDouble(ChunkVectorHit::similarity).toArray());
+      for (int i = 0; i < relevances.length; i++) {
+        alike.put(found.get(i).ref(), relevances[i]);
+      }
+      without = alike.isEmpty() ? Set.of() : withoutVector(context, query, fusion);
+    } catch (RuntimeException e) {
+      LOG.warn("The recall channel {} failed", VECTORS, e);
+      warnings.add("The " + VECTORS + " channel failed, so something may be missing");
+      alike.clear();
     }
+    channels.add(new ChannelHits(VECTORS, alike.size()));
     if (!alike.isEmpty()) {
-      fusion.weigh("chunk vectors", alike, ref -> vectors.weight());
+      Set<ChunkRef> unknown = without;
+      fusion.weigh(VECTORS, alike, ref -> unknown.contains(ref) ? 0 : vectors.weight());
     }
+  }
+
+  private List<ChunkVectorHit> nearest(RecallContext context, QueryVector query) {
+    return context
+        .tx()
+        .vectors()
+        .nearestChunks(
+            query.model(),
+            query.values(),
+            DocumentFilter.in(context.chain().scopes()),
+            vectors.candidates());
+  }
+
+  /** What has no vector yet is not unlike the task: only its words are known. */
+  private static Set<ChunkRef> withoutVector(
+      RecallContext context, QueryVector query, Fusion<ChunkRef> fusion) {
+    VectorReader reader = context.tx().vectors();
+    if (reader.counts(query.model(), context.chain().scopes()).missingChunks() == 0) {
+      return Set.of();
+    }
+    Set<ChunkRef> without = new HashSet<>();
+    fusion.results().forEach(hit -> without.add(hit.key()));
+    without.removeAll(
+        reader.chunkSimilarities(query.model(), query.values(), List.copyOf(without)).keySet());
+    return without;
   }
 
   private List<Hit> symbols(RecallContext context) {

@@ -22,6 +22,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -142,25 +143,48 @@ public final class RecallPipeline {
     Fusion<NodeRef> fusion = new Fusion<>();
     Map<NodeRef, RecallChannel.Hit> known = new HashMap<>();
     for (RecallChannel channel : channels) {
-      for (RecallChannel.Hit hit : hits(channel, context, counts, warnings)) {
+      for (RecallChannel.Hit hit :
+          hits(channel.name(), () -> channel.gather(context), counts, warnings)) {
         fusion.add(channel.name(), hit.ref(), hit.relevance());
         note(known, hit);
       }
     }
     if (context.vector() != null) {
-      RecallChannel vectors = new VectorChannel(settings.vectors(), known.values());
-      Map<NodeRef, Double> alike = new LinkedHashMap<>();
-      for (RecallChannel.Hit hit : hits(vectors, context, counts, warnings)) {
-        alike.put(hit.ref(), hit.relevance());
-        note(known, hit);
-      }
-      if (!alike.isEmpty()) {
-        Set<NodeRef> without = withoutVector(context, known.keySet());
-        fusion.weigh(
-            vectors.name(), alike, ref -> without.contains(ref) ? 0 : vectorWeight(known.get(ref)));
-      }
+      weighVectors(context, fusion, known, counts, warnings);
     }
     return new Gathered(fusion.results(), known);
+  }
+
+  /** If either of its two searches fails, vectors take no part at all. */
+  private void weighVectors(
+      RecallContext context,
+      Fusion<NodeRef> fusion,
+      Map<NodeRef, RecallChannel.Hit> known,
+      List<ChannelHits> counts,
+      List<String> warnings) {
+    RecallChannel vectors = new VectorChannel(settings.vectors(), known.values());
+    Set<NodeRef> without = new HashSet<>();
+    Map<NodeRef, Double> alike = new LinkedHashMap<>();
+    List<RecallChannel.Hit> found =
+        hits(
+            vectors.name(),
+            () -> {
+              List<RecallChannel.Hit> nearest = vectors.gather(context);
+              if (!nearest.isEmpty()) {
+                without.addAll(withoutVector(context, known.keySet()));
+              }
+              return nearest;
+            },
+            counts,
+            warnings);
+    for (RecallChannel.Hit hit : found) {
+      alike.put(hit.ref(), hit.relevance());
+      note(known, hit);
+    }
+    if (!alike.isEmpty()) {
+      fusion.weigh(
+          vectors.name(), alike, ref -> without.contains(ref) ? 0 : vectorWeight(known.get(ref)));
+    }
   }
 
   /** Of several channels the first counts that knows the place. */
@@ -190,20 +214,20 @@ public final class RecallPipeline {
   }
 
   private static List<RecallChannel.Hit> hits(
-      RecallChannel channel,
-      RecallContext context,
+      String channel,
+      Supplier<List<RecallChannel.Hit>> gather,
       List<ChannelHits> counts,
       List<String> warnings) {
     List<RecallChannel.Hit> hits;
     try {
-      hits = channel.gather(context);
+      hits = gather.get();
     } catch (RuntimeException e) {
       // What the other channels find is better than nothing.
-      LOG.warn("The recall channel {} failed", channel.name(), e);
-      warnings.add("The " + channel.name() + " channel failed, so something may be missing");
+      LOG.warn("The recall channel {} failed", channel, e);
+      warnings.add("The " + channel + " channel failed, so something may be missing");
       hits = List.of();
     }
-    counts.add(new ChannelHits(channel.name(), hits.size()));
+    counts.add(new ChannelHits(channel, hits.size()));
     return hits;
   }
 
