@@ -60,7 +60,7 @@ final class Recalling {
     }
     try {
       return new Asked(new QueryVector(embedder.model(), embedder.query(request.task())), false);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | LinkageError e) {
       LOG.warn("The task could not be embedded; it is looked for by its words alone", e);
       return new Asked(null, true);
     }

@@ -1,6 +1,7 @@
 package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.examples.conversation.Document;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
@@ -8,6 +9,7 @@ import dev.memoryweave.recall.KnowledgeSettings;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecalledChunk;
 import dev.memoryweave.workspace.Workspace;
+import dev.memoryweave.workspace.WorkspaceBuilder;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Documents that are the files of a project, named by running numbers: code as Python, all else as
@@ -39,11 +42,14 @@ final class ProjectDocuments implements SearchedDocuments {
   private final Map<String, List<String>> idsByPath = new HashMap<>();
 
   /**
-   * Writes the files and indexes them.
+   * Writes the files and indexes them, and waits until all passages are embedded if there is an
+   * embedder.
    *
+   * @param embedder what embeds them, or null for words alone
    * @param depth the most documents that a question brings back
    */
-  ProjectDocuments(TemporaryStore.Kind kind, List<Document> corpus, int depth)
+  ProjectDocuments(
+      TemporaryStore.Kind kind, @Nullable Embedder embedder, List<Document> corpus, int depth)
       throws IOException, InterruptedException {
     this.depth = depth;
     this.count = corpus.size();
@@ -51,12 +57,12 @@ final class ProjectDocuments implements SearchedDocuments {
     this.temporary = TemporaryStore.open(kind);
     KnowledgeSettings knowledge =
         KnowledgeSettings.builder().limit(depth).candidates(CANDIDATES).perDocument(depth).build();
-    this.workspace =
+    WorkspaceBuilder builder =
         Workspace.builder(temporary.store())
             .root(files.path())
             .memoryFolder(false)
-            .memoryConfig(MemoryConfig.defaults().withKnowledge(knowledge))
-            .open();
+            .memoryConfig(MemoryConfig.defaults().withKnowledge(knowledge));
+    this.workspace = (embedder == null ? builder : builder.embedder(embedder)).open();
     write(corpus);
     this.report =
         workspace
@@ -64,6 +70,9 @@ final class ProjectDocuments implements SearchedDocuments {
             .await(PATIENCE)
             .orElseThrow(() -> new IllegalStateException("Not indexed after " + PATIENCE));
     requireAll();
+    if (embedder != null) {
+      RememberedDocuments.requireEmbedded(workspace.memory());
+    }
   }
 
   /** Of files that say the same, only one comes back; the ids of the others follow its own. */

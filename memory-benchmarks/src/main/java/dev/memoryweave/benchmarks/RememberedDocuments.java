@@ -50,15 +50,18 @@ final class RememberedDocuments implements SearchedDocuments {
     this.memory = memory(MemoryConfig.defaults(), embedder);
     try {
       this.summary = new ConversationImport(memory, progress).remember(corpus);
-      requireEmbedded(memory, embedder);
+      if (embedder != null) {
+        requireEmbedded(memory);
+      }
     } catch (RuntimeException e) {
       close();
       throw e;
     }
   }
 
-  private static void requireEmbedded(AgentMemory memory, @Nullable Embedder embedder) {
-    if (embedder != null && !memory.embedding().await(PATIENCE)) {
+  /** Waits until everything that a memory sees has a vector. */
+  static void requireEmbedded(AgentMemory memory) {
+    if (!memory.embedding().await(PATIENCE)) {
       throw new IllegalStateException(
           "Not everything was embedded: " + memory.embedding().progress());
     }

@@ -71,10 +71,6 @@ record RetrievalArguments(
     if (vectors != null && !hybrid) {
       throw new IllegalArgumentException("--vectors is for --mode hybrid alone.\n" + USAGE);
     }
-    if (asFiles && hybrid) {
-      throw new IllegalArgumentException(
-          "--as files is measured with --mode lexical alone.\n" + USAGE);
-    }
     return new RetrievalArguments(paths, format, hybrid, vectors, run, store, asFiles);
   }
 

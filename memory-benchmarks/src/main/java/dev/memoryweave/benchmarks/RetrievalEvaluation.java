@@ -137,7 +137,7 @@ public final class RetrievalEvaluation {
   private SearchedDocuments ingest(String group, List<Document> corpus)
       throws IOException, InterruptedException {
     if (arguments.asFiles()) {
-      return new ProjectDocuments(arguments.store(), corpus, DEPTH);
+      return new ProjectDocuments(arguments.store(), embedder, corpus, DEPTH);
     }
     SearchedDocuments remembered =
         new RememberedDocuments(

@@ -149,10 +149,27 @@ final class RetrievalEvaluationTest {
     assertThat(out.toString(UTF_8)).contains("embedded by random (24 dimensions): 0 texts");
   }
 
-  @Test
-  void files_of_a_project_are_measured_by_words_alone() throws Exception {
-    assertThat(run("--as", "files", "--mode", "hybrid")).isEqualTo(2);
-    assertThat(err.toString(UTF_8)).contains("--mode lexical alone");
+  @ParameterizedTest
+  @ValueSource(strings = {"memory", "sqlite"})
+  void files_of_a_project_are_found_by_vectors_too(String store) throws Exception {
+    zip(
+        "corpus.jsonl.gz",
+        code("c1", "def berth(ship):\\n    return ship.berth\\n"),
+        code("c2", "def tide_table(port):\\n    return port.tides\\n"),
+        code("c3", "def lantern(tower):\\n    return tower.light\\n"));
+    zip("queries.jsonl.gz", question("g", "q", "lighthouses", "c3"));
+    Path words = folder.resolve("words.tsv");
+    Path both = folder.resolve("both.tsv");
+
+    assertThat(run("--as", "files", "--store", store, "--run", words.toString())).isZero();
+    assertThat(run("--as", "files", "--mode", "hybrid", "--store", store, "--run", both.toString()))
+        .isZero();
+
+    assertThat(Files.readAllLines(words)).as("no word in common").isEmpty();
+    assertThat(Files.readAllLines(both)).as("a vector for each passage").hasSize(3);
+    assertThat(out.toString(UTF_8))
+        .contains(", hybrid, store: " + store + ", as files of a project")
+        .contains("embedded by random (24 dimensions): 4 texts");
   }
 
   private static Embedder model() {

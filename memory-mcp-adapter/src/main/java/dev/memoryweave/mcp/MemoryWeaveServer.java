@@ -1,6 +1,7 @@
 package dev.memoryweave.mcp;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteOptions;
@@ -25,6 +26,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -67,8 +69,7 @@ public final class MemoryWeaveServer {
     try {
       options = ServerOptions.parse(List.of(arguments), System.getenv());
     } catch (UsageException e) {
-      System.err.println(e.getMessage());
-      System.exit(USAGE_ERROR);
+      refuse(e);
       return;
     }
     switch (options.request()) {
@@ -80,10 +81,19 @@ public final class MemoryWeaveServer {
             new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 65_536);
         System.setOut(System.err);
         logToStandardError(options.logLevel());
-        serve(options, System.in, protocol);
+        try (Embedder embedder = EmbedderOptions.open(options.embedder())) {
+          serve(options, embedder, System.in, protocol);
+        } catch (UsageException e) {
+          refuse(e);
+        }
         System.exit(0);
       }
     }
+  }
+
+  private static void refuse(UsageException problem) {
+    System.err.println(problem.getMessage());
+    System.exit(USAGE_ERROR);
   }
 
   /**
@@ -136,12 +146,13 @@ public final class MemoryWeaveServer {
     return version == null ? "development" : version;
   }
 
-  private static void serve(ServerOptions options, InputStream in, OutputStream out)
+  private static void serve(
+      ServerOptions options, @Nullable Embedder embedder, InputStream in, OutputStream out)
       throws InterruptedException {
     RequestChecks checks = new RequestChecks(ToolCatalog.names());
     ResourceUpdates updates = new ResourceUpdates(checks.subscriptions());
     try (ServerMemory memory =
-        new ServerMemory(options, locator(options), () -> openStore(options), updates)) {
+        new ServerMemory(options, embedder, locator(options), () -> openStore(options), updates)) {
       // What was acknowledged is safe without it, but a closed store leaves no journals behind.
       Runtime.getRuntime().addShutdownHook(new Thread(memory::close, "memory-weave-close"));
       Function<McpSyncServerExchange, OpenMemory> opening =

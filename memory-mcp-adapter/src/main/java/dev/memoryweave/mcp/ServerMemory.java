@@ -1,10 +1,12 @@
 package dev.memoryweave.mcp;
 
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.workspace.Workspace;
+import dev.memoryweave.workspace.WorkspaceBuilder;
 import dev.memoryweave.workspace.project.ProjectLocator;
 import dev.memoryweave.workspace.project.ProjectRoot;
 import java.util.List;
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ServerMemory implements AutoCloseable {
   private final ServerOptions options;
+  private final @Nullable Embedder embedder;
   private final ProjectLocator locator;
   private final Supplier<MemoryStore> opener;
   private final ResourceUpdates updates;
@@ -28,12 +31,19 @@ final class ServerMemory implements AutoCloseable {
   private @Nullable OpenMemory open;
   private boolean closed;
 
+  /**
+   * Opens nothing yet.
+   *
+   * @param embedder what turns texts into vectors, or null; it belongs to the caller
+   */
   ServerMemory(
       ServerOptions options,
+      @Nullable Embedder embedder,
       ProjectLocator locator,
       Supplier<MemoryStore> opener,
       ResourceUpdates updates) {
     this.options = options;
+    this.embedder = embedder;
     this.locator = locator;
     this.opener = opener;
     this.updates = updates;
@@ -55,13 +65,13 @@ final class ServerMemory implements AutoCloseable {
     MemoryStore opened = opener.get();
     Workspace made;
     try {
-      made =
+      WorkspaceBuilder builder =
           Workspace.builder(opened)
               .root(root)
               .author(Provenance.of(Source.MCP))
               .listener(updates)
-              .observer(updates)
-              .open();
+              .observer(updates);
+      made = (embedder == null ? builder : builder.embedder(embedder)).open();
     } catch (RuntimeException | Error e) {
       opened.close();
       throw e;

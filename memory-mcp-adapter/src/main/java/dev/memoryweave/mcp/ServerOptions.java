@@ -1,8 +1,13 @@
 package dev.memoryweave.mcp;
 
+import dev.memoryweave.embed.EmbedderSettings;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param environmentRoot the folder of {@code MEMORY_PROJECT_ROOT}, or null
  * @param database the file of {@code --db}, or null for the default one
  * @param indexing whether the files of the project may be read and made searchable
+ * @param embedder what turns texts into vectors, or null for words alone
  * @param logLevel how much goes to the log
  * @param request what to do
  */
@@ -20,6 +26,7 @@ record ServerOptions(
     @Nullable String environmentRoot,
     @Nullable String database,
     boolean indexing,
+    @Nullable EmbedderSettings embedder,
     String logLevel,
     Request request) {
 
@@ -44,6 +51,20 @@ record ServerOptions(
                             in the home directory of the user; ':memory:' keeps nothing
         --no-indexing       leaves the project's files alone: they are neither read into the database,
                             nor is the folder .memory made in the project
+        --embedder NAME     also finds what shares no word with the task, by vectors of a model, which
+                            are made in the background. 'onnx': a small English model inside the
+                            process, if memory-embeddings-onnx is on the class path; 'ollama' and
+                            'openai': a model of a server, if the network is allowed; 'off', the
+                            default: words alone
+        --embedder-url URL  where the server is; for ollama http://localhost:11434 if not set
+        --embedder-model NAME
+                            what the server calls the model
+        --embedder-dimensions N
+                            how long the vectors of that model are
+        --embedder-query-prefix TEXT
+        --embedder-passage-prefix TEXT
+                            what that model wants before a question, and before a text to be found
+        --allow-network     allows texts of the memory and of the project to be sent to that server
         --help              says this
         --version           says which version this is
 
@@ -51,12 +72,27 @@ record ServerOptions(
         MEMORY_PROJECT_ROOT  see --project-root
         MEMORY_HOME          see --db
         MEMORY_INDEXING      'on' or 'off'; 'off' is the same as --no-indexing
+        MEMORY_EMBEDDER      see --embedder; likewise MEMORY_EMBEDDER_URL, MEMORY_EMBEDDER_MODEL,
+                             MEMORY_EMBEDDER_DIMENSIONS, MEMORY_EMBEDDER_QUERY_PREFIX and
+                             MEMORY_EMBEDDER_PASSAGE_PREFIX
+        MEMORY_EMBEDDER_TOKEN
+                             what an openai server wants to be shown
+        MEMORY_ALLOW_NETWORK 'on' is the same as --allow-network; 'off' if not set
         MEMORY_LOG_LEVEL     what goes to standard error: off, error, warn, info, debug or trace;
                              warn if not set
       """;
 
+  private static final String ROOT = "--project-root";
+  private static final String DATABASE = "--db";
+  private static final String NO_INDEXING = "--no-indexing";
+
+  private static final List<String> WITH_VALUE =
+      Stream.concat(Stream.of(ROOT, DATABASE), EmbedderOptions.OPTIONS.stream()).toList();
   private static final List<String> OPTIONS =
-      List.of("--project-root", "--db", "--no-indexing", "--help", "--version");
+      Stream.concat(
+              WITH_VALUE.stream(),
+              Stream.of(NO_INDEXING, EmbedderOptions.ALLOW_NETWORK, "--help", "--version"))
+          .toList();
   private static final List<String> LEVELS =
       List.of("off", "error", "warn", "info", "debug", "trace");
 
@@ -66,16 +102,24 @@ record ServerOptions(
    * @throws UsageException if either cannot be understood
    */
   static ServerOptions parse(List<String> arguments, Map<String, String> environment) {
-    String projectRoot = null;
-    String database = null;
-    boolean indexing = isOn(given(environment, "MEMORY_INDEXING"));
+    Map<String, String> values = new HashMap<>();
+    Set<String> flags = new HashSet<>();
     Request request = Request.SERVE;
     for (int i = 0; i < arguments.size(); i++) {
       String argument = arguments.get(i);
       int equals = argument.startsWith("--") ? argument.indexOf('=') : -1;
       String option = equals < 0 ? argument : argument.substring(0, equals);
       switch (option) {
-        case "--project-root", "--db" -> {
+        case NO_INDEXING, EmbedderOptions.ALLOW_NETWORK -> {
+          if (equals >= 0) {
+            throw new UsageException(option + " takes no value; see --help");
+          }
+          flags.add(option);
+        }
+        case "--help", "-h" -> request = Request.HELP;
+        case "--version" -> request = Request.VERSION;
+        default -> {
+          requireKnown(option);
           String value;
           if (equals >= 0) {
             value = argument.substring(equals + 1);
@@ -87,36 +131,33 @@ record ServerOptions(
           if (value.isEmpty()) {
             throw new UsageException(option + " needs a value; see --help");
           }
-          if (option.equals("--db")) {
-            database = value;
-          } else {
-            projectRoot = value;
-          }
+          values.put(option, value);
         }
-        case "--no-indexing" -> {
-          if (equals >= 0) {
-            throw new UsageException(option + " takes no value; see --help");
-          }
-          indexing = false;
-        }
-        case "--help", "-h" -> request = Request.HELP;
-        case "--version" -> request = Request.VERSION;
-        default ->
-            throw new UsageException(
-                "Unknown option "
-                    + Shown.quoted(option)
-                    + Suggestions.closest(option, OPTIONS)
-                        .map(near -> "; did you mean " + near + "?")
-                        .orElse("; see --help"));
       }
     }
+    boolean indexing = isOn("MEMORY_INDEXING", true, environment) && !flags.contains(NO_INDEXING);
+    boolean network =
+        isOn("MEMORY_ALLOW_NETWORK", false, environment)
+            || flags.contains(EmbedderOptions.ALLOW_NETWORK);
     return new ServerOptions(
-        projectRoot,
+        values.get(ROOT),
         given(environment, "MEMORY_PROJECT_ROOT"),
-        database,
+        values.get(DATABASE),
         indexing,
+        EmbedderOptions.parse(values, network, environment),
         logLevel(given(environment, "MEMORY_LOG_LEVEL")),
         request);
+  }
+
+  private static void requireKnown(String option) {
+    if (!WITH_VALUE.contains(option)) {
+      throw new UsageException(
+          "Unknown option "
+              + Shown.quoted(option)
+              + Suggestions.closest(option, OPTIONS)
+                  .map(near -> "; did you mean " + near + "?")
+                  .orElse("; see --help"));
+    }
   }
 
   private static @Nullable String given(Map<String, String> environment, String name) {
@@ -124,14 +165,16 @@ record ServerOptions(
     return value == null || value.isBlank() ? null : value;
   }
 
-  private static boolean isOn(@Nullable String wanted) {
-    String value = wanted == null ? "on" : wanted.strip().toLowerCase(Locale.ROOT);
+  private static boolean isOn(String name, boolean usually, Map<String, String> environment) {
+    String wanted = given(environment, name);
+    String value =
+        wanted == null ? (usually ? "on" : "off") : wanted.strip().toLowerCase(Locale.ROOT);
     return switch (value) {
       case "on" -> true;
       case "off" -> false;
       default ->
           throw new UsageException(
-              "MEMORY_INDEXING is " + Shown.quoted(value) + ", but must be 'on' or 'off'");
+              name + " is " + Shown.quoted(value) + ", but must be 'on' or 'off'");
     };
   }
 

@@ -13,8 +13,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code memory_status}: what the memory holds, whose it is, where it is kept, and how much is
- * known of the project's files.
+ * {@code memory_status}: what the memory holds, whose it is, where it is kept, how much is known of
+ * the project's files, and how far all of it is embedded.
  */
 final class StatusTool implements MemoryTool {
   static final String NAME = "memory_status";
@@ -57,6 +57,7 @@ final class StatusTool implements MemoryTool {
             .put("nodes_by_kind", byKind.map())
             .put("nodes_by_status", byStatus.map())
             .put("waiting_for_review", waiting(status))
+            .put("embedding", EmbeddingFormat.map(open.memory().embedding().progress()))
             .put("store", store(status.store()))
             .put(
                 "server",
@@ -126,7 +127,8 @@ final class StatusTool implements MemoryTool {
       text.append(".\n").append(waiting).append(waiting == 1 ? " waits" : " wait");
       text.append(" for a decision, see memory_review");
     }
-    text.append(".\nKept in ").append(status.store().engine());
+    text.append(".\n").append(EmbeddingFormat.line(open.memory().embedding().progress()));
+    text.append("Kept in ").append(status.store().engine());
     if (status.store().location() != null) {
       text.append(", ").append(status.store().location());
     }

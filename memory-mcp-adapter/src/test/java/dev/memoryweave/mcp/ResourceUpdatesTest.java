@@ -48,6 +48,7 @@ class ResourceUpdatesTest {
     memory =
         new ServerMemory(
             ServerOptions.parse(List.of("--project-root", files.root().toString()), Map.of()),
+            null,
             ProjectLocator.ofProcess(),
             InMemoryStore::create,
             updates);

@@ -72,6 +72,10 @@ final class ServerProcess implements AutoCloseable {
         "",
         "MEMORY_INDEXING",
         "",
+        "MEMORY_EMBEDDER",
+        "",
+        "MEMORY_ALLOW_NETWORK",
+        "",
         "MEMORY_HOME",
         folder.resolve("home").toString());
   }

@@ -2,6 +2,7 @@ package dev.memoryweave.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.EmbeddingProgress;
 import dev.memoryweave.ReviewItem;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.knowledge.DocumentStatus;
@@ -259,6 +260,7 @@ class ToolSchemaTest {
             labels(AgentGuideTool.Action.values(), AgentGuideTool.Action::label),
             labels(RefreshTool.State.values(), RefreshTool.State::label),
             labels(SaveReport.Outcome.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
+            labels(EmbeddingProgress.State.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
             labels(NodeFlag.values(), NodeFlag::label),
             labels(EvidenceCheck.Verdict.values(), EvidenceCheck.Verdict::label),
             labels(TaskOutcome.values(), TaskOutcome::label),

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.knowledge.SourcePath;
@@ -90,15 +91,7 @@ public final class Workspace implements AutoCloseable {
     this.threads = new IndexingThreads(builder.executor);
     this.git =
         config.git() ? opening(root.root()) : CompletableFuture.completedFuture(Optional.empty());
-    this.memory =
-        AgentMemory.builder(builder.store)
-            .project(identity.key())
-            .config(builder.memoryConfig == null ? engine(config) : builder.memoryConfig)
-            .author(() -> here(builder.author))
-            .clock(builder.clock)
-            .tokenCounter(builder.tokenCounter)
-            .listener(builder.listener)
-            .build();
+    this.memory = memory(builder);
     Exclusions exclusions = config.exclusions(database(builder.store));
     ProjectWalk walk = new ProjectWalk(boundary, exclusions);
     SourceReader reader = new SourceReader(boundary, exclusions);
@@ -129,6 +122,26 @@ public final class Workspace implements AutoCloseable {
     this.folder = new MemoryFolder(boundary, builder.clock);
     this.makesFolder = builder.memoryFolder;
     this.synchronization = new Synchronization(memory, boundary, this::git, builder.clock);
+  }
+
+  private AgentMemory memory(WorkspaceBuilder builder) {
+    AgentMemoryBuilder memory =
+        AgentMemory.builder(builder.store)
+            .project(identity.key())
+            .config(builder.memoryConfig == null ? engine(config) : builder.memoryConfig)
+            .author(() -> here(builder.author))
+            .clock(builder.clock)
+            .tokenCounter(builder.tokenCounter)
+            .listener(builder.listener);
+    if (builder.reranker != null) {
+      memory.reranker(builder.reranker);
+    }
+    if (builder.embedder != null && builder.embeddingExecutor != null) {
+      memory.embedder(builder.embedder, builder.embeddingExecutor);
+    } else if (builder.embedder != null) {
+      memory.embedder(builder.embedder);
+    }
+    return memory.build();
   }
 
   /** In the background, since the first look at a repository takes longer than the first recall. */
@@ -393,7 +406,7 @@ public final class Workspace implements AutoCloseable {
     return synchronization.mark();
   }
 
-  /** Ends what goes on in the background; what was stored stays. */
+  /** Ends what goes on in the background, embedding included; what was stored stays. */
   @Override
   public void close() {
     indexing.close();
@@ -402,6 +415,7 @@ public final class Workspace implements AutoCloseable {
         watch.close();
       }
     }
+    memory.embedding().close();
     threads.close();
     if (git.isDone()) {
       git().ifPresent(GitProject::close);

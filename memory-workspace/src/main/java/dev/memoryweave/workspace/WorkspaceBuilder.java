@@ -2,6 +2,8 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryListener;
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.store.MemoryStore;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ScheduledExecutorService;
 import org.jspecify.annotations.Nullable;
 
 /** Collects how a {@link Workspace} is opened; one builder is for one thread. */
@@ -23,6 +26,9 @@ public final class WorkspaceBuilder {
   @Nullable ProjectRoot root;
   @Nullable ProjectConfig config;
   @Nullable MemoryConfig memoryConfig;
+  @Nullable Embedder embedder;
+  @Nullable ScheduledExecutorService embeddingExecutor;
+  @Nullable Reranker reranker;
   Provenance author = Provenance.of(Source.AGENT);
   Clock clock = Clock.systemUTC();
   TokenCounter tokenCounter = new EstimatingTokenCounter();
@@ -67,6 +73,42 @@ public final class WorkspaceBuilder {
   /** Sets the clock; by default that of the system. */
   public WorkspaceBuilder clock(Clock value) {
     clock = value;
+    return this;
+  }
+
+  /**
+   * Sets what turns texts into vectors, so that recall also finds memories and passages that share
+   * no word with the task; by default nothing. Embedding runs in the background, see {@link
+   * dev.memoryweave.AgentMemory#embedding()}, and ends when the workspace is closed.
+   *
+   * @param value the embedder; it belongs to the caller, who also closes it, after the workspace
+   */
+  public WorkspaceBuilder embedder(Embedder value) {
+    embedder = value;
+    embeddingExecutor = null;
+    return this;
+  }
+
+  /**
+   * Sets what turns texts into vectors, and what that runs on.
+   *
+   * @param value the embedder; it belongs to the caller, who also closes it, after the workspace
+   * @param executor what embedding in the background runs on; it belongs to the caller, who also
+   *     ends it, after the workspace was closed
+   */
+  public WorkspaceBuilder embedder(Embedder value, ScheduledExecutorService executor) {
+    embedder = value;
+    embeddingExecutor = executor;
+    return this;
+  }
+
+  /**
+   * Sets a model that puts the best memories of a recall in a better order; by default none.
+   *
+   * @param value the model; it belongs to the caller, who also closes it
+   */
+  public WorkspaceBuilder reranker(Reranker value) {
+    reranker = value;
     return this;
   }
 

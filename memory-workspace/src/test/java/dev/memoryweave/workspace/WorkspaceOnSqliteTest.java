@@ -3,7 +3,10 @@ package dev.memoryweave.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.EmbeddingProgress;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
@@ -72,6 +75,52 @@ class WorkspaceOnSqliteTest {
           workspace.memory().recall(RecallRequest.forTask("weigh the plum number 77"));
       assertThat(result.chunks().get(0).chunk().path()).isEqualTo("docs/77.md");
       assertThat(result.memories()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void withAnEmbedder_filesAndMemoriesAreFoundByVectorsToo() throws InterruptedException {
+    try (SqliteMemoryStore store = openStore();
+        Workspace workspace =
+            Workspace.builder(store)
+                .root(folder)
+                .embedder(new StubEmbedder())
+                .reranker(new SameForAll())
+                .open()) {
+      bootstrap(workspace);
+      assertThat(workspace.memory().embedding().await(PATIENCE)).isTrue();
+
+      EmbeddingProgress progress = workspace.memory().embedding().progress();
+      assertThat(progress.done()).isGreaterThan(PAGES);
+      assertThat(progress.missing()).isZero();
+      RecallResult found =
+          workspace.memory().recall(RecallRequest.forTask("pluminous overweighing"));
+      assertThat(found.chunks()).as("no word is the same, parts of words are").isNotEmpty();
+      assertThat(found.memories()).isNotEmpty();
+
+      workspace.close();
+      assertThat(workspace.memory().embedding().progress().state())
+          .isEqualTo(EmbeddingProgress.State.STOPPED);
+    }
+    try (SqliteMemoryStore store = openStore();
+        Workspace workspace = Workspace.builder(store).root(folder).open()) {
+      assertThat(
+              workspace.memory().recall(RecallRequest.forTask("pluminous overweighing")).chunks())
+          .as("by words alone")
+          .isEmpty();
+    }
+  }
+
+  /** A reranker that leaves the order as it is. */
+  private static final class SameForAll implements Reranker {
+    @Override
+    public String id() {
+      return "same";
+    }
+
+    @Override
+    public List<Double> scores(String question, List<String> texts) {
+      return texts.stream().map(text -> 1.0).toList();
     }
   }
 

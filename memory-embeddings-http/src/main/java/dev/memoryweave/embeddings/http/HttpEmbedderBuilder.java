@@ -1,6 +1,7 @@
 package dev.memoryweave.embeddings.http;
 
 import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.embed.EmbedderSettings;
 import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.model.InvalidValueException;
@@ -160,6 +161,29 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
 
   URI address() {
     return address;
+  }
+
+  /** What a user's settings say of the model, which the two kinds of server have in common. */
+  static String model(EmbedderSettings settings) {
+    return InvalidValueException.required(
+        "model", settings.model(), "be the name that the server has for it");
+  }
+
+  static int dimensions(EmbedderSettings settings) {
+    return InvalidValueException.required(
+        "dimensions", settings.dimensions(), "be how long the vectors of the model are");
+  }
+
+  /** Takes over what else the settings say. */
+  B with(EmbedderSettings settings) {
+    InvalidValueException.unless(
+        settings.networkAllowed(),
+        "networkAllowed",
+        false,
+        "be true, because texts are sent to " + address.getHost());
+    return queryPrefix(settings.queryPrefix())
+        .passagePrefix(settings.passagePrefix())
+        .allowNetwork(true);
   }
 
   /**

@@ -1,0 +1,21 @@
+package dev.memoryweave.embed;
+
+/**
+ * Makes embedders of one kind by {@link EmbedderSettings}, so that a program can leave the choice
+ * to its user. A module offers its kinds as services of {@link java.util.ServiceLoader}; looking
+ * for them, and making one, loads no model.
+ */
+public interface EmbedderProvider {
+
+  /** What the user calls the kind: lower-case letters and digits. */
+  String name();
+
+  /**
+   * An embedder of this kind; it costs nothing until it is used.
+   *
+   * @throws dev.memoryweave.model.InvalidValueException if a setting that the kind needs is absent
+   *     or wrong, or one is given that it has no use for; the field is named as in {@link
+   *     EmbedderSettings}
+   */
+  Embedder create(EmbedderSettings settings);
+}

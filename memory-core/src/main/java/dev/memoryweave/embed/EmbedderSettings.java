@@ -1,0 +1,86 @@
+package dev.memoryweave.embed;
+
+import dev.memoryweave.model.InvalidValueException;
+import java.net.URI;
+import java.util.Map;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which embedder a user wants, by name. Kinds of this project: {@code onnx}, a small model inside
+ * the process (module {@code memory-embeddings-onnx}); {@code ollama} and {@code openai}, models of
+ * a server (module {@code memory-embeddings-http}).
+ *
+ * @param name what its {@link EmbedderProvider} is called
+ * @param address where the server is, or null for the usual place
+ * @param model what the server calls the model, or null if there is no choice
+ * @param dimensions how long its vectors are, or null if there is no choice
+ * @param queryPrefix what the model wants before the text of a query; possibly empty
+ * @param passagePrefix what the model wants before a text that is to be found; possibly empty
+ * @param networkAllowed whether texts may be sent to a server
+ * @param token supplies what the server wants to be shown, or null for nothing
+ */
+public record EmbedderSettings(
+    String name,
+    @Nullable URI address,
+    @Nullable String model,
+    @Nullable Integer dimensions,
+    String queryPrefix,
+    String passagePrefix,
+    boolean networkAllowed,
+    @Nullable Supplier<String> token) {
+  private static final Map<String, String> MODULES =
+      Map.of(
+          "onnx", "memory-embeddings-onnx",
+          "ollama", "memory-embeddings-http",
+          "openai", "memory-embeddings-http");
+
+  /** Checks the name. */
+  public EmbedderSettings {
+    InvalidValueException.unless(
+        name.matches("[a-z0-9-]{1,40}"),
+        "embedder",
+        name,
+        "be a name of 1 to 40 lower-case letters, digits or -");
+  }
+
+  /** An embedder that needs no settings. */
+  public static EmbedderSettings of(String name) {
+    return new EmbedderSettings(name, null, null, null, "", "", false, null);
+  }
+
+  /**
+   * Makes the embedder, by the provider of this name on the class path. No model is loaded.
+   *
+   * @throws EmbeddingException if there is no such provider; the message says what to add
+   * @throws InvalidValueException as {@link EmbedderProvider#create} does
+   */
+  public Embedder embedder() {
+    return embedder(ServiceLoader.load(EmbedderProvider.class));
+  }
+
+  Embedder embedder(Iterable<EmbedderProvider> providers) {
+    StringBuilder others = new StringBuilder();
+    try {
+      for (EmbedderProvider provider : providers) {
+        if (provider.name().equals(name)) {
+          return provider.create(this);
+        }
+        others.append(others.isEmpty() ? "" : ", ").append(provider.name());
+      }
+    } catch (ServiceConfigurationError e) {
+      throw new EmbeddingException("The embedders on the class path cannot be listed: " + e, e);
+    }
+    String module = MODULES.get(name);
+    throw new EmbeddingException(
+        "There is no embedder '"
+            + name
+            + "' on the class path; "
+            + (module == null
+                ? "known are " + MODULES.keySet().stream().sorted().toList()
+                : "add the module " + module)
+            + (others.isEmpty() ? "" : "; there are: " + others));
+  }
+}

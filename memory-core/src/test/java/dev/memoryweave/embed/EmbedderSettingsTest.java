@@ -1,0 +1,67 @@
+package dev.memoryweave.embed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.memoryweave.model.InvalidValueException;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class EmbedderSettingsTest {
+  private record Provider(String name) implements EmbedderProvider {
+    @Override
+    public Embedder create(EmbedderSettings settings) {
+      return new StubEmbedder(new EmbeddingModel(name, 3));
+    }
+  }
+
+  private static final List<EmbedderProvider> TWO =
+      List.of(new Provider("one"), new Provider("two"));
+
+  @Test
+  void the_provider_of_the_name_makes_the_embedder() {
+    try (Embedder embedder = EmbedderSettings.of("two").embedder(TWO)) {
+      assertThat(embedder.model().id()).isEqualTo("two");
+    }
+  }
+
+  @Test
+  void a_missing_module_is_named() {
+    assertThatThrownBy(() -> EmbedderSettings.of("onnx").embedder(TWO))
+        .isInstanceOf(EmbeddingException.class)
+        .hasMessage(
+            "There is no embedder 'onnx' on the class path; add the module memory-embeddings-onnx;"
+                + " there are: one, two");
+    assertThatThrownBy(() -> EmbedderSettings.of("ollama").embedder())
+        .isInstanceOf(EmbeddingException.class)
+        .hasMessageEndingWith("add the module memory-embeddings-http");
+  }
+
+  @Test
+  void an_unknown_name_is_answered_with_those_that_are_known() {
+    assertThatThrownBy(() -> EmbedderSettings.of("bert").embedder(List.of()))
+        .isInstanceOf(EmbeddingException.class)
+        .hasMessageContaining("known are [ollama, onnx, openai]");
+  }
+
+  @Test
+  void providers_that_cannot_be_listed_are_told() {
+    Iterable<EmbedderProvider> broken =
+        () -> {
+          throw new ServiceConfigurationError("no such class");
+        };
+
+    assertThatThrownBy(() -> EmbedderSettings.of("one").embedder(broken))
+        .isInstanceOf(EmbeddingException.class)
+        .hasMessageContaining("no such class");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Onnx", "a b", "\u0000"})
+  void a_name_that_is_none_is_refused(String name) {
+    assertThatThrownBy(() -> EmbedderSettings.of(name)).isInstanceOf(InvalidValueException.class);
+  }
+}
