@@ -9,6 +9,7 @@ import dev.memoryweave.store.VectorReader;
 import dev.memoryweave.store.VectorWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /**
  * The pieces that the work of embedding consists of. Each reads, then works outside of any
@@ -25,15 +26,23 @@ final class EmbeddingSteps {
   private final List<Scope> scopes;
   private final EmbeddingModel model;
   private final CheckedEmbedder embedder;
+  private final BooleanSupplier goOn;
   private int inVain;
+  private boolean warm;
   private boolean ready;
   private boolean alone;
 
-  EmbeddingSteps(MemoryStore store, List<Scope> scopes, Embedder embedder) {
+  /**
+   * Does nothing yet.
+   *
+   * @param goOn whether the work is still wanted, for a step that takes long
+   */
+  EmbeddingSteps(MemoryStore store, List<Scope> scopes, Embedder embedder, BooleanSupplier goOn) {
     this.store = store;
     this.scopes = scopes;
     this.model = embedder.model();
     this.embedder = new CheckedEmbedder(embedder);
+    this.goOn = goOn;
   }
 
   /** How many texts the embedder could not take. */
@@ -43,11 +52,31 @@ final class EmbeddingSteps {
 
   /** Does the next piece; false if there is nothing left to do. */
   boolean next() {
+    if (!warm) {
+      warm();
+      return true;
+    }
     if (!ready) {
       prepare();
       return true;
     }
     return embed() || removeUnused() || removeOthers();
+  }
+
+  /**
+   * Once, so that the first recall does not wait; if that fails, it is left to the first recall.
+   */
+  void warm() {
+    if (warm) {
+      return;
+    }
+    warm = true;
+    Void unused =
+        store.read(
+            tx -> {
+              tx.vectors().prepare(model, goOn);
+              return null;
+            });
   }
 
   private void prepare() {

@@ -20,7 +20,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Embeds, in the background, the memories and the passages of files that have no vector yet.
+ * Embeds, in the background, the memories and the passages of files that have no vector yet. First
+ * of all it makes the store ready to search the vectors that are there, so that the first recall
+ * need not wait for that.
  *
  * <p>It begins when the memory is opened and after each write, works in small steps between which
  * others can write, and keeps nothing in mind that it could not find again in the store: it may be
@@ -55,6 +57,9 @@ public final class EmbeddingWork implements AutoCloseable {
   /** Held while a step runs, so that closing can wait for its end. */
   private final Object running = new Object();
 
+  /** Whether {@link #state} is the last one, for a step under way. */
+  private volatile boolean stopped;
+
   // Guarded by this.
   private State state;
   private boolean wanted;
@@ -71,7 +76,8 @@ public final class EmbeddingWork implements AutoCloseable {
     this.scopes = scopes;
     this.state = embedder == null ? State.OFF : State.IDLE;
     this.model = embedder == null ? null : embedder.model();
-    this.steps = embedder == null ? null : new EmbeddingSteps(store, scopes, embedder);
+    this.steps =
+        embedder == null ? null : new EmbeddingSteps(store, scopes, embedder, () -> !stopped);
     this.executor = embedder != null && executor == null ? ownThread() : executor;
   }
 
@@ -174,6 +180,9 @@ public final class EmbeddingWork implements AutoCloseable {
       try {
         String reason = unable();
         if (reason != null) {
+          if (hasVectors()) {
+            steps.warm();
+          }
           LOG.warn("Nothing is embedded: {}", reason);
           end(State.OFF, reason);
         } else {
@@ -191,8 +200,12 @@ public final class EmbeddingWork implements AutoCloseable {
     }
   }
 
+  private boolean hasVectors() {
+    return store.capabilities().contains(StoreCapability.VECTORS);
+  }
+
   private @Nullable String unable() {
-    if (!store.capabilities().contains(StoreCapability.VECTORS)) {
+    if (!hasVectors()) {
       return "the store keeps no vectors";
     }
     return store.status().readOnly() ? "the store may only be read" : null;
@@ -232,6 +245,7 @@ public final class EmbeddingWork implements AutoCloseable {
     if (state != State.STOPPED) {
       state = reached;
       problem = why;
+      stopped = reached == State.STOPPED;
     }
     notifyAll();
   }

@@ -17,17 +17,24 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Sha256;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.OtherVectors;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreStatus;
+import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.VectorHit;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -395,6 +402,116 @@ class EmbeddingWorkTest {
 
     assertThat(memory.embedding().progress().state()).isEqualTo(State.OFF);
     assertThat(memory.embedding().progress().problem()).contains("only be read");
+  }
+
+  @Test
+  void vectorsAreMadeReadyToSearchFirst_andOnce() {
+    List<String> calls = new ArrayList<>();
+    AgentMemory memory =
+        AgentMemory.builder(new ObservedStore(store, calls)).embedder(embedder, executor).build();
+    assertThat(calls).as("nothing waits for it").isEmpty();
+    memory.remember(fact("A lantern"));
+    executor.runAll();
+    memory.remember(fact("A harbor"));
+    executor.runAll();
+
+    assertThat(calls).startsWith("prepare").containsOnlyOnce("prepare");
+    assertProgress(memory, State.IDLE, 2, 0, 0);
+  }
+
+  @Test
+  void vectorsThatCannotBeMadeReady_areEmbeddedAllTheSame() {
+    List<String> calls = new ArrayList<>();
+    ObservedStore observed = new ObservedStore(store, calls);
+    observed.whilePreparing =
+        () -> {
+          throw new StoreUnavailableException("the disk is slow");
+        };
+    AgentMemory memory = AgentMemory.builder(observed).embedder(embedder, executor).build();
+    memory.remember(fact("A lantern"));
+    executor.runAll();
+    assertThat(memory.embedding().progress().state()).isEqualTo(State.PAUSED);
+    executor.advance(executor.untilNext());
+    executor.runAll();
+
+    assertThat(calls).containsOnlyOnce("prepare");
+    assertProgress(memory, State.IDLE, 1, 0, 0);
+  }
+
+  @Test
+  void closing_endsWhatMakesVectorsReady() throws Exception {
+    ObservedStore observed = new ObservedStore(store, new ArrayList<>());
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch closing = new CountDownLatch(1);
+    observed.whilePreparing =
+        () -> {
+          begun.countDown();
+          return closing.await(1, TimeUnit.MINUTES);
+        };
+    AgentMemory memory = AgentMemory.builder(observed).embedder(embedder, executor).build();
+    Thread worker = new Thread(executor::runAll);
+    worker.start();
+    assertThat(begun.await(1, TimeUnit.MINUTES)).isTrue();
+    Thread closer = new Thread(memory.embedding()::close);
+    closer.start();
+    while (memory.embedding().progress().state() != State.STOPPED) {
+      Thread.onSpinWait();
+    }
+    closing.countDown();
+    closer.join();
+    worker.join();
+
+    assertThat(observed.goesOn).as("whether more is to be read").isFalse();
+  }
+
+  /** A store that tells what is asked of its vectors while reading. */
+  private static final class ObservedStore implements MemoryStore {
+    private final MemoryStore store;
+    private final List<String> calls;
+    Callable<Boolean> whilePreparing = () -> true;
+    boolean goesOn = true;
+
+    ObservedStore(MemoryStore store, List<String> calls) {
+      this.store = store;
+      this.calls = calls;
+    }
+
+    @Override
+    public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
+      return store.<T>read(
+          tx ->
+              work.apply(
+                  OtherVectors.calling(
+                      tx,
+                      call -> {
+                        calls.add(call.method());
+                        if (call.method().equals("prepare")) {
+                          whilePreparing.call();
+                          goesOn = ((BooleanSupplier) call.arguments()[1]).getAsBoolean();
+                        }
+                        return call.proceed();
+                      })));
+    }
+
+    @Override
+    public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
+      return store.<T>write(work);
+    }
+
+    @Override
+    public Set<StoreCapability> capabilities() {
+      return store.capabilities();
+    }
+
+    @Override
+    public StoreStatus status() {
+      return store.status();
+    }
+
+    @Override
+    public void close() {
+      store.close();
+    }
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * Searches by vectors, and tells what has none yet.
@@ -41,6 +42,18 @@ public interface VectorReader {
    * for a model that is not known.
    */
   VectorCounts counts(EmbeddingModel model, Collection<Scope> scopes);
+
+  /**
+   * Makes ready what the first search of a model would otherwise make, such as an index in memory,
+   * so that nobody waits for it. It may take seconds and is for a thread in the background; other
+   * transactions go on meanwhile, and a search that comes before the end waits no longer than it
+   * would have without. Nothing that can be seen changes. A store that has nothing to make ready,
+   * or does not know the model, does nothing.
+   *
+   * @param goOn asked often; once it says false, what was made so far is dropped and the method
+   *     returns
+   */
+  default void prepare(EmbeddingModel model, BooleanSupplier goOn) {}
 
   /**
    * The nodes that are most similar to a vector among those that pass the filter and have a vector

@@ -6,15 +6,16 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The bits of all vectors of one model and kind, in memory, shared by all transactions of a store.
  *
- * <p>It is read from the file at the first search and follows what was linked since, by whatever
- * process, before each further search. What it holds may be more than a snapshot has: links that
- * are younger, and links that were taken again. So what it finds is looked up in the snapshot; when
- * a quarter of it is of the past, it is read anew.
+ * <p>It is read from the file at the first search, or before it if somebody asks for that, and
+ * follows what was linked since, by whatever process, before each further search. What it holds may
+ * be more than a snapshot has: links that are younger, and links that were taken again. So what it
+ * finds is looked up in the snapshot; when a quarter of it is of the past, it is read anew.
  */
 final class SignIndex {
   /** So few links of the past are never worth reading all anew. */
@@ -48,7 +49,7 @@ final class SignIndex {
    */
   @Nullable List<SignGroup.View> views(
       Transaction transaction, Known model, Collection<Long> scopeIds) {
-    Content current = followed(transaction, model);
+    Content current = followed(transaction, model, () -> true);
     if (current == null) {
       return null;
     }
@@ -62,7 +63,13 @@ final class SignIndex {
     return views;
   }
 
-  private synchronized @Nullable Content followed(Transaction transaction, Known model) {
+  /** Reads what there is, so that the next search need not. */
+  void prepare(Transaction transaction, Known model, BooleanSupplier goOn) {
+    Content unused = followed(transaction, model, goOn);
+  }
+
+  private synchronized @Nullable Content followed(
+      Transaction transaction, Known model, BooleanSupplier goOn) {
     Content current = content;
     if (current == null || model.removed() - current.removedBefore > FEW + current.size / 4) {
       current = new Content(model.removed());
@@ -70,16 +77,20 @@ final class SignIndex {
       return null;
     }
     if (current.added < model.added()) {
-      read(transaction, model, current);
+      if (!read(transaction, model, current, goOn)) {
+        return null;
+      }
       current.added = model.added();
     }
-    // A reading that failed half-way is not kept.
+    // A reading that failed or was stopped half-way is not kept.
     content = current;
     return current;
   }
 
-  private void read(Transaction transaction, Known model, Content into) {
+  /** False if it was stopped before the end. */
+  private boolean read(Transaction transaction, Known model, Content into, BooleanSupplier goOn) {
     content = null;
+    boolean[] wanted = {true};
     transaction
         .handle()
         .each(
@@ -94,9 +105,11 @@ final class SignIndex {
                     .add(item, data);
                 into.size++;
               }
-              return true;
+              wanted[0] = goOn.getAsBoolean();
+              return wanted[0];
             },
             model.id(),
             into.added);
+    return wanted[0];
   }
 }

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The bits of the vectors of a store, in memory. They are read when they are first searched. */
+/**
+ * The bits of the vectors of a store, in memory. They are read when they are first searched, or in
+ * the background before that.
+ */
 final class SignIndexes {
   private final Map<Key, SignIndex> indexes = new ConcurrentHashMap<>();
 

@@ -28,6 +28,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -173,6 +174,19 @@ final class VectorTable implements VectorWriter {
             },
             ids.toString());
     return refs;
+  }
+
+  @Override
+  public void prepare(EmbeddingModel model, BooleanSupplier goOn) {
+    Known known = models.find(model);
+    if (known == null || models.isChanged()) {
+      return;
+    }
+    for (VectorKind kind : VectorKind.values()) {
+      if (goOn.getAsBoolean()) {
+        indexes.of(known, kind, models.all()).prepare(transaction, known, goOn);
+      }
+    }
   }
 
   private List<Found> search(
