@@ -18,6 +18,10 @@ import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.embed.EmbeddedText;
+import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Decision.Outcome;
@@ -93,20 +97,25 @@ class QueryPlanTest {
                 Transaction transaction = new Transaction(handle, false);
                 transaction.nodes().rebuildIndex();
                 fill(transaction);
-                Set<String> before = Set.copyOf(handle.statements());
-                work.accept(transaction);
-                Map<String, List<String>> plans = new LinkedHashMap<>();
-                for (String sql : List.copyOf(handle.statements())) {
-                  if (!before.contains(sql) && !sql.startsWith("PRAGMA")) {
-                    plans.put(sql, plan(handle, sql));
-                  }
-                }
-                handle.rollback();
-                return plans;
+                return plansAndRollback(handle, transaction, work);
               });
     } finally {
       opened.connections().close();
     }
+  }
+
+  private static Map<String, List<String>> plansAndRollback(
+      Handle handle, Transaction transaction, Consumer<Transaction> work) {
+    Set<String> before = Set.copyOf(handle.statements());
+    work.accept(transaction);
+    Map<String, List<String>> plans = new LinkedHashMap<>();
+    for (String sql : List.copyOf(handle.statements())) {
+      if (!before.contains(sql) && !sql.startsWith("PRAGMA")) {
+        plans.put(sql, plan(handle, sql));
+      }
+    }
+    handle.rollback();
+    return plans;
   }
 
   private static List<String> plan(Handle handle, String sql) {
@@ -411,6 +420,130 @@ class QueryPlanTest {
               assertThat(plan.get(1)).startsWith("SEARCH n USING INTEGER PRIMARY KEY");
               assertThat(plan).noneMatch(step -> step.contains("TEMP B-TREE"));
             });
+  }
+
+  private static final EmbeddingModel MODEL = new EmbeddingModel("plans", 3);
+
+  /** Nodes and chunks with vectors of a model, which a transaction must end before it searches. */
+  private static void embedAll(Transaction tx, EmbeddingModel model) {
+    putDocuments(tx);
+    tx.vectors().add(model);
+    float number = 1;
+    for (NodeRef ref : tx.vectors().missingNodes(model, List.of(PROJECT, WORKSPACE), 10)) {
+      String hash = EmbeddedText.of(tx.nodes().find(ref).orElseThrow()).hash();
+      tx.vectors().put(model, Map.of(hash, new float[] {1, number++, 1}));
+      assertThat(tx.vectors().link(model, ref, hash)).isTrue();
+    }
+    for (ChunkRef ref : tx.vectors().missingChunks(model, List.of(PROJECT), 10)) {
+      KnowledgeChunk chunk = tx.knowledge().findAll(List.of(ref)).get(ref);
+      String hash = EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
+      tx.vectors().put(model, Map.of(hash, new float[] {1, 1, number++}));
+      assertThat(tx.vectors().link(model, ref, hash)).isTrue();
+    }
+  }
+
+  /** The plans of what some work asks of vectors that another transaction stored. */
+  private Map<String, List<String>> plansOfVectors(Consumer<Transaction> work) {
+    Opened opened = Opened.of(SqliteOptions.of(folder.resolve("memory.db")), Schema.migrations());
+    SignIndexes indexes = new SignIndexes();
+    try {
+      return opened
+          .connections()
+          .writing(
+              handle -> {
+                handle.begin("BEGIN IMMEDIATE");
+                Transaction filling = new Transaction(handle, false, indexes);
+                filling.nodes().rebuildIndex();
+                fill(filling);
+                embedAll(filling, MODEL);
+                filling.complete();
+                handle.commit();
+                handle.begin("BEGIN IMMEDIATE");
+                Transaction transaction = new Transaction(handle, false, indexes);
+                return plansAndRollback(handle, transaction, work);
+              });
+    } finally {
+      opened.connections().close();
+    }
+  }
+
+  @Test
+  void vectors_areFoundByAnIndex() {
+    float[] query = {1, 0, 0};
+    DocumentFilter under = DocumentFilter.in(List.of(PROJECT)).under("core");
+    Map<String, List<String>> plans =
+        plansOfVectors(
+            tx -> {
+              VectorTable vectors = tx.vectors();
+              vectors.prepare(MODEL, () -> true);
+              for (NodeFilter filter : FILTERS) {
+                vectors.nearest(MODEL, query, filter, 2);
+              }
+              for (DocumentFilter filter : List.of(DocumentFilter.in(List.of(PROJECT)), under)) {
+                assertThat(vectors.nearestChunks(MODEL, query, filter, 2)).isNotEmpty();
+              }
+              NodeRef first = fact("First").ref();
+              assertThat(vectors.similarities(MODEL, query, List.of(first))).hasSize(1);
+              assertThat(vectors.chunkSimilarities(MODEL, query, List.of(ref("b.md", 0))))
+                  .hasSize(1);
+            });
+
+    assertThat(containing(plans, "_vector_number")).as("following what was linked").isNotEmpty();
+    assertThat(containing(plans, "json_each")).hasSizeGreaterThan(4);
+    assertNoScan(plans);
+    assertNoSorting(plans);
+  }
+
+  /** A transaction that has changed vectors compares with all that pass, and with nothing else. */
+  @Test
+  void vectors_inTheWriteThatStoredThem_areFoundByAnIndex() {
+    Map<String, List<String>> plans =
+        plans(
+            tx -> {
+              embedAll(tx, MODEL);
+              for (NodeFilter filter : FILTERS) {
+                tx.vectors().nearest(MODEL, new float[] {1, 0, 0}, filter, 2);
+              }
+              tx.vectors()
+                  .nearestChunks(
+                      MODEL, new float[] {1, 0, 0}, DocumentFilter.in(List.of(PROJECT)), 2);
+            });
+
+    // All that there is becomes missing when a model is added.
+    plans.keySet().removeIf(sql -> sql.matches("INSERT INTO \\w+_unembedded [\\s\\S]*"));
+    assertNoScan(plans);
+  }
+
+  @Test
+  void vectors_areKeptInStepByAnIndex() {
+    Map<String, List<String>> plans =
+        plansOfVectors(
+            tx -> {
+              VectorTable vectors = tx.vectors();
+              List<Scope> scopes = List.of(PROJECT, WORKSPACE);
+              MemoryNode first = tx.nodes().find(fact("First").ref()).orElseThrow();
+              MemoryNode changed = tx.nodes().update(first.toBuilder().body("New").build());
+              assertThat(vectors.missingNodes(MODEL, scopes, 9)).hasSize(1);
+              assertThat(vectors.counts(MODEL, scopes).missing()).isEqualTo(1);
+              assertThat(vectors.unused(MODEL, 9)).hasSize(1);
+              vectors.damaged(MODEL, 9);
+              String hash =
+                  EmbeddedText.of(tx.nodes().find(fact("Second").ref()).orElseThrow()).hash();
+              assertThat(vectors.known(MODEL, List.of(hash))).hasSize(1);
+              vectors.discard(MODEL, List.of(hash));
+              vectors.discard(MODEL, vectors.unused(MODEL, 9));
+              tx.nodes().delete(changed.ref());
+              KnowledgeDocument core = document("core", 1);
+              tx.knowledge().put(core, chunks(core, passages("changed")));
+              tx.knowledge().remove(PROJECT, "b.md");
+              vectors.missingChunks(MODEL, scopes, 9);
+              while (vectors.remove(MODEL, scopes, 2)) {
+                assertThat(vectors.models()).containsExactly(MODEL);
+              }
+            });
+
+    assertThat(plans).hasSizeGreaterThan(15);
+    assertNoScan(plans);
   }
 
   /** FTS5 is asked nothing, and its tables are read from where a term's pages begin. */

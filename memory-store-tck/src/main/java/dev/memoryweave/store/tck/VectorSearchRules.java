@@ -231,6 +231,29 @@ abstract class VectorSearchRules extends VectorStoreRules {
   }
 
   @Test
+  void prepare_changesNothingThatCanBeSeen() {
+    MemoryNode node = insert(fact("A lantern"), .9);
+    for (boolean goOn : new boolean[] {false, true, true}) {
+      look(
+          tx -> {
+            tx.vectors().prepare(MODEL, () -> goOn);
+            tx.vectors().prepare(OTHER_MODEL, () -> goOn);
+            assertThat(nearest(tx)).containsExactly(node.ref());
+            assertThat(tx.vectors().models()).containsExactly(MODEL);
+          });
+    }
+    change(
+        tx -> {
+          MemoryNode nearer = tx.nodes().insert(fact("A harbor"));
+          give(tx, MODEL, nearer.ref(), similar(.99));
+          tx.vectors().prepare(MODEL, () -> true);
+          assertThat(nearest(tx)).containsExactly(nearer.ref(), node.ref());
+          tx.nodes().delete(nearer.ref());
+        });
+    assertThat(nearest()).containsExactly(node.ref());
+  }
+
+  @Test
   void anything_thatIsNoVectorOfTheModel_isRefusedWithoutEffect() {
     MemoryNode node = insert(fact("A lantern"));
     String hash = hash(node);

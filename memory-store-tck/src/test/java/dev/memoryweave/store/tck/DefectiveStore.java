@@ -70,6 +70,12 @@ class DefectiveStore implements MemoryStore {
     this.fault = fault;
   }
 
+  /** A store in which the methods of a name do not work, in whatever view they are. */
+  static DefectiveStore at(MemoryStore store, String method, Fault fault) {
+    return new DefectiveStore(
+        store, call -> call.method().equals(method) ? fault.at(call) : call.proceed());
+  }
+
   @Override
   public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
     return store.<T>read(transaction -> work.apply(faulty(ReadTransaction.class, transaction)));

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.tck;
 
+import static dev.memoryweave.store.tck.DefectiveStore.at;
 import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
@@ -18,7 +19,6 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.TextQuery;
-import dev.memoryweave.store.tck.DefectiveStore.Fault;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -319,11 +319,6 @@ enum KnowledgeDefect implements StoreDefect {
   @Override
   public String foundBy() {
     return foundBy;
-  }
-
-  private static DefectiveStore at(MemoryStore store, String method, Fault fault) {
-    return new DefectiveStore(
-        store, call -> call.method().equals(method) ? fault.at(call) : call.proceed());
   }
 
   private static Object unlessInvalid(DefectiveStore.Call call) throws Throwable {

@@ -15,7 +15,9 @@ interface StoreDefect {
   MemoryStore in(MemoryStore store);
 
   static Stream<StoreDefect> all() {
-    return Stream.concat(Arrays.stream(Defect.values()), Arrays.stream(KnowledgeDefect.values()));
+    return Stream.<StoreDefect[]>of(
+            Defect.values(), KnowledgeDefect.values(), VectorDefect.values())
+        .flatMap(Arrays::stream);
   }
 
   static StoreDefect named(String name) {
