@@ -2,7 +2,6 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.examples.conversation.Question;
-import dev.memoryweave.examples.conversation.UnreadableFolderException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -52,24 +51,18 @@ public final class Ablation {
   /** Runs with arguments and gives the exit status: 0, or 2 if something about them is wrong. */
   static int run(List<String> args, Supplier<Embedder> model, PrintStream out, PrintStream err)
       throws IOException, InterruptedException {
-    try {
-      RetrievalArguments arguments = RetrievalArguments.of(args);
-      if (arguments.asFiles() || arguments.run() != null) {
-        throw new IllegalArgumentException("An ablation knows neither --as files nor --run");
-      }
-      try (MeasuredEmbedder embedder =
-          arguments.hybrid() ? MeasuredEmbedder.of(model.get(), arguments.vectors()) : null) {
-        for (Path path : arguments.paths()) {
-          Ablation ablation = new Ablation(arguments, arguments.data(path), embedder);
-          ablation.data.forEach(group -> ablation.evaluate(group, err));
-          ablation.print(out);
-        }
-      }
-      return 0;
-    } catch (IllegalArgumentException | UnreadableDataException | UnreadableFolderException e) {
-      err.println(e.getMessage());
-      return 2;
-    }
+    EvaluationProgram program =
+        (arguments, embedder) -> {
+          if (arguments.asFiles() || arguments.run() != null) {
+            throw new IllegalArgumentException("An ablation knows neither --as files nor --run");
+          }
+          for (Path path : arguments.paths()) {
+            Ablation ablation = new Ablation(arguments, arguments.data(path), embedder);
+            ablation.data.forEach(group -> ablation.evaluate(group, err));
+            ablation.print(out);
+          }
+        };
+    return program.run(args, model, err);
   }
 
   private void evaluate(EvaluationData.Group group, PrintStream err) throws IOException {

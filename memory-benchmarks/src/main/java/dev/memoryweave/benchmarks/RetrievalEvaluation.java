@@ -4,7 +4,6 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.examples.conversation.Document;
 import dev.memoryweave.examples.conversation.Question;
-import dev.memoryweave.examples.conversation.UnreadableFolderException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Writer;
@@ -69,20 +68,15 @@ public final class RetrievalEvaluation {
    */
   static int run(List<String> args, Supplier<Embedder> model, PrintStream out, PrintStream err)
       throws IOException, InterruptedException {
-    try {
-      RetrievalArguments arguments = RetrievalArguments.of(args);
-      try (MeasuredEmbedder embedder =
-              arguments.hybrid() ? MeasuredEmbedder.of(model.get(), arguments.vectors()) : null;
-          Writer run = openRun(arguments.run())) {
-        for (Path path : arguments.paths()) {
-          new RetrievalEvaluation(arguments, arguments.data(path), embedder, out, err).run(run);
-        }
-      }
-      return 0;
-    } catch (IllegalArgumentException | UnreadableDataException | UnreadableFolderException e) {
-      err.println(e.getMessage());
-      return 2;
-    }
+    EvaluationProgram program =
+        (arguments, embedder) -> {
+          try (Writer run = openRun(arguments.run())) {
+            for (Path path : arguments.paths()) {
+              new RetrievalEvaluation(arguments, arguments.data(path), embedder, out, err).run(run);
+            }
+          }
+        };
+    return program.run(args, model, err);
   }
 
   private static Writer openRun(@Nullable Path file) throws IOException {

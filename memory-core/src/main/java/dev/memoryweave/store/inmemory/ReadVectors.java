@@ -122,41 +122,50 @@ class ReadVectors implements VectorReader {
   @Override
   public final Map<NodeRef, Double> similarities(
       EmbeddingModel model, float[] query, Collection<NodeRef> nodes) {
-    float[] unit = model.unit(query);
-    ModelVectors vectors = table().find(model);
-    Map<NodeRef, Double> found = new LinkedHashMap<>();
-    for (NodeRef ref : nodes) {
-      Row row = transaction.snapshot().nodes().find(ref);
-      if (row != null && vectors != null) {
-        put(
-            found,
-            ref,
-            vectors.similarity(vectors.nodes().find(ref.scope(), row.position()), unit));
-      }
-    }
-    return found;
+    return similarities(
+        model,
+        query,
+        nodes,
+        (vectors, ref) -> {
+          Row row = transaction.snapshot().nodes().find(ref);
+          return row == null ? null : vectors.nodes().find(ref.scope(), row.position());
+        });
   }
 
   @Override
   public final Map<ChunkRef, Double> chunkSimilarities(
       EmbeddingModel model, float[] query, Collection<ChunkRef> chunks) {
+    return similarities(
+        model,
+        query,
+        chunks,
+        (vectors, ref) -> {
+          KnownFile file = transaction.snapshot().knowledge().find(ref.scope(), ref.path());
+          return file == null || file.chunk(ref.ordinal()) == null
+              ? null
+              : vectors.chunks().find(ref.scope(), file.firstEntry() + ref.ordinal());
+        });
+  }
+
+  /** Finds the vector that something has. */
+  private interface Linked<R> {
+    @Nullable Link<R> of(ModelVectors vectors, R ref);
+  }
+
+  private <R> Map<R, Double> similarities(
+      EmbeddingModel model, float[] query, Collection<R> refs, Linked<R> linked) {
     float[] unit = model.unit(query);
     ModelVectors vectors = table().find(model);
-    Map<ChunkRef, Double> found = new LinkedHashMap<>();
-    for (ChunkRef ref : chunks) {
-      KnownFile file = transaction.snapshot().knowledge().find(ref.scope(), ref.path());
-      if (file != null && vectors != null && file.chunk(ref.ordinal()) != null) {
-        long position = file.firstEntry() + ref.ordinal();
-        put(found, ref, vectors.similarity(vectors.chunks().find(ref.scope(), position), unit));
+    Map<R, Double> found = new LinkedHashMap<>();
+    if (vectors != null) {
+      for (R ref : refs) {
+        Double similarity = vectors.similarity(linked.of(vectors, ref), unit);
+        if (similarity != null) {
+          found.put(ref, similarity);
+        }
       }
     }
     return found;
-  }
-
-  private static <R> void put(Map<R, Double> found, R ref, @Nullable Double similarity) {
-    if (similarity != null) {
-      found.put(ref, similarity);
-    }
   }
 
   @Override

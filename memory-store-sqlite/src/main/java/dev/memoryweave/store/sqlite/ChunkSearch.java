@@ -1,7 +1,5 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
@@ -69,14 +67,11 @@ final class ChunkSearch {
               ROWS.formatted(conditions.clause()),
               row -> {
                 long id = row.number();
-                Scope scope = transaction.scopes().get(row.number());
-                String path = row.text();
-                int ordinal = (int) (id - row.number());
                 int place = scoring.placeOf(id);
                 hits.put(
                     place,
                     new ChunkHit(
-                        new ChunkRef(scope, path, ordinal),
+                        EntryNames.chunk(transaction, id, row),
                         scoring.score(place),
                         scoring.shares(place)));
                 return true;

@@ -4,9 +4,14 @@ package dev.memoryweave.store.sqlite;
  * What vectors are of, and the statements about it: nodes and chunks have tables that are alike.
  */
 enum VectorKind {
-  NODE("node", "node AS n ON n.position = l.node", "SELECT ?, scope_id, position FROM node"),
+  NODE(
+      "node",
+      "n.scope_id",
+      "node AS n ON n.position = l.node",
+      "SELECT ?, scope_id, position FROM node"),
   CHUNK(
       "chunk",
+      "d.scope_id",
       """
       document AS d ON d.id =
         (SELECT max(o.id) FROM document AS o WHERE o.id <= l.chunk)\
@@ -15,6 +20,9 @@ enum VectorKind {
       SELECT ?, d.scope_id, c.id FROM document AS d
       JOIN chunk AS c ON c.id >= d.id AND c.id < d.id + d.chunks\
       """);
+
+  /** What conditions on the scope are about. */
+  final String scopeColumn;
 
   /** Gives something a vector. */
   final String add;
@@ -53,7 +61,8 @@ enum VectorKind {
   final String missing;
   final String countMissing;
 
-  VectorKind(String item, String owner, String all) {
+  VectorKind(String item, String scopeColumn, String owner, String all) {
+    this.scopeColumn = scopeColumn;
     String links = item + "_vector";
     String ordered = links + " INDEXED BY " + links + "_number";
     String unembedded = item + "_unembedded";

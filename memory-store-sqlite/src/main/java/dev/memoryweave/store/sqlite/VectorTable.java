@@ -6,23 +6,18 @@ import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Sha256;
 import dev.memoryweave.store.ChunkVectorHit;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.VectorCounts;
 import dev.memoryweave.store.VectorHit;
 import dev.memoryweave.store.VectorWriter;
 import dev.memoryweave.store.sqlite.VectorModels.Known;
-import dev.memoryweave.store.sqlite.VectorSearch.Found;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,20 +29,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The vectors of nodes and chunks, and which have none. */
 final class VectorTable implements VectorWriter {
-  private static final String NODE_HITS =
-      """
-      SELECT n.position, n.scope_id, n.id, n.session
-      FROM json_each(?) AS j CROSS JOIN node AS n ON n.position = j.value\
-      """;
-  private static final String CHUNK_HITS =
-      """
-      SELECT j.value, d.scope_id, d.path, d.id FROM json_each(?) AS j
-      CROSS JOIN document AS d ON d.id =
-        (SELECT max(o.id) FROM document AS o WHERE o.id <= j.value)\
-      """;
-
   private final Transaction transaction;
-  private final SignIndexes indexes;
+  private final EntryNames names;
+  private final VectorQueries queries;
   private final VectorModels models;
   private final VectorRows rows;
   private final VectorLinks nodes;
@@ -55,8 +39,9 @@ final class VectorTable implements VectorWriter {
 
   VectorTable(Transaction transaction, SignIndexes indexes) {
     this.transaction = transaction;
-    this.indexes = indexes;
+    names = new EntryNames(transaction);
     models = new VectorModels(transaction);
+    queries = new VectorQueries(transaction, models, indexes, names);
     rows = new VectorRows(transaction);
     nodes = new VectorLinks(transaction, VectorKind.NODE, rows);
     chunks = new VectorLinks(transaction, VectorKind.CHUNK, rows);
@@ -85,194 +70,52 @@ final class VectorTable implements VectorWriter {
         missingChunks);
   }
 
-  private static void requireLimit(int limit) {
-    InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
+  @Override
+  public void prepare(EmbeddingModel model, BooleanSupplier goOn) {
+    queries.prepare(model, goOn);
   }
 
   @Override
   public List<VectorHit> nearest(
       EmbeddingModel model, float[] query, NodeFilter filter, int limit) {
     requireLimit(limit);
-    float[] unit = model.unit(query);
-    Known known = models.find(model);
-    Collection<Long> scopeIds = transaction.scopes().findAll(filter.scopes()).values();
-    if (known == null || scopeIds.isEmpty()) {
-      return List.of();
-    }
-    Conditions conditions =
-        Conditions.of(filter, Conditions.Part.all()).addIn("n.scope_id", scopeIds);
-    List<Found> found = search(VectorKind.NODE, known, unit, conditions, scopeIds, limit);
-    Map<Long, Placed> placed = placed(found.stream().map(Found::item).toList());
-    return found.stream()
-        .map(
-            hit -> {
-              Placed node = present(placed, hit.item());
-              return new VectorHit(node.ref, hit.similarity(), node.session, hit.item());
-            })
-        .toList();
-  }
-
-  /** A node that was found. */
-  private record Placed(NodeRef ref, @Nullable SessionId session) {}
-
-  private Map<Long, Placed> placed(List<Long> positions) {
-    Map<Long, Placed> placed = new HashMap<>();
-    transaction
-        .handle()
-        .each(
-            NODE_HITS,
-            row -> {
-              long position = row.number();
-              NodeRef ref =
-                  new NodeRef(transaction.scopes().get(row.number()), NodeId.of(row.text()));
-              String session = row.textOrNull();
-              placed.put(position, new Placed(ref, session == null ? null : SessionId.of(session)));
-              return true;
-            },
-            positions.toString());
-    return placed;
-  }
-
-  private static <T> T present(Map<Long, T> found, long item) {
-    T entry = found.get(item);
-    if (entry == null) {
-      throw new StoreCorruptedException("A vector is of entry " + item + ", which is gone");
-    }
-    return entry;
+    return queries.nearest(model, query, filter, limit);
   }
 
   @Override
   public List<ChunkVectorHit> nearestChunks(
       EmbeddingModel model, float[] query, DocumentFilter filter, int limit) {
     requireLimit(limit);
-    float[] unit = model.unit(query);
-    Known known = models.find(model);
-    Collection<Long> scopeIds = transaction.scopes().findAll(filter.scopes()).values();
-    if (known == null || scopeIds.isEmpty()) {
-      return List.of();
-    }
-    Conditions conditions = Conditions.of(filter).addIn("d.scope_id", scopeIds);
-    List<Found> found = search(VectorKind.CHUNK, known, unit, conditions, scopeIds, limit);
-    Map<Long, ChunkRef> refs = chunkRefs(found.stream().map(Found::item).toList());
-    return found.stream()
-        .map(hit -> new ChunkVectorHit(present(refs, hit.item()), hit.similarity()))
-        .toList();
-  }
-
-  private Map<Long, ChunkRef> chunkRefs(List<Long> ids) {
-    Map<Long, ChunkRef> refs = new HashMap<>();
-    transaction
-        .handle()
-        .each(
-            CHUNK_HITS,
-            row -> {
-              long id = row.number();
-              Scope scope = transaction.scopes().get(row.number());
-              String path = row.text();
-              refs.put(id, new ChunkRef(scope, path, (int) (id - row.number())));
-              return true;
-            },
-            ids.toString());
-    return refs;
-  }
-
-  @Override
-  public void prepare(EmbeddingModel model, BooleanSupplier goOn) {
-    Known known = models.find(model);
-    if (known == null || models.isChanged()) {
-      return;
-    }
-    for (VectorKind kind : VectorKind.values()) {
-      if (goOn.getAsBoolean()) {
-        indexes.of(known, kind, models.all()).prepare(transaction, known, goOn);
-      }
-    }
-  }
-
-  private List<Found> search(
-      VectorKind kind,
-      Known model,
-      float[] unit,
-      Conditions conditions,
-      Collection<Long> scopeIds,
-      int limit) {
-    VectorSearch search = new VectorSearch(transaction, kind, model, unit, conditions, limit);
-    List<SignGroup.View> views =
-        models.isChanged()
-            ? null
-            : indexes.of(model, kind, models.all()).views(transaction, model, scopeIds);
-    return views == null
-        ? search.exhaustive()
-        : search.among(views, () -> PassingItems.of(transaction.handle(), kind, conditions));
+    return queries.nearestChunks(model, query, filter, limit);
   }
 
   @Override
   public Map<NodeRef, Double> similarities(
       EmbeddingModel model, float[] query, Collection<NodeRef> refs) {
-    Map<NodeRef, Long> positions = new LinkedHashMap<>();
-    for (NodeRef ref : refs) {
-      Long position = transaction.nodes().position(ref);
-      if (position != null) {
-        positions.put(ref, position);
-      }
-    }
-    return similarities(VectorKind.NODE, model, query, positions);
+    return queries.similarities(VectorKind.NODE, model, query, refs, transaction.nodes()::position);
   }
 
   @Override
   public Map<ChunkRef, Double> chunkSimilarities(
       EmbeddingModel model, float[] query, Collection<ChunkRef> refs) {
-    Map<ChunkRef, Long> ids = new LinkedHashMap<>();
-    for (ChunkRef ref : refs) {
-      Long id = transaction.knowledge().chunkId(ref);
-      if (id != null) {
-        ids.put(ref, id);
-      }
-    }
-    return similarities(VectorKind.CHUNK, model, query, ids);
+    return queries.similarities(
+        VectorKind.CHUNK, model, query, refs, transaction.knowledge()::chunkId);
   }
 
-  private <R> Map<R, Double> similarities(
-      VectorKind kind, EmbeddingModel model, float[] query, Map<R, Long> items) {
-    float[] unit = model.unit(query);
-    Known known = models.find(model);
-    if (known == null || items.isEmpty()) {
-      return Map.of();
-    }
-    Map<Long, Double> found = new HashMap<>();
-    transaction
-        .handle()
-        .each(
-            kind.data,
-            row -> {
-              long item = row.number();
-              byte[] data = row.bytesOrNull();
-              if (data != null && VectorData.isIntact(data, known.dimensions())) {
-                found.put(item, VectorData.similarity(data, unit));
-              }
-              return true;
-            },
-            new ArrayList<>(items.values()).toString(),
-            known.id());
-    Map<R, Double> similarities = new LinkedHashMap<>();
-    items.forEach(
-        (ref, item) -> {
-          Double similarity = found.get(item);
-          if (similarity != null) {
-            similarities.put(ref, similarity);
-          }
-        });
-    return similarities;
+  private static void requireLimit(int limit) {
+    InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
   }
 
   @Override
   public List<NodeRef> missingNodes(EmbeddingModel model, List<Scope> scopes, int limit) {
-    return missing(nodes, model, scopes, limit, this::placed).stream().map(Placed::ref).toList();
+    return missing(nodes, model, scopes, limit, names::nodes).stream()
+        .map(EntryNames.Node::ref)
+        .toList();
   }
 
   @Override
   public List<ChunkRef> missingChunks(EmbeddingModel model, List<Scope> scopes, int limit) {
-    return missing(chunks, model, scopes, limit, this::chunkRefs);
+    return missing(chunks, model, scopes, limit, names::chunks);
   }
 
   private <R> List<R> missing(
@@ -289,7 +132,7 @@ final class VectorTable implements VectorWriter {
         if (found.size() < limit) {
           List<Long> items = links.firstMissing(known, scopeId, limit - found.size());
           Map<Long, R> entries = lookUp.apply(items);
-          items.forEach(item -> found.add(present(entries, item)));
+          items.forEach(item -> found.add(EntryNames.present(entries, item)));
         }
       }
     }

@@ -1,0 +1,98 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.StoreCorruptedException;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What the positions of nodes and the ids of chunks stand for. */
+final class EntryNames {
+  private static final String NODES =
+      """
+      SELECT n.position, n.scope_id, n.id, n.session
+      FROM json_each(?) AS j CROSS JOIN node AS n ON n.position = j.value\
+      """;
+  private static final String CHUNKS =
+      """
+      SELECT j.value, d.scope_id, d.path, d.id FROM json_each(?) AS j
+      CROSS JOIN document AS d ON d.id =
+        (SELECT max(o.id) FROM document AS o WHERE o.id <= j.value)\
+      """;
+
+  private final Transaction transaction;
+
+  EntryNames(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  /** A node, and the session that it is of. */
+  record Node(NodeRef ref, @Nullable SessionId session) {}
+
+  /** The nodes at positions; those where there is none are left out. */
+  Map<Long, Node> nodes(List<Long> positions) {
+    Map<Long, Node> nodes = new HashMap<>();
+    if (!positions.isEmpty()) {
+      transaction
+          .handle()
+          .each(
+              NODES,
+              row -> {
+                nodes.put(row.number(), node(row));
+                return true;
+              },
+              positions.toString());
+    }
+    return nodes;
+  }
+
+  private Node node(Row row) throws SQLException {
+    NodeRef ref = new NodeRef(transaction.scopes().get(row.number()), NodeId.of(row.text()));
+    String session = row.textOrNull();
+    return new Node(ref, session == null ? null : SessionId.of(session));
+  }
+
+  /** The chunks of ids. */
+  Map<Long, ChunkRef> chunks(List<Long> ids) {
+    Map<Long, ChunkRef> refs = new HashMap<>();
+    if (!ids.isEmpty()) {
+      transaction
+          .handle()
+          .each(
+              CHUNKS,
+              row -> {
+                long id = row.number();
+                refs.put(id, chunk(transaction, id, row));
+                return true;
+              },
+              ids.toString());
+    }
+    return refs;
+  }
+
+  /**
+   * A chunk of a row that goes on with scope, path and id of its document.
+   *
+   * @param id of the chunk; those of a document follow its own
+   */
+  static ChunkRef chunk(Transaction transaction, long id, Row row) throws SQLException {
+    Scope scope = transaction.scopes().get(row.number());
+    String path = row.text();
+    return new ChunkRef(scope, path, (int) (id - row.number()));
+  }
+
+  /** What was looked up, which must be there. */
+  static <T> T present(Map<Long, T> found, long item) {
+    T entry = found.get(item);
+    if (entry == null) {
+      throw new StoreCorruptedException("A vector is of entry " + item + ", which is gone");
+    }
+    return entry;
+  }
+}
