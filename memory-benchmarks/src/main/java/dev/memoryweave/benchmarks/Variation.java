@@ -2,6 +2,8 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.recall.RecallSettings;
+import dev.memoryweave.recall.TurnSettings;
+import dev.memoryweave.recall.VectorSettings;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -30,8 +32,20 @@ record Variation(String name, boolean vectors, MemoryConfig config) {
         of("trust does not count", b -> b.trustWeight(0)),
         of("age does not count", b -> b.freshnessWeight(0)),
         of("tree does not count", b -> b.treeWeight(0)),
+        turns("what agents say counts fully", b -> b.agentFactor(1)),
+        turns("who speaks does not count", b -> b.speakerFactor(1)),
+        turns("remarks count fully", b -> b.remarkFactor(1)),
+        turns("rules do not count more", b -> b.ruleFactor(1)),
+        turns("preferences do not count more", b -> b.preferenceFactor(1)),
+        turns("nothing is an update", b -> b.updateWindow(0)),
+        of("vectors count as much as words", b -> b.vectors(new VectorSettings(100, 1, 1, .25))),
+        of("turns lend no similarity", b -> b.vectors(new VectorSettings(100, 2, .65, 0))),
         of("100 candidates", b -> b.candidates(100)),
         of("1,000 candidates", b -> b.candidates(1_000)));
+  }
+
+  private static Variation turns(String name, UnaryOperator<TurnSettings.Builder> change) {
+    return of(name, b -> b.turns(change.apply(TurnSettings.builder()).build()));
   }
 
   private static Variation of(String name, UnaryOperator<RecallSettings.Builder> change) {

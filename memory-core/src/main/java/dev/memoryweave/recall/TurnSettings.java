@@ -33,11 +33,6 @@ public record TurnSettings(
     double updateOverlap,
     double updateScore) {
 
-  private static final TurnSettings DEFAULTS =
-      new TurnSettings(.50, 1.50, .60, 9, 2.00, 1.50, 10, .40, .40);
-
-  private static final TurnSettings NONE = new TurnSettings(1, 1, 1, 1, 1, 1, 0, .40, .40);
-
   /** Checks the bounds. */
   public TurnSettings {
     InvalidValueException.within("agentFactor", agentFactor, 0, 1);
@@ -58,11 +53,110 @@ public record TurnSettings(
 
   /** The settings that nobody changed. */
   public static TurnSettings defaults() {
-    return DEFAULTS;
+    return builder().build();
   }
 
   /** Turns are treated like everything else. */
   public static TurnSettings none() {
-    return NONE;
+    return builder()
+        .agentFactor(1)
+        .speakerFactor(1)
+        .remarkFactor(1)
+        .ruleFactor(1)
+        .preferenceFactor(1)
+        .updateWindow(0)
+        .build();
+  }
+
+  /** A builder that holds the defaults. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Collects settings; one builder is for one thread. */
+  public static final class Builder {
+    private double agentFactor = .50;
+    private double speakerFactor = 1.50;
+    private double remarkFactor = .60;
+    private int tellingWords = 9;
+    private double ruleFactor = 2.00;
+    private double preferenceFactor = 1.50;
+    private int updateWindow = 10;
+    private double updateOverlap = .40;
+    private double updateScore = .40;
+
+    private Builder() {}
+
+    /** Sets {@link TurnSettings#agentFactor()}. */
+    public Builder agentFactor(double value) {
+      agentFactor = value;
+      return this;
+    }
+
+    /** Sets {@link TurnSettings#speakerFactor()}. */
+    public Builder speakerFactor(double value) {
+      speakerFactor = value;
+      return this;
+    }
+
+    /** Sets {@link TurnSettings#remarkFactor()}. */
+    public Builder remarkFactor(double value) {
+      remarkFactor = value;
+      return this;
+    }
+
+    /** Sets {@link TurnSettings#tellingWords()}. */
+    public Builder tellingWords(int value) {
+      tellingWords = value;
+      return this;
+    }
+
+    /** Sets {@link TurnSettings#ruleFactor()}. */
+    public Builder ruleFactor(double value) {
+      ruleFactor = value;
+      return this;
+    }
+
+    /** Sets {@link TurnSettings#preferenceFactor()}. */
+    public Builder preferenceFactor(double value) {
+      preferenceFactor = value;
+      return this;
+    }
+
+    /** Sets {@link TurnSettings#updateWindow()}. */
+    public Builder updateWindow(int value) {
+      updateWindow = value;
+      return this;
+    }
+
+    /** Sets {@link TurnSettings#updateOverlap()}. */
+    public Builder updateOverlap(double value) {
+      updateOverlap = value;
+      return this;
+    }
+
+    /** Sets {@link TurnSettings#updateScore()}. */
+    public Builder updateScore(double value) {
+      updateScore = value;
+      return this;
+    }
+
+    /**
+     * The settings.
+     *
+     * @throws InvalidValueException if one is out of its bounds
+     */
+    public TurnSettings build() {
+      return new TurnSettings(
+          agentFactor,
+          speakerFactor,
+          remarkFactor,
+          tellingWords,
+          ruleFactor,
+          preferenceFactor,
+          updateWindow,
+          updateOverlap,
+          updateScore);
+    }
   }
 }
