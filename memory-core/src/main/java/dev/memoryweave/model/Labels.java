@@ -9,11 +9,14 @@ final class Labels {
   private Labels() {}
 
   static <E extends Enum<E>> E find(Class<E> type, String field, String label) {
+    for (E constant : type.getEnumConstants()) {
+      if (isLabel(label, constant.name())) {
+        return constant;
+      }
+    }
     String wanted = label.strip().toLowerCase(Locale.ROOT);
     for (E constant : type.getEnumConstants()) {
-      String name = constant.name();
-      // Rows are read by this, and most names differ in length already.
-      if (name.length() == wanted.length() && name.toLowerCase(Locale.ROOT).equals(wanted)) {
+      if (constant.name().toLowerCase(Locale.ROOT).equals(wanted)) {
         return constant;
       }
     }
@@ -22,5 +25,19 @@ final class Labels {
             .map(constant -> constant.name().toLowerCase(Locale.ROOT))
             .collect(Collectors.joining(", "));
     throw new InvalidValueException(field, label, "be one of " + allowed);
+  }
+
+  /** Whether a text is the label itself, as it is in each row that is read: without a copy. */
+  private static boolean isLabel(String text, String name) {
+    if (text.length() != name.length()) {
+      return false;
+    }
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (text.charAt(i) != (c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c)) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -1,7 +1,5 @@
 package dev.memoryweave.model;
 
-import java.util.regex.Pattern;
-
 /**
  * The name of a node within its scope: its kind and a slug, such as {@code
  * constraint.terminal-states-are-immutable}.
@@ -10,12 +8,11 @@ import java.util.regex.Pattern;
  */
 public record NodeId(String value) implements Comparable<NodeId> {
   private static final int MAX = 160;
-  private static final Pattern SHAPE = Pattern.compile("[a-z][a-z0-9_]*\\.[a-z0-9][a-z0-9-]*");
 
   /** Checks the shape and that the kind is a known one. */
   public NodeId {
     InvalidValueException.unless(
-        value != null && value.length() <= MAX && SHAPE.matcher(value).matches(),
+        value != null && value.length() <= MAX && hasShape(value),
         "id",
         value,
         "be 'kind.slug' of lower-case letters, digits and hyphens, such as"
@@ -23,6 +20,24 @@ public record NodeId(String value) implements Comparable<NodeId> {
             + MAX
             + " characters");
     Labels.find(NodeKind.class, "kind of the id", value.substring(0, value.indexOf('.')));
+  }
+
+  /**
+   * Whether it is a lower-case letter and letters, digits and underscores, a dot, and a slug. Each
+   * hit of a search and each row has an id, so the characters are looked at without an expression.
+   */
+  private static boolean hasShape(String value) {
+    int dot = value.indexOf('.');
+    if (dot < 1 || !Slug.isLetter(value.charAt(0)) || !Slug.isSlug(value, dot + 1)) {
+      return false;
+    }
+    for (int i = 1; i < dot; i++) {
+      char c = value.charAt(i);
+      if (c != '_' && !Slug.isPlain(c)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The id of that text. */

@@ -49,10 +49,15 @@ public final class Slug {
 
   /** Whether the text is a slug already. */
   public static boolean isSlug(String text) {
-    if (text.isEmpty() || text.charAt(0) == '-') {
+    return isSlug(text, 0);
+  }
+
+  /** Whether the text is a slug from an index on. */
+  static boolean isSlug(String text, int from) {
+    if (text.length() == from || text.charAt(from) == '-') {
       return false;
     }
-    for (int i = 0; i < text.length(); i++) {
+    for (int i = from; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c != '-' && !isPlain(c)) {
         return false;
@@ -61,8 +66,12 @@ public final class Slug {
     return true;
   }
 
-  private static boolean isPlain(int c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+  static boolean isPlain(int c) {
+    return isLetter(c) || (c >= '0' && c <= '9');
+  }
+
+  static boolean isLetter(int c) {
+    return c >= 'a' && c <= 'z';
   }
 
   private static byte[] canonical(String title) {

@@ -29,7 +29,7 @@ public final class Text {
     InvalidValueException.unless(!trimmed.isEmpty(), field, value, "not be empty");
     requireStorable(field, trimmed);
     InvalidValueException.unless(
-        trimmed.chars().noneMatch(Text::isControl),
+        !hasControl(trimmed),
         field,
         value,
         "be a single line without control characters");
@@ -41,6 +41,15 @@ public final class Text {
     String text = InvalidValueException.required(field, value, "be given");
     requireStorable(field, text);
     return atMost(field, text, max);
+  }
+
+  private static boolean hasControl(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (isControl(text.charAt(i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Control characters, and the separators of lines and paragraphs that Unicode has besides. */

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.List;
+import java.util.Random;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -53,6 +55,39 @@ class NodeIdTest {
             "id must be 'kind.slug' of lower-case letters, digits and hyphens, such as"
                 + " 'constraint.no-force-push', with at most 160 characters")
         .satisfies(e -> assertThat(e.field()).isEqualTo("id"));
+  }
+
+  @Test
+  void of_anyText_isAcceptedAsTheExpressionOfItsShapeSays() {
+    Pattern shape = Pattern.compile("[a-z][a-z0-9_]*\\.[a-z0-9][a-z0-9-]*");
+    String alphabet = "az_09-.AZ `{/:@\u00e9\u0131\n";
+    Random random = new Random(20_261_122);
+    int accepted = 0;
+    for (int i = 0; i < 200_000; i++) {
+      StringBuilder text = new StringBuilder(random.nextInt(4) == 0 ? "" : "fact.");
+      for (int length = random.nextInt(5); length > 0; length--) {
+        text.append(alphabet.charAt(random.nextInt(alphabet.length())));
+      }
+      String value = text.toString();
+      // An id of a kind that does not exist has the shape, but is refused for its kind.
+      boolean expected = shape.matcher(value).matches();
+      assertThat(refusedField(value)).as(value).isEqualTo(expected ? refusedKind(value) : "id");
+      accepted += expected ? 1 : 0;
+    }
+    assertThat(accepted).isGreaterThan(1_000);
+  }
+
+  private static String refusedKind(String value) {
+    return value.startsWith("fact.") ? "" : "kind of the id";
+  }
+
+  /** The field that is refused, or nothing. */
+  private static String refusedField(String value) {
+    try {
+      return NodeId.of(value).value().equals(value) ? "" : "value";
+    } catch (InvalidValueException e) {
+      return e.field();
+    }
   }
 
   @Test
