@@ -5,10 +5,12 @@ import dev.memoryweave.SearchResult;
 import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.weave.ContextPack;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -23,8 +25,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Search and recall, beside one full-text statement on the same file and beside Lucene on the same
- * texts. All look for the same words; all but recall give the twenty best with their texts.
+ * Search, recall and weaving, beside one full-text statement on the same file and beside Lucene on
+ * the same texts. All look for the same words; all but recall and weaving give the twenty best with
+ * their texts. With {@code -t 2} two threads read at once.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -36,6 +39,8 @@ import org.openjdk.jmh.annotations.Warmup;
 public class SearchBenchmark {
   private static final int LIMIT = 20;
 
+  private static final int BUDGET = 6_000;
+
   /** Odd, so that two benchmarks that run in turn each ask all of them. */
   private static final int QUESTIONS = 501;
 
@@ -43,12 +48,12 @@ public class SearchBenchmark {
   @Param({"1000", "10000", "100000"})
   public int size;
 
+  private final AtomicInteger asked = new AtomicInteger();
   private LoadedStore loaded;
   private BareFile bare;
   private LuceneIndex lucene;
   private List<String> questions;
   private List<List<String>> terms;
-  private int next;
 
   /** Fills a store, and an index with the same. */
   @Setup
@@ -84,6 +89,14 @@ public class SearchBenchmark {
     return loaded.memory().recall(RecallRequest.forTask(questions.get(turn())));
   }
 
+  /** Recall and a block of 6,000 tokens, with all that tells how it came about. */
+  @Benchmark
+  public ContextPack weave() {
+    return loaded
+        .memory()
+        .weave(RecallRequest.builder(questions.get(turn())).tokenBudget(BUDGET).build());
+  }
+
   /** One full-text statement over a bare connection. */
   @Benchmark
   public List<String> bareFts5() throws SQLException {
@@ -97,7 +110,6 @@ public class SearchBenchmark {
   }
 
   private int turn() {
-    next = (next + 1) % QUESTIONS;
-    return next;
+    return Math.floorMod(asked.getAndIncrement(), QUESTIONS);
   }
 }

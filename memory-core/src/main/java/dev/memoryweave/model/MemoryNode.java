@@ -93,8 +93,10 @@ public record MemoryNode(
 
   /** Checks every field and the rules between them. */
   public MemoryNode {
-    InvalidValueException.unless(
-        id.kind() == kind, "kind", kind.label(), "be that of the id '" + id + "'");
+    // A recall reads hundreds of rows, so what is said of a broken rule is put together then only.
+    if (id.kind() != kind) {
+      throw new InvalidValueException("kind", kind.label(), "be that of the id '" + id + "'");
+    }
     InvalidValueException.unless(
         Slug.isSlug(key) && key.length() <= MAX_KEY,
         "key",
@@ -103,8 +105,9 @@ public record MemoryNode(
     title = Text.line("title", title, MAX_TITLE);
     body = Text.block("body", body, MAX_BODY);
     summary = summary.isEmpty() ? summary : Text.line("summary", summary, MAX_SUMMARY);
-    InvalidValueException.unless(
-        status.fits(kind), "status", status.label(), "fit the kind " + kind.label());
+    if (!status.fits(kind)) {
+      throw new InvalidValueException("status", status.label(), "fit the kind " + kind.label());
+    }
     InvalidValueException.unless(
         stage == null || kind == NodeKind.FEATURE, "stage", stage, "be given for features only");
     InvalidValueException.unless(!id.equals(parent), "parent", parent, "be another node");
@@ -122,7 +125,7 @@ public record MemoryNode(
         supersededBy,
         "be set on superseded or archived nodes only");
     InvalidValueException.unless(
-        !new NodeRef(scope, id).equals(supersededBy),
+        supersededBy == null || !new NodeRef(scope, id).equals(supersededBy),
         "supersededBy",
         supersededBy,
         "be another node");
@@ -134,12 +137,18 @@ public record MemoryNode(
   }
 
   private static Set<NodeFlag> inOrder(Set<NodeFlag> flags) {
+    if (flags.isEmpty()) {
+      return Set.of();
+    }
     Set<NodeFlag> ordered = EnumSet.noneOf(NodeFlag.class);
     ordered.addAll(flags);
     return Collections.unmodifiableSet(ordered);
   }
 
   private static List<Anchor> anchors(List<Anchor> anchors) {
+    if (anchors.isEmpty()) {
+      return List.of();
+    }
     List<Anchor> distinct = anchors.stream().distinct().toList();
     InvalidValueException.unless(
         distinct.size() <= MAX_ENTRIES,

@@ -3,7 +3,6 @@ package dev.memoryweave.model;
 import java.text.BreakIterator;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -29,10 +28,7 @@ public final class Text {
     InvalidValueException.unless(!trimmed.isEmpty(), field, value, "not be empty");
     requireStorable(field, trimmed);
     InvalidValueException.unless(
-        !hasControl(trimmed),
-        field,
-        value,
-        "be a single line without control characters");
+        !hasControl(trimmed), field, value, "be a single line without control characters");
     return atMost(field, trimmed, max);
   }
 
@@ -125,13 +121,18 @@ public final class Text {
   /** Checks each entry, drops repeated ones, keeps the order. */
   public static List<String> distinct(
       String field, List<String> values, int max, UnaryOperator<String> checked) {
+    if (values.isEmpty()) {
+      return List.of();
+    }
     LinkedHashSet<String> kept = new LinkedHashSet<>();
     for (String value : values) {
       kept.add(checked.apply(value));
     }
-    InvalidValueException.unless(
-        kept.size() <= max, field, kept.size() + " entries", "have at most " + max + " entries");
-    return List.copyOf(new ArrayList<>(kept));
+    if (kept.size() > max) {
+      throw new InvalidValueException(
+          field, kept.size() + " entries", "have at most " + max + " entries");
+    }
+    return List.copyOf(kept);
   }
 
   /** The first sentence of the first paragraph that is prose, cut to {@code max} code points. */

@@ -148,7 +148,7 @@ final class Handle implements AutoCloseable {
   void each(String sql, RowReader<Boolean> reader, @Nullable Object... values) {
     try (ResultSet result = bound(sql, values).executeQuery()) {
       Row row = new Row(result);
-      while (row.next() && reader.read(row)) {
+      while (row.advance() && reader.read(row)) {
         // The reader has done the work.
       }
     } catch (SQLException e) {

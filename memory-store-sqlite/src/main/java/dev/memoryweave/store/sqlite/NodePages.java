@@ -85,10 +85,8 @@ final class NodePages {
     }
     List<Cursor> found = best.sorted();
     boolean hasMore = found.size() > query.limit();
-    List<MemoryNode> items = new ArrayList<>();
-    for (Cursor place : hasMore ? found.subList(0, query.limit()) : found) {
-      items.add(nodes.atPosition(place.position()));
-    }
+    List<Cursor> places = hasMore ? found.subList(0, query.limit()) : found;
+    List<MemoryNode> items = nodes.atPositions(places.stream().map(Cursor::position).toList());
     return new Page<>(items, hasMore ? found.get(query.limit() - 1).encode(query) : null);
   }
 

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of a node as the columns that {@code node} and {@code node_version} share. */
 final class NodeRow {
-  /** In the order in which {@link #read} reads and {@link #values} gives them. */
+  /** In the order in which {@link #read} reads them and {@link #values} gives them. */
   private static final List<String> COLUMNS =
       List.of(
           "session",
@@ -67,9 +67,27 @@ final class NodeRow {
           "updated_at",
           "revision");
 
-  /** The columns of {@link #read}, each with the alias of its table, such as {@code n.title}. */
-  static String columns(String alias) {
-    return COLUMNS.stream().map(column -> alias + "." + column).collect(Collectors.joining(", "));
+  /** Numbers that are no whole ones; the last may be absent, and is then the one before it. */
+  private static final String REALS =
+      "%1$s.importance, %1$s.confidence, ifnull(%1$s.stated_confidence, %1$s.confidence), ";
+
+  private static final Set<String> READ_AS_REALS =
+      Set.of("importance", "confidence", "stated_confidence");
+
+  /**
+   * What {@link #read} reads.
+   *
+   * @param node the alias of the table that has the scope and the id
+   * @param state the alias of the table that has the columns
+   */
+  static String selection(String node, String state) {
+    return REALS.formatted(state)
+        + COLUMNS.stream()
+            .filter(column -> !READ_AS_REALS.contains(column))
+            .map(column -> state + "." + column)
+            .collect(
+                Collectors.joining(
+                    ", ", "json_array(%1$s.scope_id, %1$s.id, ".formatted(node), ")"));
   }
 
   /** The bare names of the columns. */
@@ -93,8 +111,19 @@ final class NodeRow {
     this.scopes = scopes;
   }
 
-  /** Reads {@code scope_id, id} and the columns. */
+  /** Reads what {@link #selection} selects. */
   MemoryNode read(Row row) throws SQLException {
+    double importance = row.real();
+    double confidence = row.real();
+    double statedConfidence = row.real();
+    try (PackedValues packed = PackedValues.of(row.bytes())) {
+      return read(packed, importance, confidence, statedConfidence);
+    }
+  }
+
+  private MemoryNode read(
+      PackedValues row, double importance, double confidence, double statedConfidence)
+      throws SQLException {
     Scope scope = scopes.get(row.number());
     NodeId id = NodeId.of(row.text());
     String session = row.textOrNull();
@@ -108,9 +137,6 @@ final class NodeRow {
     List<Anchor> anchors = TextList.read(row.textOrNull()).stream().map(Anchor::of).toList();
     List<String> symbols = TextList.read(row.textOrNull());
     List<String> tags = TextList.read(row.textOrNull());
-    double importance = row.real();
-    double confidence = row.real();
-    Double stated = row.realOrNull();
     return new MemoryNode(
         scope,
         id,
@@ -128,7 +154,7 @@ final class NodeRow {
         tags,
         importance,
         confidence,
-        stated == null ? confidence : stated,
+        statedConfidence,
         flags(row.textOrNull()),
         new Usage(row.integer(), row.integer(), row.timeOrNull(), row.timeOrNull()),
         new Lifetime(duration(row.numberOrNull()), row.timeOrNull()),

@@ -2,6 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.TextHit;
@@ -16,11 +17,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Searches the full-text index of the nodes. */
 final class NodeSearch {
-  /** What is left of the filter. */
-  private static final String ROWS =
+  /**
+   * What is left of the filter, as one row with a list for each column: to fetch some hundred rows
+   * and their columns one by one takes longer than to find them.
+   */
+  private static final String PASSING =
       """
-      SELECT n.position, n.scope_id, n.id, n.session
-      FROM json_each(?) AS p CROSS JOIN node AS n ON n.position = p.value
+      SELECT count(*), json_group_array(n.position), json_group_array(n.scope_id),
+        json_group_array(n.id), json_group_array(n.session)
+      FROM json_each(?) AS p CROSS JOIN node AS n INDEXED BY node_hit ON n.position = p.value
       WHERE TRUE %s\
       """;
 
@@ -48,6 +53,7 @@ final class NodeSearch {
     private final TermScoring scoring;
     private final NodeFilter filter;
     private final Conditions conditions;
+    private final Map<String, SessionId> sessions = new HashMap<>();
 
     Hits(TermScoring scoring, NodeFilter filter) {
       super(scoring);
@@ -61,31 +67,38 @@ final class NodeSearch {
       List<Object> values = new ArrayList<>();
       values.add(scoring.entries(places));
       values.addAll(conditions.values());
-      Map<Integer, TextHit> hits = new HashMap<>();
-      transaction
+      return transaction
           .handle()
-          .each(
-              ROWS.formatted(conditions.clause()),
-              row -> {
-                TextHit hit = hit(row);
-                hits.put(scoring.placeOf(hit.position()), hit);
-                return true;
-              },
-              values.toArray());
+          .first(PASSING.formatted(conditions.clause()), this::hits, values.toArray())
+          .orElseGet(Map::of);
+    }
+
+    private Map<Integer, TextHit> hits(Row row) throws SQLException {
+      int count = row.integer();
+      Map<Integer, TextHit> hits = new HashMap<>(2 * count);
+      try (PackedValues positions = PackedValues.of(row.bytes());
+          PackedValues scopeIds = PackedValues.of(row.bytes());
+          PackedValues ids = PackedValues.of(row.bytes());
+          PackedValues sessions = PackedValues.of(row.bytes())) {
+        for (int i = 0; i < count; i++) {
+          long position = positions.number();
+          Scope scope = transaction.scopes().get(scopeIds.number());
+          NodeRef ref = new NodeRef(scope, NodeId.of(ids.text()));
+          transaction.nodes().remember(ref, position);
+          int place = scoring.placeOf(position);
+          hits.put(place, hit(place, ref, session(sessions.textOrNull()), position));
+        }
+      }
       return hits;
     }
 
-    private TextHit hit(Row row) throws SQLException {
-      long position = row.number();
-      NodeRef ref = new NodeRef(transaction.scopes().get(row.number()), NodeId.of(row.text()));
-      String session = row.textOrNull();
-      int place = scoring.placeOf(position);
-      return new TextHit(
-          ref,
-          scoring.score(place),
-          session == null ? null : SessionId.of(session),
-          position,
-          scoring.shares(place));
+    private TextHit hit(int place, NodeRef ref, @Nullable SessionId session, long position) {
+      return new TextHit(ref, scoring.score(place), session, position, scoring.shares(place));
+    }
+
+    /** Hits of one session share its name. */
+    private @Nullable SessionId session(@Nullable String name) {
+      return name == null ? null : sessions.computeIfAbsent(name, SessionId::of);
     }
 
     @Override

@@ -31,17 +31,23 @@ import org.jspecify.annotations.Nullable;
 
 /** The nodes as they are now. */
 final class NodeTable implements NodeWriter {
-  private static final String SELECT =
-      "SELECT n.scope_id, n.id, " + NodeRow.columns("n") + " FROM node AS n ";
+  private static final String SELECT = "SELECT " + NodeRow.selection("n", "n") + " FROM node AS n ";
   private static final String FIND = SELECT + "WHERE n.scope_id = ? AND n.id = ?";
 
   /** The ids as a JSON array. */
   private static final String FIND_ALL =
-      "SELECT n.scope_id, n.id, "
-          + NodeRow.columns("n")
+      "SELECT "
+          + NodeRow.selection("n", "n")
           + " FROM json_each(?) AS w CROSS JOIN node AS n ON n.scope_id = ? AND n.id = w.value";
 
   private static final String AT_POSITION = SELECT + "WHERE n.position = ?";
+
+  /** The positions as a JSON array; the fixed order of the join gives their order to the rows. */
+  private static final String AT_POSITIONS =
+      "SELECT "
+          + NodeRow.selection("n", "n")
+          + " FROM json_each(?) AS p CROSS JOIN node AS n ON n.position = p.value";
+
   private static final String HOLDER =
       SELECT
           + """
@@ -79,7 +85,7 @@ final class NodeTable implements NodeWriter {
       """;
 
   /** The most nodes whose positions a transaction keeps in mind. */
-  private static final int MAX_KNOWN = 1_000;
+  private static final int MAX_KNOWN = 2_000;
 
   private final Transaction transaction;
   private final ScopeTable scopes;
@@ -113,11 +119,18 @@ final class NodeTable implements NodeWriter {
 
   @Override
   public Map<NodeRef, MemoryNode> findAll(Collection<NodeRef> refs) {
+    List<Long> known = new ArrayList<>();
     Map<Scope, List<String>> ids = new LinkedHashMap<>();
     for (NodeRef ref : new LinkedHashSet<>(refs)) {
-      ids.computeIfAbsent(ref.scope(), scope -> new ArrayList<>()).add(ref.id().value());
+      Long position = positions.get(ref);
+      if (position != null) {
+        known.add(position);
+      } else {
+        ids.computeIfAbsent(ref.scope(), scope -> new ArrayList<>()).add(ref.id().value());
+      }
     }
     Map<NodeRef, MemoryNode> nodes = new HashMap<>();
+    atPositions(known).forEach(node -> nodes.put(node.ref(), node));
     ids.forEach((scope, ofScope) -> findAll(scope, ofScope, nodes));
     Map<NodeRef, MemoryNode> inOrder = new LinkedHashMap<>();
     for (NodeRef ref : refs) {
@@ -340,6 +353,23 @@ final class NodeTable implements NodeWriter {
                     "An index names the node at " + position + ", which is gone"));
   }
 
+  /** The nodes at some positions, in the order of these. */
+  List<MemoryNode> atPositions(List<Long> wanted) {
+    if (wanted.isEmpty()) {
+      return List.of();
+    }
+    // A list of numbers is written as JSON writes one.
+    List<MemoryNode> found = transaction.handle().list(AT_POSITIONS, rows::read, wanted.toString());
+    if (found.size() != wanted.size()) {
+      throw new StoreCorruptedException(
+          "An index names nodes of which "
+              + (wanted.size() - found.size())
+              + " are gone, among those at "
+              + wanted);
+    }
+    return found;
+  }
+
   /** The place of a node in the order of insertion, or null if it does not exist. */
   @Nullable Long position(NodeRef ref) {
     Handle handle = transaction.handle();
@@ -358,7 +388,8 @@ final class NodeTable implements NodeWriter {
     return found;
   }
 
-  private void remember(NodeRef ref, long position) {
+  /** Keeps in mind where a node is that was met: what a search finds is mostly read next. */
+  void remember(NodeRef ref, long position) {
     if (positions.size() >= MAX_KNOWN) {
       positions.clear();
     }

@@ -1,69 +1,40 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.InvalidValueException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The current row of a result, read column by column from the first to the last. */
-final class Row {
+/** The current row of a result, read column by column. */
+final class Row extends Values {
   private final ResultSet result;
-  private int column;
 
   Row(ResultSet result) {
     this.result = result;
   }
 
-  boolean next() throws SQLException {
-    column = 0;
+  boolean advance() throws SQLException {
+    restart();
     return result.next();
   }
 
-  String text() throws SQLException {
-    String value = textOrNull();
-    if (value == null) {
-      throw absent();
-    }
-    return value;
-  }
-
+  @Override
   @Nullable String textOrNull() throws SQLException {
-    return result.getString(++column);
+    return result.getString(next());
   }
 
+  @Override
   long number() throws SQLException {
-    return result.getLong(++column);
+    return result.getLong(next());
   }
 
+  @Override
   @Nullable Long numberOrNull() throws SQLException {
-    long value = result.getLong(++column);
-    return result.wasNull() ? null : value;
-  }
-
-  int integer() throws SQLException {
     long value = number();
-    InvalidValueException.unless(
-        value == (int) value, "column " + column, value, "fit into 32 bits");
-    return (int) value;
+    return result.wasNull() ? null : value;
   }
 
   double real() throws SQLException {
-    return result.getDouble(++column);
-  }
-
-  @Nullable Double realOrNull() throws SQLException {
-    double value = result.getDouble(++column);
-    return result.wasNull() ? null : value;
-  }
-
-  Instant time() throws SQLException {
-    return Instant.ofEpochMilli(number());
-  }
-
-  @Nullable Instant timeOrNull() throws SQLException {
-    Long value = numberOrNull();
-    return value == null ? null : Instant.ofEpochMilli(value);
+    return result.getDouble(next());
   }
 
   byte[] bytes() throws SQLException {
@@ -75,10 +46,6 @@ final class Row {
   }
 
   byte @Nullable [] bytesOrNull() throws SQLException {
-    return result.getBytes(++column);
-  }
-
-  private InvalidValueException absent() {
-    return new InvalidValueException("column " + column, null, "have a value");
+    return result.getBytes(next());
   }
 }

@@ -23,7 +23,8 @@ final class Schema {
           "V002__life_cycle.sql",
           "V003__knowledge.sql",
           "V004__text_norms.sql",
-          "V005__vectors.sql");
+          "V005__vectors.sql",
+          "V006__hits.sql");
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";

@@ -11,10 +11,10 @@ final class VersionTable {
           .formatted(NodeRow.columns(), NodeRow.placeholders());
   private static final String OF =
       """
-      SELECT n.scope_id, n.id, %s
+      SELECT %s
       FROM node AS n JOIN node_version AS v ON v.node = n.position
       WHERE n.position = ? ORDER BY v.revision"""
-          .formatted(NodeRow.columns("v"));
+          .formatted(NodeRow.selection("n", "v"));
 
   private final Transaction transaction;
   private final NodeRow rows;

@@ -402,7 +402,7 @@ class QueryPlanTest {
   }
 
   @Test
-  void search_readsPagesOfTheIndex_andLooksNodesUpOneByOne() {
+  void search_readsPagesOfTheIndex_andLooksNodesUpInTheirOwn() {
     Map<String, List<String>> plans =
         plans(
             tx -> {
@@ -417,9 +417,15 @@ class QueryPlanTest {
         .allSatisfy(
             plan -> {
               assertThat(plan.get(0)).startsWith("SCAN p VIRTUAL TABLE INDEX");
-              assertThat(plan.get(1)).startsWith("SEARCH n USING INTEGER PRIMARY KEY");
+              assertThat(plan.get(1))
+                  .matches("SEARCH n USING (COVERING )?INDEX node_hit \\(position=\\?\\)");
               assertThat(plan).noneMatch(step -> step.contains("TEMP B-TREE"));
             });
+    // Of what a recall filters by, nothing is looked up in the table.
+    assertThat(containing(plans, "n.expires_at > ?"))
+        .filteredOn(plan -> plan.size() == 2)
+        .isNotEmpty()
+        .allSatisfy(plan -> assertThat(plan.get(1)).contains("COVERING"));
   }
 
   private static final EmbeddingModel MODEL = new EmbeddingModel("plans", 3);

@@ -1,0 +1,95 @@
+package dev.memoryweave.store.sqlite;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import dev.memoryweave.model.InvalidValueException;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Texts and whole numbers of a row that SQLite's {@code json_array} made one text of. Each column
+ * that is asked for crosses into native code at some .2 to .4 µs, so a row of forty is read in less
+ * than half the time this way. Other numbers lose digits in it and must be columns of their own.
+ */
+final class PackedValues extends Values implements AutoCloseable {
+  private static final JsonFactory FACTORY = new JsonFactory();
+
+  private final JsonParser parser;
+
+  private PackedValues(JsonParser parser) {
+    this.parser = parser;
+  }
+
+  static PackedValues of(byte[] array) {
+    try {
+      JsonParser parser = FACTORY.createParser(array);
+      if (parser.nextToken() != JsonToken.START_ARRAY) {
+        throw new InvalidValueException("row", null, "be an array");
+      }
+      return new PackedValues(parser);
+    } catch (IOException e) {
+      throw invalid(e);
+    }
+  }
+
+  @Override
+  @Nullable String textOrNull() {
+    try {
+      return switch (advance()) {
+        case VALUE_STRING -> parser.getText();
+        case VALUE_NULL -> null;
+        default -> throw absent();
+      };
+    } catch (IOException e) {
+      throw invalid(e);
+    }
+  }
+
+  @Override
+  long number() {
+    Long value = numberOrNull();
+    if (value == null) {
+      throw absent();
+    }
+    return value;
+  }
+
+  @Override
+  @Nullable Long numberOrNull() {
+    try {
+      return switch (advance()) {
+        case VALUE_NUMBER_INT -> parser.getLongValue();
+        case VALUE_NULL -> null;
+        default -> throw absent();
+      };
+    } catch (IOException e) {
+      throw invalid(e);
+    }
+  }
+
+  private JsonToken advance() throws IOException {
+    JsonToken token = parser.nextToken();
+    next();
+    if (token == null) {
+      throw absent();
+    }
+    return token;
+  }
+
+  private static InvalidValueException invalid(IOException e) {
+    InvalidValueException invalid = new InvalidValueException("row", null, "be readable");
+    invalid.initCause(e);
+    return invalid;
+  }
+
+  /** Gives the buffers back to the next one. */
+  @Override
+  public void close() {
+    try {
+      parser.close();
+    } catch (IOException e) {
+      throw invalid(e);
+    }
+  }
+}
