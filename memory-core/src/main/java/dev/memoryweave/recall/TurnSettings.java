@@ -77,8 +77,8 @@ public record TurnSettings(
   public static final class Builder {
     private double agentFactor = .50;
     private double speakerFactor = 1.50;
-    private double remarkFactor = .60;
-    private int tellingWords = 9;
+    private double remarkFactor = .50;
+    private int tellingWords = 7;
     private double ruleFactor = 2.00;
     private double preferenceFactor = 1.50;
     private int updateWindow = 10;
