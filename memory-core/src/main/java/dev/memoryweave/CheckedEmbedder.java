@@ -27,6 +27,10 @@ final class CheckedEmbedder {
   private final Embedder embedder;
   private final Set<String> refused = ConcurrentHashMap.newKeySet();
 
+  // Guarded by this.
+  private @Nullable Thread asking;
+  private boolean interrupted;
+
   CheckedEmbedder(Embedder embedder) {
     this.embedder = embedder;
   }
@@ -57,7 +61,7 @@ final class CheckedEmbedder {
     } catch (RuntimeException e) {
       problem = e;
     }
-    if (all(Map.of("", PLAIN)).isEmpty()) {
+    if (isInterrupted() || all(Map.of("", PLAIN)).isEmpty()) {
       throw problem;
     }
     return oneByOne(texts);
@@ -67,12 +71,15 @@ final class CheckedEmbedder {
     Map<String, float[]> vectors = new LinkedHashMap<>();
     texts.forEach(
         (hash, text) -> {
+          if (isInterrupted()) {
+            return;
+          }
           try {
             vectors.putAll(all(Map.of(hash, text)));
           } catch (RuntimeException e) {
             LOG.debug("A text could not be embedded", e);
           }
-          if (!vectors.containsKey(hash)) {
+          if (!vectors.containsKey(hash) && !isInterrupted()) {
             refuse(hash);
           }
         });
@@ -100,7 +107,7 @@ final class CheckedEmbedder {
   }
 
   private List<float @Nullable []> given(List<String> texts) {
-    List<float[]> vectors = embedder.passages(texts);
+    List<float[]> vectors = ask(texts);
     if (vectors == null || vectors.size() != texts.size()) {
       throw new EmbeddingException(
           "The embedder gave "
@@ -110,6 +117,38 @@ final class CheckedEmbedder {
               + " texts");
     }
     return new ArrayList<>(vectors);
+  }
+
+  private List<float[]> ask(List<String> texts) {
+    synchronized (this) {
+      if (interrupted) {
+        throw new EmbeddingException("Nothing more is embedded");
+      }
+      asking = Thread.currentThread();
+    }
+    try {
+      return embedder.passages(texts);
+    } finally {
+      synchronized (this) {
+        asking = null;
+        if (interrupted) {
+          // It was meant for the embedder, not for what the thread does next.
+          boolean unused = Thread.interrupted();
+        }
+      }
+    }
+  }
+
+  /** Interrupts the embedder if it is being asked, and asks it no more. */
+  synchronized void interrupt() {
+    interrupted = true;
+    if (asking != null) {
+      asking.interrupt();
+    }
+  }
+
+  private synchronized boolean isInterrupted() {
+    return interrupted;
   }
 
   private boolean isVector(float[] vector) {

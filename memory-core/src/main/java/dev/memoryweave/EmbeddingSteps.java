@@ -119,6 +119,11 @@ final class EmbeddingSteps {
     return true;
   }
 
+  /** Ends the asking of the model, which may be a server that takes long to answer. */
+  void interrupt() {
+    embedder.interrupt();
+  }
+
   private boolean removeUnused() {
     List<String> unused = store.read(tx -> tx.vectors().unused(model, AT_ONCE));
     if (unused.isEmpty()) {

@@ -251,8 +251,8 @@ public final class EmbeddingWork implements AutoCloseable {
   }
 
   /**
-   * Ends the work for good, after the step under way: what is missing is embedded by the next
-   * memory that is opened with an embedder. The memory stays usable. Closing twice does nothing.
+   * Ends the work for good, after the step under way, for which a model that is being asked is
+   * interrupted: what is missing is embedded by the next memory that is opened with an embedder. The memory stays usable. Closing twice does nothing.
    */
   @Override
   public void close() {
@@ -263,6 +263,9 @@ public final class EmbeddingWork implements AutoCloseable {
       if (next != null) {
         next.cancel(false);
       }
+    }
+    if (steps != null) {
+      steps.interrupt();
     }
     synchronized (running) {
       // No step runs any more.

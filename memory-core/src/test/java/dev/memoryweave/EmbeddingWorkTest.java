@@ -34,10 +34,12 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class EmbeddingWorkTest {
   private static final Scope PROJECT = Scope.project("embedded");
@@ -436,6 +438,40 @@ class EmbeddingWorkTest {
 
     assertThat(calls).containsOnlyOnce("prepare");
     assertProgress(memory, State.IDLE, 1, 0, 0);
+  }
+
+  @Test
+  @Timeout(60)
+  void closing_interruptsAnEmbedderThatTakesLong() throws Exception {
+    CountDownLatch asked = new CountDownLatch(1);
+    AtomicBoolean leftAlone = new AtomicBoolean();
+    embedder.meanwhile =
+        () -> {
+          asked.countDown();
+          try {
+            new CountDownLatch(1).await();
+          } catch (InterruptedException e) {
+            throw new EmbeddingException("interrupted", e);
+          }
+        };
+    AgentMemory memory = AgentMemory.builder(store).embedder(embedder, executor).build();
+    memory.remember(fact("A lantern"));
+    memory.remember(fact("A harbor"));
+    Thread worker =
+        new Thread(
+            () -> {
+              executor.runAll();
+              leftAlone.set(!Thread.currentThread().isInterrupted());
+            });
+    worker.start();
+    assertThat(asked.await(1, TimeUnit.MINUTES)).isTrue();
+
+    memory.embedding().close();
+    worker.join();
+
+    assertThat(memory.embedding().progress().state()).isEqualTo(State.STOPPED);
+    assertThat(embedder.calls).as("not asked again for each text").isEqualTo(1);
+    assertThat(leftAlone).as("the thread is left as it was").isTrue();
   }
 
   @Test
