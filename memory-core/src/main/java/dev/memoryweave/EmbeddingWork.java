@@ -252,7 +252,8 @@ public final class EmbeddingWork implements AutoCloseable {
 
   /**
    * Ends the work for good, after the step under way, for which a model that is being asked is
-   * interrupted: what is missing is embedded by the next memory that is opened with an embedder. The memory stays usable. Closing twice does nothing.
+   * interrupted: what is missing is embedded by the next memory that is opened with an embedder.
+   * The memory stays usable. Closing twice does nothing.
    */
   @Override
   public void close() {

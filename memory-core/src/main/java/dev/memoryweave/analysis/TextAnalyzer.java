@@ -119,7 +119,7 @@ public final class TextAnalyzer {
     return collected;
   }
 
-  private List<List<String>> phrases(String text) {
+  private static List<List<String>> phrases(String text) {
     List<List<String>> phrases = new ArrayList<>();
     Matcher quoted = QUOTED.matcher(text);
     while (phrases.size() < MAX_QUERY_PHRASES && quoted.find()) {
@@ -137,13 +137,16 @@ public final class TextAnalyzer {
   }
 
   /**
-   * Returns the terms of a text that carry content, in text order, with repeats: the same as {@link
-   * #indexTerms} gives, but none for a text like "what is it?".
+   * Whether a word says what a sentence is about, and not only how it is built as "the", "what" or
+   * "did" do.
    *
-   * @param text any text; it need not be well-formed Unicode
+   * @param word a word in lower case
    */
-  public List<String> contentTerms(String text) {
-    Objects.requireNonNull(text, "text");
+  public boolean carriesContent(String word) {
+    return !StopWords.contains(word);
+  }
+
+  private static List<String> contentTerms(String text) {
     List<String> terms = new ArrayList<>();
     EnglishStemmer stemmer = new EnglishStemmer();
     TermSink sink =

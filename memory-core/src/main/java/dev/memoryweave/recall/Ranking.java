@@ -7,19 +7,15 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
-import dev.memoryweave.store.TextQuery;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Weighs a memory that matches by what it is: a pure function of the memory and the request. */
 final class Ranking {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
-  private static final Pattern NUMBER = Pattern.compile("\\p{N}");
   private static final double USES_THAT_COUNT_FULLY = 31;
 
   private final RecallSettings settings;
@@ -35,11 +31,8 @@ final class Ranking {
   Ranking(RecallSettings settings, RecallContext context, List<MemoryNode> best) {
     this.settings = settings;
     this.context = context;
-    this.names =
-        context.words().terms().stream()
-            .map(TextQuery.Term::text)
-            .filter(term -> !NUMBER.matcher(term).find())
-            .collect(Collectors.toUnmodifiableSet());
+    this.names = SpokenWord.names(context.request().task());
+    names.removeIf(word -> !ANALYZER.carriesContent(word));
     for (MemoryNode node : best) {
       bestPlaces.add(node.id());
       if (node.parent() != null) {
@@ -138,7 +131,7 @@ final class Ranking {
   /** Who is asked about mostly said it. */
   private double speaker(MemoryNode node) {
     return node.kind() == NodeKind.TURN
-            && ANALYZER.indexTerms(node.title()).stream().anyMatch(names::contains)
+            && SpokenWord.names(node.title()).stream().anyMatch(names::contains)
         ? settings.turns().speakerFactor()
         : 1;
   }

@@ -15,14 +15,12 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Usage;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class RankingTest {
@@ -40,11 +38,6 @@ class RankingTest {
   }
 
   private static double score(RecallRequest request, Intent intent, MemoryNode node) {
-    return score(request, intent, List.of(), node);
-  }
-
-  private static double score(
-      RecallRequest request, Intent intent, List<TextQuery.Term> terms, MemoryNode node) {
     try (InMemoryStore store = InMemoryStore.create()) {
       return store.read(
           tx -> {
@@ -54,7 +47,7 @@ class RankingTest {
                     CHAIN,
                     request,
                     intent,
-                    new NodeSearch.Words(terms, List.of()),
+                    new NodeSearch.Words(List.of(), List.of()),
                     null,
                     false,
                     NOW,
@@ -149,22 +142,19 @@ class RankingTest {
             score(request, Intent.UNKNOWN, "note.a", n -> n.session(SessionId.of("other"))));
   }
 
-  private static double turn(String title, String body, String... terms) {
+  private static double turn(String task, String title, String body) {
     MemoryNode turn =
         MemoryNode.builder(Scope.project("p"), NodeId.of("turn.a"), title, NOW).body(body).build();
-    return score(
-        RecallRequest.forTask("x"),
-        Intent.UNKNOWN,
-        Stream.of(terms).map(term -> new TextQuery.Term(term, 1)).toList(),
-        turn);
+    return score(RecallRequest.forTask(task), Intent.UNKNOWN, turn);
   }
 
   @Test
   void factors_turnOfThePersonWhoIsAskedAbout_isRaised() {
     String body =
         "The harbour tour of the museum starts at nine beside the old crane; tickets cost three coins";
-    double other = turn("Ada, 8 May", body, "grace", "tour", "8");
-    double hers = turn("Grace, 8 May", body, "grace", "tour", "8");
+    String task = "What was Grace's tour on the 8th?";
+    double other = turn(task, "Ada, 8 May", body);
+    double hers = turn(task, "Grace, 8 May", body);
 
     assertThat(hers / other).isEqualTo(TurnSettings.defaults().speakerFactor(), within(1e-9));
   }
@@ -173,10 +163,11 @@ class RankingTest {
   void factors_remarkOrBareQuestion_isLoweredButNotBelowTheFloor() {
     double telling =
         turn(
+            "x",
             "Ada",
             "The harbour tour of the museum starts at nine beside the old crane; tickets cost three coins");
-    double asking = turn("Ada", "When does the harbour tour start?");
-    double remark = turn("Ada", "Wow, thanks!");
+    double asking = turn("x", "Ada", "When does the harbour tour start?");
+    double remark = turn("x", "Ada", "Wow, thanks!");
 
     assertThat(asking).isLessThan(telling).isGreaterThan(remark);
     assertThat(remark / telling).isEqualTo(TurnSettings.defaults().remarkFactor(), within(1e-9));
@@ -185,10 +176,10 @@ class RankingTest {
   @Test
   void factors_whatIsNoTurn_hasNoSpeakerAndMayBeShort() {
     MemoryNode fact = node(Scope.project("p"), "fact.a", node -> node.title("Grace").body("No."));
-    List<TextQuery.Term> terms = List.of(new TextQuery.Term("grace", 1));
+    RecallRequest request = RecallRequest.forTask("Where is Grace?");
 
-    assertThat(score(RecallRequest.forTask("x"), Intent.UNKNOWN, terms, fact))
-        .isEqualTo(score("fact.a", node -> node));
+    assertThat(score(request, Intent.UNKNOWN, fact))
+        .isEqualTo(score(request, Intent.UNKNOWN, "fact.a", node -> node));
   }
 
   @Test
