@@ -61,7 +61,7 @@ final class CheckedEmbedder {
     } catch (RuntimeException e) {
       problem = e;
     }
-    if (isInterrupted() || all(Map.of("", PLAIN)).isEmpty()) {
+    if (all(Map.of("", PLAIN)).isEmpty()) {
       throw problem;
     }
     return oneByOne(texts);
@@ -71,14 +71,12 @@ final class CheckedEmbedder {
     Map<String, float[]> vectors = new LinkedHashMap<>();
     texts.forEach(
         (hash, text) -> {
-          if (isInterrupted()) {
-            return;
-          }
           try {
             vectors.putAll(all(Map.of(hash, text)));
           } catch (RuntimeException e) {
             LOG.debug("A text could not be embedded", e);
           }
+          // What was not asked, or not to the end, may be taken another time.
           if (!vectors.containsKey(hash) && !isInterrupted()) {
             refuse(hash);
           }

@@ -153,25 +153,27 @@ final class ChunkRecall {
     if (query == null) {
       return;
     }
+    Set<ChunkRef> without = new HashSet<>();
+    List<ChunkVectorHit> found =
+        RecallPipeline.hits(
+            VECTORS,
+            () -> {
+              List<ChunkVectorHit> nearest = nearest(context, query);
+              if (!nearest.isEmpty()) {
+                without.addAll(withoutVector(context, query, fusion));
+              }
+              return nearest;
+            },
+            channels,
+            warnings);
+    double[] relevances =
+        vectors.stretched(found.stream().mapToDouble(ChunkVectorHit::similarity).toArray());
     Map<ChunkRef, Double> alike = new LinkedHashMap<>();
-    Set<ChunkRef> without = Set.of();
-    try {
-      List<ChunkVectorHit> found = nearest(context, query);
-      double[] relevances =
-          vectors.stretched(found.stream().mapToDouble(ChunkVectorHit::similarity).toArray());
-      for (int i = 0; i < relevances.length; i++) {
-        alike.put(found.get(i).ref(), relevances[i]);
-      }
-      without = alike.isEmpty() ? Set.of() : withoutVector(context, query, fusion);
-    } catch (RuntimeException e) {
-      LOG.warn("The recall channel {} failed", VECTORS, e);
-      warnings.add("The " + VECTORS + " channel failed, so something may be missing");
-      alike.clear();
+    for (int i = 0; i < relevances.length; i++) {
+      alike.put(found.get(i).ref(), relevances[i]);
     }
-    channels.add(new ChannelHits(VECTORS, alike.size()));
     if (!alike.isEmpty()) {
-      Set<ChunkRef> unknown = without;
-      fusion.weigh(VECTORS, alike, ref -> unknown.contains(ref) ? 0 : vectors.weight());
+      fusion.weigh(VECTORS, alike, ref -> without.contains(ref) ? 0 : vectors.weight());
     }
   }
 

@@ -63,7 +63,7 @@ final class Ranking {
             settings.freshnessWeight()),
         raising("use", use, settings.useWeight()),
         lowering("trust", node.provenance().trust().confidence(), settings.trustWeight()),
-        factor("status", status(node), status(node)),
+        multiplying("status", status(node)),
         factor(
             "contested",
             node.isContested() ? 1 : 0,
@@ -72,16 +72,26 @@ final class Ranking {
             "instructs",
             node.instructsReader() ? 1 : 0,
             node.instructsReader() ? settings.instructingFactor() : 1),
-        factor("author", author(node), author(node)),
-        factor("speaker", speaker(node) > 1 ? 1 : 0, speaker(node)),
-        factor("telling", telling(node), telling(node)),
-        factor("standing", standing(node) > 1 ? 1 : 0, standing(node)),
+        multiplying("author", author(node)),
+        favouring("speaker", speaker(node)),
+        multiplying("telling", telling(node)),
+        favouring("standing", standing(node)),
         raising("branch", branch(node), settings.branchWeight()),
         lowering("session", session(node), settings.otherSessionWeight()));
   }
 
   private static Factor factor(String name, double value, double multiplier) {
     return new Factor(name, value, multiplier);
+  }
+
+  /** A factor whose value is what it multiplies by. */
+  private static Factor multiplying(String name, double multiplier) {
+    return factor(name, multiplier, multiplier);
+  }
+
+  /** A factor that applies, and then raises, or does not: its value tells which. */
+  private static Factor favouring(String name, double multiplier) {
+    return factor(name, multiplier > 1 ? 1 : 0, multiplier);
   }
 
   /** A factor that only lowers: 1 at the value 1, and {@code 1 - weight} at the value 0. */

@@ -31,5 +31,10 @@ interface RecallChannel {
       double relevance,
       @Nullable SessionId session,
       long position,
-      TermShares shares) {}
+      TermShares shares) {
+
+    Hit withRelevance(double value) {
+      return new Hit(ref, value, session, position, shares);
+    }
+  }
 }

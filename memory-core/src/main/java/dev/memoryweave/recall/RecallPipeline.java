@@ -213,12 +213,10 @@ public final class RecallPipeline {
     return turn ? settings.vectors().turnWeight() : settings.vectors().weight();
   }
 
-  private static List<RecallChannel.Hit> hits(
-      String channel,
-      Supplier<List<RecallChannel.Hit>> gather,
-      List<ChannelHits> counts,
-      List<String> warnings) {
-    List<RecallChannel.Hit> hits;
+  /** What a channel finds, counted; one that fails finds nothing, with a warning. */
+  static <H> List<H> hits(
+      String channel, Supplier<List<H>> gather, List<ChannelHits> counts, List<String> warnings) {
+    List<H> hits;
     try {
       hits = gather.get();
     } catch (RuntimeException e) {

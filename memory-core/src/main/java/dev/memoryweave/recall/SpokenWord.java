@@ -1,6 +1,5 @@
 package dev.memoryweave.recall;
 
-import java.lang.Character.UnicodeScript;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
@@ -32,21 +31,6 @@ final class SpokenWord {
   /** A word in lower case. */
   static String of(String text, int start, int end) {
     return text.substring(start, end).toLowerCase(Locale.ROOT).replace('’', '\'');
-  }
-
-  /** Whether words are not set apart in the script of a character. */
-  static boolean isUnspaced(char c) {
-    if (c < 0x0E00) {
-      return false;
-    }
-    UnicodeScript script = UnicodeScript.of(c);
-    return script == UnicodeScript.HAN
-        || script == UnicodeScript.HIRAGANA
-        || script == UnicodeScript.KATAKANA
-        || script == UnicodeScript.THAI
-        || script == UnicodeScript.LAO
-        || script == UnicodeScript.KHMER
-        || script == UnicodeScript.MYANMAR;
   }
 
   /** The different words of a text without numbers, a name's "'s" taken off. */

@@ -1,6 +1,7 @@
 package dev.memoryweave.recall;
 
 import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.analysis.UnspacedScripts;
 import java.util.Set;
 
 /**
@@ -64,7 +65,7 @@ final class Telling {
   }
 
   private static int counted(String text, int start, int end) {
-    if (SpokenWord.isUnspaced(text.charAt(start))) {
+    if (UnspacedScripts.contains(text.charAt(start))) {
       return (end - start + UNSPACED_WORD - 1) / UNSPACED_WORD;
     }
     String word = SpokenWord.of(text, start, end);

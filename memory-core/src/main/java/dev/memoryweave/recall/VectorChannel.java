@@ -3,10 +3,8 @@ package dev.memoryweave.recall;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.VectorHit;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,29 +69,24 @@ final class VectorChannel implements RecallChannel {
   private List<Hit> withNeighbours(Collection<Hit> hits) {
     SessionPlaces<Double> places = new SessionPlaces<>();
     hits.forEach(hit -> places.put(hit.session(), hit.position(), hit.relevance()));
-    List<Double> relevances = new ArrayList<>(hits.size());
-    double best = 1;
-    for (Hit hit : hits) {
-      double relevance = hit.relevance();
-      double weight = settings.neighbourWeight();
-      for (int step = 1; step <= REACH; step++) {
-        relevance += weight * orNone(places.at(hit.session(), hit.position() - step));
-        relevance += weight * orNone(places.at(hit.session(), hit.position() + step));
-        weight /= 2;
-      }
-      relevances.add(relevance);
-      best = Math.max(best, relevance);
+    List<Hit> lent = hits.stream().map(hit -> hit.withRelevance(supported(hit, places))).toList();
+    double best = lent.stream().mapToDouble(Hit::relevance).reduce(1, Math::max);
+    return lent.stream()
+        .map(hit -> hit.withRelevance(hit.relevance() / best))
+        .filter(hit -> hit.relevance() > 0)
+        .sorted(Comparator.comparingDouble(hit -> -hit.relevance()))
+        .toList();
+  }
+
+  private double supported(Hit hit, SessionPlaces<Double> places) {
+    double relevance = hit.relevance();
+    double weight = settings.neighbourWeight();
+    for (int step = 1; step <= REACH; step++) {
+      relevance += weight * orNone(places.at(hit.session(), hit.position() - step));
+      relevance += weight * orNone(places.at(hit.session(), hit.position() + step));
+      weight /= 2;
     }
-    List<Hit> lent = new ArrayList<>(hits.size());
-    Iterator<Double> relevance = relevances.iterator();
-    for (Hit hit : hits) {
-      double scaled = relevance.next() / best;
-      if (scaled > 0) {
-        lent.add(new Hit(hit.ref(), scaled, hit.session(), hit.position(), hit.shares()));
-      }
-    }
-    lent.sort(Comparator.comparingDouble((Hit hit) -> -hit.relevance()));
-    return lent;
+    return relevance;
   }
 
   private static double orNone(@Nullable Double relevance) {

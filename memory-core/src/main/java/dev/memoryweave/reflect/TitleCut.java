@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect;
 
+import dev.memoryweave.analysis.UnspacedScripts;
 import dev.memoryweave.model.MemoryNode;
 
 /** Shortens a line to the length of a title, between words and never inside one. */
@@ -57,7 +58,7 @@ final class TitleCut {
       return true;
     }
     return !isInsideCharacter(line, at)
-        && (WordCount.isUnspaced(before) || WordCount.isUnspaced(after));
+        && (UnspacedScripts.contains(before) || UnspacedScripts.contains(after));
   }
 
   /** Between the halves of a pair, before a mark, or around a joiner. */

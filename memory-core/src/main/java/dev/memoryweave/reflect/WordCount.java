@@ -1,18 +1,12 @@
 package dev.memoryweave.reflect;
 
-import java.lang.Character.UnicodeScript;
+import dev.memoryweave.analysis.UnspacedScripts;
 
 /**
  * Counts words in any script: runs of letters and digits, and in scripts that put no spaces between
  * words as many as such a run is long on average.
  */
 final class WordCount {
-  /** Chinese and Japanese words have two characters or so. */
-  private static final int IDEOGRAPHS_PER_WORD = 2;
-
-  /** Letters of a Thai, Lao, Khmer or Burmese word, vowel signs not counted. */
-  private static final int LETTERS_PER_WORD = 4;
-
   private WordCount() {}
 
   static int of(String text) {
@@ -29,7 +23,7 @@ final class WordCount {
         }
         continue;
       }
-      int length = charactersPerWord(c);
+      int length = UnspacedScripts.charactersPerWord(c);
       if (run > 0 && length != perWord) {
         words += words(run, perWord);
         run = 0;
@@ -57,21 +51,5 @@ final class WordCount {
         || c == 0x2019
         || c == '_'
         || c == '-';
-  }
-
-  /** Whether a text may be cut before or after the character, as its script has no spaces. */
-  static boolean isUnspaced(int c) {
-    return charactersPerWord(c) > 0;
-  }
-
-  private static int charactersPerWord(int c) {
-    if (c < 0xE00) {
-      return 0;
-    }
-    return switch (UnicodeScript.of(c)) {
-      case HAN, HIRAGANA, KATAKANA, BOPOMOFO -> IDEOGRAPHS_PER_WORD;
-      case THAI, LAO, KHMER, MYANMAR -> LETTERS_PER_WORD;
-      default -> 0;
-    };
   }
 }

@@ -22,12 +22,4 @@ class SpokenWordTest {
   void names_otherScripts() {
     assertThat(SpokenWord.names("Zoë, 田中さん، سارة")).containsExactly("zoë", "田中さん", "سارة");
   }
-
-  @Test
-  void isUnspaced_scriptsThatRunWordsTogether() {
-    assertThat(SpokenWord.isUnspaced('港')).isTrue();
-    assertThat(SpokenWord.isUnspaced('ท')).isTrue();
-    assertThat(SpokenWord.isUnspaced('a')).isFalse();
-    assertThat(SpokenWord.isUnspaced('س')).isFalse();
-  }
 }

@@ -13,13 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Searches the full-text index of the chunks. The texts of the chunks are not touched. */
 final class ChunkSearch {
   /** What is left of the filter. */
-  private static final String ROWS =
-      """
-      SELECT p.value, d.scope_id, d.path, d.id
-      FROM json_each(?) AS p CROSS JOIN document AS d
-        ON d.id = (SELECT max(o.id) FROM document AS o WHERE o.id <= p.value)
-      WHERE TRUE %s\
-      """;
+  private static final String ROWS = EntryNames.CHUNKS + " WHERE TRUE %s";
 
   private final Transaction transaction;
   private final ChunkIndex index;

@@ -19,7 +19,9 @@ final class EntryNames {
       SELECT n.position, n.scope_id, n.id, n.session
       FROM json_each(?) AS j CROSS JOIN node AS n ON n.position = j.value\
       """;
-  private static final String CHUNKS =
+
+  /** Ids of chunks, with their document as {@code d}. */
+  static final String CHUNKS =
       """
       SELECT j.value, d.scope_id, d.path, d.id FROM json_each(?) AS j
       CROSS JOIN document AS d ON d.id =
@@ -44,7 +46,10 @@ final class EntryNames {
           .each(
               NODES,
               row -> {
-                nodes.put(row.number(), node(row));
+                long position = row.number();
+                Node node = node(row);
+                transaction.nodes().remember(node.ref(), position);
+                nodes.put(position, node);
                 return true;
               },
               positions.toString());

@@ -53,7 +53,7 @@ final class NodeSearch {
     private final TermScoring scoring;
     private final NodeFilter filter;
     private final Conditions conditions;
-    private final Map<String, SessionId> sessions = new HashMap<>();
+    private final Map<String, SessionId> sessionsByName = new HashMap<>();
 
     Hits(TermScoring scoring, NodeFilter filter) {
       super(scoring);
@@ -98,7 +98,7 @@ final class NodeSearch {
 
     /** Hits of one session share its name. */
     private @Nullable SessionId session(@Nullable String name) {
-      return name == null ? null : sessions.computeIfAbsent(name, SessionId::of);
+      return name == null ? null : sessionsByName.computeIfAbsent(name, SessionId::of);
     }
 
     @Override
