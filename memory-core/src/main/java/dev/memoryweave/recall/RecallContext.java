@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param asksForValue whether the task asks how something is now
  * @param at the time whose state is wanted
  * @param branches the branches whose memories are seen, empty for all
+ * @param depth how many of the best hits are read and ranked
  */
 record RecallContext(
     ReadTransaction tx,
@@ -32,7 +33,8 @@ record RecallContext(
     @Nullable QueryVector vector,
     boolean asksForValue,
     Instant at,
-    Set<String> branches) {
+    Set<String> branches,
+    int depth) {
   /** What is believed, or was until lately. What waits for a review is shown on request only. */
   private static final Set<NodeStatus> RECALLED =
       Set.copyOf(
@@ -41,6 +43,12 @@ record RecallContext(
   /** Whether nodes of the status are brought back. */
   static boolean isRecalled(NodeStatus status) {
     return RECALLED.contains(status);
+  }
+
+  /** The same looking at more or fewer hits. */
+  RecallContext withDepth(int other) {
+    return new RecallContext(
+        tx, chain, request, intent, words, vector, asksForValue, at, branches, other);
   }
 
   /** Which nodes a channel may look at. For an earlier time, their state is checked afterwards. */

@@ -39,6 +39,12 @@ public final class RecallPipeline {
   private static final Logger LOG = LoggerFactory.getLogger(RecallPipeline.class);
   private static final int BEST_FOR_TREE = 3;
 
+  /**
+   * So many more are read and ranked than are asked for: what they are may put some of them in
+   * front of others that match better.
+   */
+  private static final int RESERVE = 40;
+
   private final RecallSettings settings;
   private final NodeSearch search;
   private final List<RecallChannel> channels;
@@ -75,20 +81,23 @@ public final class RecallPipeline {
       @Nullable QueryVector vector,
       Instant now) {
     RecallContext context = analyse(tx, chain, request, vector, now);
-    List<String> warnings = new ArrayList<>();
+    Found found = find(context);
+    if (found.isCut() && found.memories().size() < request.limit()) {
+      // Much of it says the same, or did not hold at the time: only all that matches may be enough.
+      found = find(context.withDepth(Integer.MAX_VALUE));
+    }
+    List<String> warnings = new ArrayList<>(found.warnings());
     if (context.isOfThePast()) {
       warnings.add(
+          0,
           "Seen as of "
               + request.asOf()
               + "; memories are looked for by the words that they hold now");
     }
-    List<ChannelHits> counts = new ArrayList<>();
-    Gathered gathered = gather(context, counts, warnings);
-    Selection selection = new Selection(context, settings);
-    selection.rank(candidates(context, gathered));
-    List<RecalledMemory> memories = selection.select();
-    ChunkRecall.Found passages = chunks.recall(context, memories, warnings);
+    ChunkRecall.Found passages = chunks.recall(context, found.memories(), warnings);
+    List<ChannelHits> counts = new ArrayList<>(found.counts());
     counts.addAll(passages.channels());
+    Selection selection = found.selection();
     List<Scope> scopes = context.chain().scopes();
     RecallTrace trace =
         new RecallTrace(
@@ -101,7 +110,7 @@ public final class RecallPipeline {
             passages.leftOutCount());
     return new RecallResult(
         context.chain(),
-        memories,
+        found.memories(),
         passages.chunks(),
         warnings,
         trace,
@@ -126,7 +135,8 @@ public final class RecallPipeline {
         vector,
         QuestionCues.asksForCurrentValue(request.task()),
         request.asOf() != null ? request.asOf() : now,
-        branches(request));
+        branches(request),
+        request.limit() + RESERVE);
   }
 
   /** The branch of the request and those that every branch inherits from. */
@@ -137,6 +147,32 @@ public final class RecallPipeline {
     Set<String> branches = new LinkedHashSet<>(settings.mainBranches());
     branches.add(request.branch());
     return branches;
+  }
+
+  /**
+   * The memories of a request.
+   *
+   * @param isCut whether there may be more hits than were looked at
+   */
+  private record Found(
+      List<RecalledMemory> memories,
+      Selection selection,
+      List<ChannelHits> counts,
+      List<String> warnings,
+      boolean isCut) {}
+
+  private Found find(RecallContext context) {
+    List<ChannelHits> counts = new ArrayList<>();
+    List<String> warnings = new ArrayList<>();
+    Gathered gathered = gather(context, counts, warnings);
+    Selection selection = new Selection(context, settings);
+    selection.rank(candidates(context, gathered));
+    return new Found(
+        selection.select(),
+        selection,
+        counts,
+        warnings,
+        gathered.fused().size() >= context.depth());
   }
 
   private Gathered gather(RecallContext context, List<ChannelHits> counts, List<String> warnings) {
@@ -234,7 +270,7 @@ public final class RecallPipeline {
     List<Fusion.Fused<NodeRef>> best =
         gathered.fused().stream()
             .sorted(Comparator.comparingDouble(hit -> -hit.relevance()))
-            .limit(2L * context.request().limit() + settings.standing())
+            .limit(context.depth())
             .toList();
     Map<NodeRef, MemoryNode> nodes =
         context.tx().nodes().findAll(best.stream().map(Fusion.Fused::key).toList());

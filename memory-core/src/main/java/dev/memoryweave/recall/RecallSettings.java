@@ -7,7 +7,8 @@ import java.util.List;
  * The constants of recall. Each factor multiplies the relevance of a memory by a number near 1, so
  * that no property can bring up what does not match.
  *
- * @param candidates the most hits that are taken from the text index, 1 to 1,000
+ * @param candidates how many of the best hits of the text index are gathered, which lend each other
+ *     words, 1 to 1,000
  * @param standing the most standing memories that are considered, 0 to 1,000
  * @param standingRelevance the relevance of a standing memory of full importance without a word in
  *     common, 0 to 1

@@ -22,8 +22,9 @@ public final class TermShares {
   public static TermShares of(double... shares) {
     double[] copy = shares.clone();
     for (double share : copy) {
-      InvalidValueException.unless(
-          share >= 0 && share <= Double.MAX_VALUE, "share", share, "be a number of at least 0");
+      if (!(share >= 0 && share <= Double.MAX_VALUE)) {
+        throw new InvalidValueException("share", share, "be a number of at least 0");
+      }
     }
     return new TermShares(copy);
   }
@@ -50,6 +51,11 @@ public final class TermShares {
       sum += share;
     }
     return sum;
+  }
+
+  /** A copy, in the order of the query. */
+  public double[] toArray() {
+    return shares.clone();
   }
 
   @Override

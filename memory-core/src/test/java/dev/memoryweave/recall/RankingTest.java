@@ -51,7 +51,8 @@ class RankingTest {
                     null,
                     false,
                     NOW,
-                    Set.of());
+                    Set.of(),
+                    10);
             Ranking ranking = new Ranking(RecallSettings.defaults(), context, List.of());
             return new ScoreBreakdown(1, ranking.factors(node), List.of()).score();
           });

@@ -6,6 +6,8 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
+import dev.memoryweave.store.Lending;
+import dev.memoryweave.store.LendingPool;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.NodeReader;
@@ -66,18 +68,35 @@ class ReadNodes implements NodeReader {
   @Override
   public final List<TextHit> search(TextQuery query) {
     NodeTable nodes = table();
-    return TextSearch.run(
-        transaction.snapshot().text(),
-        query.terms(),
-        query.phrases(),
-        TextFields.weightsOfNodes(),
-        query.limit(),
-        (entry, score, shares) -> {
-          Row row = nodes.find(entry.ref());
-          return row != null && Filters.passes(query.filter(), row.node())
-              ? new TextHit(row.ref(), score, row.node().session(), row.position(), shares)
-              : null;
-        });
+    List<TextHit> hits =
+        TextSearch.run(
+            transaction.snapshot().text(),
+            query.terms(),
+            query.phrases(),
+            TextFields.weightsOfNodes(),
+            query.gathered(),
+            (entry, score, shares) -> {
+              Row row = nodes.find(entry.ref());
+              return row != null && Filters.passes(query.filter(), row.node())
+                  ? new TextHit(row.ref(), score, row.node().session(), row.position(), shares)
+                  : null;
+            });
+    return query.lending() == null ? hits : lent(hits, query.lending(), query.limit());
+  }
+
+  private static List<TextHit> lent(List<TextHit> hits, Lending lending, int limit) {
+    LendingPool pool = new LendingPool(lending);
+    for (TextHit hit : hits) {
+      pool.add(hit.position(), hit.session(), hit.shares().toArray());
+    }
+    return pool.best(limit).stream()
+        .map(
+            lent -> {
+              TextHit hit = hits.get(lent.index());
+              return new TextHit(
+                  hit.ref(), lent.score(), hit.session(), hit.position(), lent.shares());
+            })
+        .toList();
   }
 
   @Override

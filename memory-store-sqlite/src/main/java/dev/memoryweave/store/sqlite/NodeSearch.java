@@ -4,7 +4,9 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.LendingPool;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.sql.SQLException;
@@ -13,6 +15,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Searches the full-text index of the nodes. */
@@ -23,10 +26,16 @@ final class NodeSearch {
    */
   private static final String PASSING =
       """
-      SELECT count(*), json_group_array(n.position), json_group_array(n.scope_id),
-        json_group_array(n.id), json_group_array(n.session)
+      SELECT count(*), json_group_array(n.position), json_group_array(n.session)
       FROM json_each(?) AS p CROSS JOIN node AS n INDEXED BY node_hit ON n.position = p.value
       WHERE TRUE %s\
+      """;
+
+  private static final String NAMES =
+      """
+      SELECT count(*), json_group_array(n.position), json_group_array(n.scope_id),
+        json_group_array(n.id)
+      FROM json_each(?) AS p CROSS JOIN node AS n INDEXED BY node_hit ON n.position = p.value\
       """;
 
   private final Transaction transaction;
@@ -46,16 +55,86 @@ final class NodeSearch {
       return List.of();
     }
     scoring.score(query.terms(), query.phrases());
-    return new Hits(scoring, query.filter()).find(query.limit());
+    List<Found> found = new Passing(scoring, query.filter()).find(query.gathered());
+    return named(scored(query, scoring, found));
   }
 
-  private final class Hits extends BestHits<TextHit> {
+  /** A node that matches and passes the filter. */
+  private record Found(int place, long position, @Nullable String session) {}
+
+  private record Scored(Found found, double score, TermShares shares) {}
+
+  private static List<Scored> scored(TextQuery query, TermScoring scoring, List<Found> found) {
+    double[][] shares = scoring.shares(found.stream().map(Found::place).toList());
+    List<Scored> scored = new ArrayList<>(found.size());
+    if (query.lending() == null) {
+      for (int i = 0; i < shares.length; i++) {
+        Found hit = found.get(i);
+        scored.add(new Scored(hit, scoring.score(hit.place()), TermShares.of(shares[i])));
+      }
+    } else {
+      LendingPool pool = new LendingPool(query.lending());
+      for (int i = 0; i < shares.length; i++) {
+        pool.add(found.get(i).position(), found.get(i).session(), shares[i]);
+      }
+      for (LendingPool.Lent lent : pool.best(query.limit())) {
+        scored.add(new Scored(found.get(lent.index()), lent.score(), lent.shares()));
+      }
+    }
+    return scored;
+  }
+
+  private List<TextHit> named(List<Scored> scored) {
+    Map<Long, NodeRef> names = names(scored);
+    Map<String, SessionId> sessions = new HashMap<>();
+    List<TextHit> hits = new ArrayList<>(scored.size());
+    for (Scored entry : scored) {
+      Found found = entry.found();
+      String session = found.session();
+      hits.add(
+          new TextHit(
+              Objects.requireNonNull(names.get(found.position())),
+              entry.score(),
+              session == null ? null : sessions.computeIfAbsent(session, SessionId::of),
+              found.position(),
+              entry.shares()));
+    }
+    return List.copyOf(hits);
+  }
+
+  private Map<Long, NodeRef> names(List<Scored> scored) {
+    Map<Long, NodeRef> names = new HashMap<>();
+    if (!scored.isEmpty()) {
+      String positions = scored.stream().map(entry -> entry.found().position()).toList().toString();
+      transaction
+          .handle()
+          .each(
+              NAMES,
+              row -> {
+                int count = row.integer();
+                try (PackedValues position = PackedValues.of(row.bytes());
+                    PackedValues scopeId = PackedValues.of(row.bytes());
+                    PackedValues id = PackedValues.of(row.bytes())) {
+                  for (int i = 0; i < count; i++) {
+                    Scope scope = transaction.scopes().get(scopeId.number());
+                    NodeRef ref = new NodeRef(scope, NodeId.of(id.text()));
+                    names.put(position.number(), ref);
+                  }
+                }
+                return true;
+              },
+              positions);
+      names.forEach((position, ref) -> transaction.nodes().remember(ref, position));
+    }
+    return names;
+  }
+
+  private final class Passing extends BestHits<Found> {
     private final TermScoring scoring;
     private final NodeFilter filter;
     private final Conditions conditions;
-    private final Map<String, SessionId> sessionsByName = new HashMap<>();
 
-    Hits(TermScoring scoring, NodeFilter filter) {
+    Passing(TermScoring scoring, NodeFilter filter) {
       super(scoring);
       this.scoring = scoring;
       this.filter = filter;
@@ -63,42 +142,28 @@ final class NodeSearch {
     }
 
     @Override
-    Map<Integer, TextHit> passing(List<Integer> places) {
+    Map<Integer, Found> passing(List<Integer> places) {
       List<Object> values = new ArrayList<>();
       values.add(scoring.entries(places));
       values.addAll(conditions.values());
       return transaction
           .handle()
-          .first(PASSING.formatted(conditions.clause()), this::hits, values.toArray())
+          .first(PASSING.formatted(conditions.clause()), this::found, values.toArray())
           .orElseGet(Map::of);
     }
 
-    private Map<Integer, TextHit> hits(Row row) throws SQLException {
+    private Map<Integer, Found> found(Row row) throws SQLException {
       int count = row.integer();
-      Map<Integer, TextHit> hits = new HashMap<>(2 * count);
+      Map<Integer, Found> found = new HashMap<>(2 * count);
       try (PackedValues positions = PackedValues.of(row.bytes());
-          PackedValues scopeIds = PackedValues.of(row.bytes());
-          PackedValues ids = PackedValues.of(row.bytes());
           PackedValues sessions = PackedValues.of(row.bytes())) {
         for (int i = 0; i < count; i++) {
           long position = positions.number();
-          Scope scope = transaction.scopes().get(scopeIds.number());
-          NodeRef ref = new NodeRef(scope, NodeId.of(ids.text()));
-          transaction.nodes().remember(ref, position);
           int place = scoring.placeOf(position);
-          hits.put(place, hit(place, ref, session(sessions.textOrNull()), position));
+          found.put(place, new Found(place, position, sessions.textOrNull()));
         }
       }
-      return hits;
-    }
-
-    private TextHit hit(int place, NodeRef ref, @Nullable SessionId session, long position) {
-      return new TextHit(ref, scoring.score(place), session, position, scoring.shares(place));
-    }
-
-    /** Hits of one session share its name. */
-    private @Nullable SessionId session(@Nullable String name) {
-      return name == null ? null : sessionsByName.computeIfAbsent(name, SessionId::of);
+      return found;
     }
 
     @Override

@@ -43,6 +43,38 @@ final class PostingList {
     return frequencies[index];
   }
 
+  /**
+   * How often the entries at some places hold it; 0 for those that do not.
+   *
+   * @param ascending places in rising order
+   */
+  float[] frequenciesAt(int... ascending) {
+    float[] found = new float[ascending.length];
+    for (int run = 0; run < runCount; run++) {
+      int at = runs[run];
+      int end = run + 1 < runCount ? runs[run + 1] : size;
+      for (int i = 0; i < ascending.length && at < end; i++) {
+        at = firstFrom(at, end, ascending[i]);
+        if (at < end && places[at] == ascending[i]) {
+          found[i] = frequencies[at];
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The first index from one on whose place is not lower: in steps that double, then halve. */
+  private int firstFrom(int from, int end, int place) {
+    int low = from;
+    int step = 1;
+    while (low + step < end && places[low + step] < place) {
+      low += step;
+      step *= 2;
+    }
+    int index = Arrays.binarySearch(places, low, Math.min(end, low + step + 1), place);
+    return index < 0 ? -index - 1 : index;
+  }
+
   /** How often the entry at a place holds it; 0 if it does not. */
   float frequencyAt(int place) {
     for (int run = 0; run < runCount; run++) {

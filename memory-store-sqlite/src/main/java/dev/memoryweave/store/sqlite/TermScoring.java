@@ -134,6 +134,25 @@ final class TermScoring {
     return scores[place];
   }
 
+  /** What each term and phrase gave some entries that are searched, in the order of the places. */
+  double[][] shares(List<Integer> ofPlaces) {
+    long[] order = new long[ofPlaces.size()];
+    Arrays.setAll(order, i -> (long) ofPlaces.get(i) << Integer.SIZE | i);
+    Arrays.sort(order);
+    int[] ascending = Arrays.stream(order).mapToInt(key -> (int) (key >> Integer.SIZE)).toArray();
+    double[][] shares = new double[ascending.length][parts.size()];
+    for (int part = 0; part < parts.size(); part++) {
+      float[] frequencies = parts.get(part).frequenciesAt(ascending);
+      for (int i = 0; i < ascending.length; i++) {
+        if (frequencies[i] > 0) {
+          shares[(int) order[i]][part] =
+              formula.share(gains.get(part), frequencies[i], norms.codes()[ascending[i]]);
+        }
+      }
+    }
+    return shares;
+  }
+
   /** What each term and phrase gave an entry that is searched. */
   TermShares shares(int place) {
     double[] shares = new double[parts.size()];

@@ -105,6 +105,40 @@ abstract class FindingRules extends MemoryRules {
   }
 
   @Test
+  void recall_whatSaysTheSameAHundredTimes_leavesRoomForTheRest() {
+    for (int i = 0; i < 100; i++) {
+      remember(NodeKind.FACT, "Deploys", "We deploy on Tuesdays.");
+    }
+    MemoryNode other =
+        remember(NodeKind.FACT, "A long list", "deploy " + "of other words ".repeat(40));
+
+    RecallResult result =
+        memory.recall(RecallRequest.builder("when do we deploy").limit(2).build());
+
+    assertThat(result.memories()).hasSize(2);
+    assertThat(result.memories().get(0).duplicates()).hasSize(99);
+    assertThat(result.memories().get(1).node().ref()).isEqualTo(other.ref());
+  }
+
+  @Test
+  void recallAsOf_whereMostCameLater_findsWhatWasThere() {
+    MemoryNode first =
+        remember(NodeKind.FACT, "A long list", "deploy " + "of other words ".repeat(40));
+    Instant then = clock.instant();
+    clock.advance(Duration.ofDays(1));
+    for (int i = 0; i < 100; i++) {
+      remember(NodeKind.FACT, "Deploys " + i, "We deploy on day " + i);
+    }
+
+    RecallResult result =
+        memory.recall(RecallRequest.builder("when do we deploy").limit(2).asOf(then).build());
+
+    assertThat(result.memories())
+        .extracting(found -> found.node().id())
+        .containsExactly(first.id());
+  }
+
+  @Test
   void recallAsOf_readsMemoriesAsTheyWere() {
     MemoryNode node = remember(NodeKind.FACT, "Pool size", "The pool has 10 threads");
     Instant then = clock.instant();

@@ -91,6 +91,14 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
+  @DisplayName("search: what neighbours lend")
+  class Neighbours extends LendingRules {
+    Neighbours() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("evidence")
   class Evidences extends EvidenceRules {
     Evidences() {

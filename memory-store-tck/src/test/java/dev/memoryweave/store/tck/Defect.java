@@ -16,6 +16,7 @@ import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.Lending;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
@@ -42,6 +43,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -156,8 +158,7 @@ enum Defect implements StoreDefect {
   SEARCHES_ALL_SCOPES("Search") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return searching(
-          store, q -> new TextQuery(q.terms(), q.phrases(), everywhere(q.filter()), q.limit()));
+      return searching(store, q -> q.withFilter(everywhere(q.filter())));
     }
   },
 
@@ -390,6 +391,29 @@ enum Defect implements StoreDefect {
                   query.phrases(),
                   query.filter(),
                   query.limit()));
+    }
+  },
+
+  LENDS_NOTHING("Neighbours") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return searching(
+          store, q -> new TextQuery(q.terms(), q.phrases(), q.filter(), q.limit(), null));
+    }
+  },
+
+  LENDS_AMONG_THE_HITS_THAT_ARE_GIVEN_ONLY("Neighbours") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return lending(
+          store, (q, lending) -> new Lending(q.limit(), lending.reach(), lending.weight()));
+    }
+  },
+
+  LENDS_TO_DIRECT_NEIGHBOURS_ONLY("Neighbours") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return lending(store, (q, lending) -> new Lending(lending.pool(), 1, lending.weight()));
     }
   },
 
@@ -945,8 +969,7 @@ enum Defect implements StoreDefect {
               arguments[0] =
                   new NodeQuery(changed.apply(q.filter()), q.order(), q.limit(), q.cursor());
             } else if (arguments[0] instanceof TextQuery q) {
-              arguments[0] =
-                  new TextQuery(q.terms(), q.phrases(), changed.apply(q.filter()), q.limit());
+              arguments[0] = q.withFilter(changed.apply(q.filter()));
             }
           }
           return call.proceed();
@@ -1010,6 +1033,12 @@ enum Defect implements StoreDefect {
           call.arguments()[0] = changed.apply((TextQuery) call.arguments()[0]);
           return call.proceed();
         });
+  }
+
+  private static DefectiveStore lending(
+      MemoryStore store, BiFunction<TextQuery, Lending, Lending> changed) {
+    return searching(
+        store, q -> q.lending() == null ? q : q.withLending(changed.apply(q, q.lending())));
   }
 
   private static DefectiveStore found(MemoryStore store, UnaryOperator<List<TextHit>> changed) {
