@@ -2,6 +2,7 @@ package dev.memoryweave.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.Rounds;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -26,7 +27,7 @@ class TermPromiseTest {
   @Test
   void everyTermOfRandomTexts_keepsThePromise() {
     Random random = new Random(SEED);
-    for (int i = 0; i < 20_000; i++) {
+    for (int i = 0; i < Rounds.of(5_000); i++) {
       String text = randomText(random);
       for (String term : analyzer.indexTerms(text)) {
         assertThat(PROMISED.matcher(term).matches() && ASCII.matcher(term).matches())
@@ -39,7 +40,7 @@ class TermPromiseTest {
   @Test
   void everyTermOfAQuery_isAmongTheIndexTermsOfTheSameText() {
     Random random = new Random(SEED);
-    for (int i = 0; i < 5_000; i++) {
+    for (int i = 0; i < Rounds.of(2_000); i++) {
       String text = randomText(random);
       AnalyzedQuery query = analyzer.analyzeQuery(text);
       assertThat(analyzer.indexTerms(text))
@@ -55,7 +56,7 @@ class TermPromiseTest {
     String[] words = {
       "retry", "the", "getUserName", "1.2.3", "well-known", "of", "猫が好き", "Ann's", "a", "🚀", "C++"
     };
-    for (int i = 0; i < 5_000; i++) {
+    for (int i = 0; i < Rounds.of(2_000); i++) {
       List<String> text = new ArrayList<>();
       for (int k = 3 + random.nextInt(10); k > 0; k--) {
         text.add(words[random.nextInt(words.length)]);

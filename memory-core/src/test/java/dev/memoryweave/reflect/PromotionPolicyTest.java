@@ -2,6 +2,7 @@ package dev.memoryweave.reflect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.Rounds;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -66,7 +67,7 @@ class PromotionPolicyTest {
   void decide_anyTexts_givesAReasonOnOneLine() {
     long seed = 3;
     Random random = new Random(seed);
-    for (int i = 0; i < 1_000; i++) {
+    for (int i = 0; i < Rounds.of(400); i++) {
       MemoryNode node =
           node("fact.a", "T " + HostileTexts.random(random), HostileTexts.random(random));
       MemoryCandidate proposed = candidate(node.title(), HostileTexts.random(random));
@@ -97,7 +98,8 @@ class PromotionPolicyTest {
     long seed = 5;
     Random random = new Random(seed);
     int joined = 0;
-    for (int i = 0; i < 1_000; i++) {
+    int rounds = Rounds.of(400);
+    for (int i = 0; i < rounds; i++) {
       MemoryNode node = node("fact.a", "Nightly export", HostileTexts.random(random));
       MemoryCandidate proposed = candidate("Nightly export", HostileTexts.random(random));
       if (decide(proposed, node) instanceof PromotionDecision.Update update) {
@@ -109,7 +111,7 @@ class PromotionPolicyTest {
             .isNotInstanceOf(PromotionDecision.Merge.class);
       }
     }
-    assertThat(joined).isGreaterThan(100);
+    assertThat(joined).isGreaterThan(rounds / 10);
   }
 
   @Test

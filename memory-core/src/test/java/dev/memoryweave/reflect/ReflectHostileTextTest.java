@@ -2,6 +2,7 @@ package dev.memoryweave.reflect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.Rounds;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
@@ -110,7 +111,7 @@ class ReflectHostileTextTest {
   void anyTaskReport_givesCandidatesThatCanBeRemembered() {
     long seed = 4711;
     Random random = new Random(seed);
-    for (int round = 0; round < 400; round++) {
+    for (int round = 0; round < Rounds.of(150); round++) {
       TaskReport.Builder builder =
           TaskReport.builder("t" + drawn(random, 6))
               .outcome(any(random, TaskOutcome.values()))
@@ -146,7 +147,7 @@ class ReflectHostileTextTest {
   void anySession_givesCandidatesThatCanBeRemembered() {
     long seed = 815;
     Random random = new Random(seed);
-    for (int round = 0; round < 400; round++) {
+    for (int round = 0; round < Rounds.of(150); round++) {
       List<Said> messages = new ArrayList<>();
       List<ToolCall> calls = new ArrayList<>();
       for (int i = random.nextInt(8); i >= 0; i--) {

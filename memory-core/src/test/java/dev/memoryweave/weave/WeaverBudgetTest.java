@@ -2,6 +2,7 @@ package dev.memoryweave.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.Rounds;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
@@ -30,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The budget and the frame hold, whatever is packed and however it is counted. */
 class WeaverBudgetTest {
-  private static final int PACKS = 400;
+  private static final int PACKS = Rounds.of(150);
 
   private static final Map<String, TokenCounter> COUNTERS =
       Map.of(
