@@ -42,23 +42,30 @@ final class Architecture {
 
   /** Reads the modules of those names from the class path that the tests run with. */
   static Architecture of(Path root, List<String> modules) {
-    Map<String, Set<String>> packages = new LinkedHashMap<>();
     List<URL> urls = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       Path path = Path.of(entry).toAbsolutePath().normalize();
-      for (String module : modules) {
-        if (path.startsWith(root.resolve(module))) {
-          URL url = url(path);
-          urls.add(url);
-          packages
-              .computeIfAbsent(module, m -> new TreeSet<>())
-              .addAll(
-                  new ClassFileImporter()
-                      .importUrl(url).stream().map(JavaClass::getPackageName).toList());
-        }
+      if (modules.stream().map(root::resolve).anyMatch(path::startsWith)) {
+        urls.add(url(path));
       }
     }
-    return new Architecture(packages, new ClassFileImporter().importUrls(urls));
+    JavaClasses classes = new ClassFileImporter().importUrls(urls);
+    Map<String, Set<String>> packages = new LinkedHashMap<>();
+    for (JavaClass c : classes) {
+      Path file = file(c);
+      modules.stream()
+          .filter(module -> file.startsWith(root.resolve(module)))
+          .forEach(
+              module ->
+                  packages.computeIfAbsent(module, m -> new TreeSet<>()).add(c.getPackageName()));
+    }
+    return new Architecture(packages, classes);
+  }
+
+  /** The file of a class, or the jar that it is in. */
+  private static Path file(JavaClass c) {
+    String uri = c.getSource().orElseThrow().getUri().toString();
+    return Path.of(URI.create(uri.replaceFirst("^jar:", "").replaceFirst("!/.*", "")));
   }
 
   private static URL url(Path path) {
