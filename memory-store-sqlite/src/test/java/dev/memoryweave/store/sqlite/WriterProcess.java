@@ -48,6 +48,9 @@ final class WriterProcess implements AutoCloseable {
         new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx128m",
+            // Short runs: quick to start counts for more than quick in the long run.
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
             "-cp",
             System.getProperty("java.class.path"),
             WriterProcess.class.getName(),
