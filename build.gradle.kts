@@ -29,7 +29,8 @@ subprojects {
     }
     tasks.withType<Test>().configureEach {
         useJUnitPlatform()
-        jvmArgs("-Dfile.encoding=UTF-8", "--enable-native-access=ALL-UNNAMED")
+        maxParallelForks = 2
+        jvmArgs("-Dfile.encoding=UTF-8", "--enable-native-access=ALL-UNNAMED", "-XX:TieredStopAtLevel=1")
     }
     tasks.withType<Jar>().configureEach {
         isPreserveFileTimestamps = false

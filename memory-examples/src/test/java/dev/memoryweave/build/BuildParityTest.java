@@ -36,6 +36,8 @@ final class BuildParityTest {
         .containsEntry("group", "org.example")
         .containsEntry("version", "1.2")
         .containsEntry("Java level", "17")
+        .containsEntry("processes of tests", "2")
+        .containsEntry("options of tests", "-Da=b -Dc=d")
         .containsEntry("module one", "org.example.one")
         .containsEntry("platform org.test:bom", "5.0")
         .containsEntry("one uses org.log:api", "compile 2.1")
@@ -53,6 +55,8 @@ final class BuildParityTest {
           """
           settings.gradle.kts       | include("two")              | // none                | module two: org.example.two in Maven, absent in Gradle
           build.gradle.kts          | release = 17                | release = 21           | Java level: 17 in Maven, 21 in Gradle
+          build.gradle.kts          | maxParallelForks = 2        | maxParallelForks = 3   | processes of tests: 2 in Maven, 3 in Gradle
+          pom.xml                   | -Dc=d                       | -Dc=e                  | options of tests: -Da=b -Dc=e in Maven, -Da=b -Dc=d in Gradle
           build.gradle.kts          | group = "org.example"       | group = "org.other"    | group: org.example in Maven, org.other in Gradle
           pom.xml                   | <log>2.1</log>              | <log>2.2</log>         | one uses org.log:api: compile 2.2 in Maven, compile 2.1 in Gradle
           gradle/libs.versions.toml | bom = "5.0"                 | bom = "5.1"            | platform org.test:bom: 5.0 in Maven, 5.1 in Gradle
@@ -107,7 +111,10 @@ final class BuildParityTest {
           <artifactId>parent</artifactId>
           <version>1.2</version>
           <modules><module>one</module><module>two</module></modules>
-          <properties><maven.compiler.release>17</maven.compiler.release><log>2.1</log></properties>
+          <properties>
+            <maven.compiler.release>17</maven.compiler.release><log>2.1</log>
+            <test.processes>2</test.processes><test.options>-Da=b -Dc=d</test.options>
+          </properties>
           <dependencyManagement>
             <dependencies>
               <dependency>
@@ -171,6 +178,8 @@ final class BuildParityTest {
                 "testRuntimeOnly"(libs.findLibrary("log-simple").get())
             }
             options.release = 17
+            maxParallelForks = 2
+            jvmArgs("-Da=b", "-Dc=d")
         }
         """);
     files.put(

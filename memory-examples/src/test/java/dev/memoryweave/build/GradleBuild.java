@@ -61,6 +61,9 @@ final class GradleBuild {
     build.facts.add("group", first(root, "\\bgroup = \"([^\"]+)\""));
     build.facts.add("version", first(root, "\\bversion = \"([^\"]+)\""));
     build.facts.add("Java level", first(root, "options\\.release = (\\d+)"));
+    build.facts.add("processes of tests", first(root, "maxParallelForks = (\\d+)"));
+    build.facts.add(
+        "options of tests", first(root, "jvmArgs\\(\"([^)]+)\"\\)").replace("\", \"", " "));
     INCLUDE
         .matcher(files.apply("settings.gradle.kts"))
         .results()

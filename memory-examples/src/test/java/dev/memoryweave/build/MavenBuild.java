@@ -55,6 +55,8 @@ final class MavenBuild {
     facts.add("group", text(parent, "groupId"));
     facts.add("version", text(parent, "version"));
     facts.add("Java level", properties.getOrDefault("maven.compiler.release", "absent"));
+    facts.add("processes of tests", properties.getOrDefault("test.processes", "absent"));
+    facts.add("options of tests", properties.getOrDefault("test.options", "absent"));
     Element management = child(child(parent, "dependencyManagement"), "dependencies");
     for (Element dependency : children(management, "dependency")) {
       if (text(dependency, "scope").equals("import")) {
