@@ -1,6 +1,5 @@
 package dev.memoryweave.store.sqlite;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -70,17 +69,15 @@ final class BestPlaces {
     scores[to] = scores[from];
   }
 
-  /** The places that were kept, best first. */
-  List<Integer> sorted() {
-    List<Integer> indexes = new ArrayList<>();
-    for (int i = 0; i < size; i++) {
-      indexes.add(i);
+  /** Takes out the places that were kept, best first. */
+  List<Integer> takeAll() {
+    Integer[] best = new Integer[size];
+    while (size > 0) {
+      best[--size] = places[0];
+      if (size > 0) {
+        sink(places[size], scores[size]);
+      }
     }
-    indexes.sort(
-        (a, b) -> {
-          int order = Double.compare(scores[b], scores[a]);
-          return order != 0 ? order : Integer.compare(places[a], places[b]);
-        });
-    return indexes.stream().map(index -> places[index]).toList();
+    return List.of(best);
   }
 }

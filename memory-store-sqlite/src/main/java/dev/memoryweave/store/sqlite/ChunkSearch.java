@@ -1,8 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.TermShares;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -32,16 +34,26 @@ final class ChunkSearch {
       return List.of();
     }
     scoring.score(query.terms(), query.phrases());
-    return new Hits(scoring, query.filter(), scopeIds).find(query.limit());
+    List<Found> found = new Passing(scoring, query.filter(), scopeIds).find(query.limit());
+    double[][] shares = scoring.shares(found.stream().map(Found::place).toList());
+    List<ChunkHit> hits = new ArrayList<>(found.size());
+    for (int i = 0; i < shares.length; i++) {
+      Found hit = found.get(i);
+      hits.add(new ChunkHit(hit.ref(), scoring.score(hit.place()), TermShares.of(shares[i])));
+    }
+    return List.copyOf(hits);
   }
 
-  private final class Hits extends BestHits<ChunkHit> {
+  /** A chunk that matches and passes the filter. */
+  private record Found(int place, ChunkRef ref) {}
+
+  private final class Passing extends BestHits<Found> {
     private final TermScoring scoring;
     private final DocumentFilter filter;
     private final Collection<Long> scopeIds;
     private final Conditions conditions;
 
-    Hits(TermScoring scoring, DocumentFilter filter, Collection<Long> scopeIds) {
+    Passing(TermScoring scoring, DocumentFilter filter, Collection<Long> scopeIds) {
       super(scoring);
       this.scoring = scoring;
       this.filter = filter;
@@ -50,11 +62,11 @@ final class ChunkSearch {
     }
 
     @Override
-    Map<Integer, ChunkHit> passing(List<Integer> places) {
+    Map<Integer, Found> passing(List<Integer> places) {
       List<Object> values = new ArrayList<>();
       values.add(scoring.entries(places));
       values.addAll(conditions.values());
-      Map<Integer, ChunkHit> hits = new HashMap<>();
+      Map<Integer, Found> found = new HashMap<>();
       transaction
           .handle()
           .each(
@@ -62,16 +74,11 @@ final class ChunkSearch {
               row -> {
                 long id = row.number();
                 int place = scoring.placeOf(id);
-                hits.put(
-                    place,
-                    new ChunkHit(
-                        EntryNames.chunk(transaction, id, row),
-                        scoring.score(place),
-                        scoring.shares(place)));
+                found.put(place, new Found(place, EntryNames.chunk(transaction, id, row)));
                 return true;
               },
               values.toArray());
-      return hits;
+      return found;
     }
 
     @Override

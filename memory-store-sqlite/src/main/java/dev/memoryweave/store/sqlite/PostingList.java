@@ -74,19 +74,4 @@ final class PostingList {
     int index = Arrays.binarySearch(places, low, Math.min(end, low + step + 1), place);
     return index < 0 ? -index - 1 : index;
   }
-
-  /** How often the entry at a place holds it; 0 if it does not. */
-  float frequencyAt(int place) {
-    for (int run = 0; run < runCount; run++) {
-      int from = runs[run];
-      int to = run + 1 < runCount ? runs[run + 1] : size;
-      if (from < to && places[from] <= place && place <= places[to - 1]) {
-        int index = Arrays.binarySearch(places, from, to, place);
-        if (index >= 0) {
-          return frequencies[index];
-        }
-      }
-    }
-    return 0;
-  }
 }

@@ -1,7 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.Bm25;
-import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -107,7 +106,7 @@ final class TermScoring {
         least = best.least();
       }
     }
-    List<Integer> places = best.sorted();
+    List<Integer> places = best.takeAll();
     if (!places.isEmpty()) {
       lastPlace = places.get(places.size() - 1);
       lastScore = scores[lastPlace];
@@ -151,18 +150,5 @@ final class TermScoring {
       }
     }
     return shares;
-  }
-
-  /** What each term and phrase gave an entry that is searched. */
-  TermShares shares(int place) {
-    double[] shares = new double[parts.size()];
-    byte code = norms.codes()[place];
-    Arrays.setAll(
-        shares,
-        i -> {
-          float frequency = parts.get(i).frequencyAt(place);
-          return frequency > 0 ? formula.share(gains.get(i), frequency, code) : 0;
-        });
-    return TermShares.of(shares);
   }
 }
