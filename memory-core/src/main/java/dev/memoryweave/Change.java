@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * the nodes whose children or contradictions it has changed.
  */
 final class Change {
-  /** Changes of status, after which something may no longer wait, or wait again. */
+  /** Changes of status, after which something may begin or cease to wait or to be in force. */
   private static final Set<EventType> MAY_SETTLE =
       Collections.unmodifiableSet(
           EnumSet.of(
@@ -35,6 +35,9 @@ final class Change {
               EventType.MEMORY_ARCHIVED,
               EventType.MEMORY_RESTORED,
               EventType.MEMORY_VERIFIED,
+              EventType.MEMORY_CONFIRMED,
+              EventType.MEMORY_CLOSED,
+              EventType.MEMORY_REOPENED,
               EventType.MEMORY_QUESTIONED,
               EventType.MEMORY_REVERTED,
               EventType.CANDIDATE_HELD,

@@ -11,13 +11,17 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the mark of contested nodes true: a current node is contested as long as something that
- * contradicts it waits for a reviewer, whichever way that came to wait or ceased to.
+ * Keeps the mark of contested nodes true. A current node is contested as long as something that
+ * contradicts it waits for a reviewer; and two nodes in force of which one contradicts the other
+ * are both contested, as long as both are in force.
  */
 final class Contesting {
   private Contesting() {}
@@ -27,9 +31,10 @@ final class Contesting {
     Set<NodeRef> nodes = new LinkedHashSet<>();
     for (NodeRef side : change.takeSides()) {
       nodes.add(side);
-      change.tx().relations().from(side).stream()
-          .filter(relation -> relation.predicate().equals(Predicate.CONTRADICTS))
+      contradictions(change.tx().relations().from(side))
           .forEach(relation -> nodes.add(relation.to()));
+      contradictions(change.tx().relations().to(side))
+          .forEach(relation -> nodes.add(relation.from()));
     }
     for (NodeRef ref : nodes) {
       if (chain.contains(ref.scope())) {
@@ -38,45 +43,67 @@ final class Contesting {
     }
   }
 
+  /** Those that are or were contradictions: one that is settled may have left a mark. */
+  private static Stream<Relation> contradictions(List<Relation> relations) {
+    return relations.stream()
+        .filter(relation -> relation.predicate().equals(Predicate.CONTRADICTS));
+  }
+
   /** Brings the mark of one node in step. */
   static void bringInStep(Change change, NodeRef ref, @Nullable String reason) {
     change.tx().nodes().find(ref).ifPresent(node -> bringInStep(change, node, reason));
   }
 
   private static void bringInStep(Change change, MemoryNode node, @Nullable String reason) {
-    Optional<NodeRef> challenger = challenger(change.tx(), node);
-    if (challenger.isPresent() == node.isContested()) {
+    Optional<String> contested = whyContested(change.tx(), node);
+    if (contested.isPresent() == node.isContested()) {
       return;
     }
     Set<NodeFlag> flags = EnumSet.noneOf(NodeFlag.class);
     flags.addAll(node.flags());
-    if (challenger.isPresent()) {
+    if (contested.isPresent()) {
       flags.add(NodeFlag.CONTESTED);
     } else {
       flags.remove(NodeFlag.CONTESTED);
     }
-    String why =
-        challenger.map(Contesting::waits).orElse("nothing that contradicts it waits any more");
+    String why = contested.orElse("nothing that contradicts it waits or is in force any more");
     change.update(
-        challenger.isPresent() ? EventType.MEMORY_CONTESTED : EventType.MEMORY_SETTLED,
+        contested.isPresent() ? EventType.MEMORY_CONTESTED : EventType.MEMORY_SETTLED,
         node.toBuilder().flags(flags).build(),
         reason == null ? why : reason);
   }
 
-  /** The reason why a node is contested. */
-  static String waits(NodeRef challenger) {
-    return "'" + challenger.id() + "' waits for a decision";
+  private static Optional<String> whyContested(ReadTransaction tx, MemoryNode node) {
+    if (!node.status().isCurrent()) {
+      return Optional.empty();
+    }
+    List<Relation> against = tx.relations().to(node.ref());
+    Optional<String> waiting =
+        others(tx, against, Relation::from)
+            .filter(other -> other.status() == NodeStatus.NEEDS_REVIEW)
+            .map(other -> "'" + other.id() + "' waits for a decision")
+            .findFirst();
+    if (waiting.isPresent() || !isInForce(node)) {
+      return waiting;
+    }
+    return Stream.concat(
+            others(tx, against, Relation::from),
+            others(tx, tx.relations().from(node.ref()), Relation::to))
+        .filter(Contesting::isInForce)
+        .map(other -> "'" + other.id() + "' is in force and says otherwise")
+        .findFirst();
   }
 
-  /** What contradicts a node that takes part in the present, and waits for a reviewer. */
-  private static Optional<NodeRef> challenger(ReadTransaction tx, MemoryNode node) {
-    return !node.status().isCurrent()
-        ? Optional.empty()
-        : tx.relations().to(node.ref()).stream()
-            .filter(Relation::isContradiction)
-            .map(Relation::from)
-            .filter(from -> waits(tx, from))
-            .findFirst();
+  private static Stream<MemoryNode> others(
+      ReadTransaction tx, List<Relation> relations, Function<Relation, NodeRef> end) {
+    return relations.stream()
+        .filter(Relation::isContradiction)
+        .map(end)
+        .flatMap(ref -> tx.nodes().find(ref).stream());
+  }
+
+  private static boolean isInForce(MemoryNode node) {
+    return node.status() == node.kind().liveStatus();
   }
 
   /** Whether a node waits for a reviewer. */

@@ -55,7 +55,7 @@ public final class PastMemory {
                   .orElseThrow(() -> new UnknownNodeException(id, lookup.chain() + " as of " + at));
           return Stream.concat(
                   tx.relations().from(node.ref()).stream(), tx.relations().to(node.ref()).stream())
-              .flatMap(relation -> then(tx, relation).stream())
+              .flatMap(relation -> PastVersion.of(tx, relation, at).stream())
               .filter(relation -> relation.status() == Relation.Status.ACTIVE)
               .toList();
         });
@@ -81,22 +81,5 @@ public final class PastMemory {
 
   private Optional<MemoryNode> then(ReadTransaction tx, MemoryNode node) {
     return PastVersion.of(tx, node, at);
-  }
-
-  private Optional<Relation> then(ReadTransaction tx, Relation relation) {
-    if (relation.createdAt().isAfter(at)) {
-      return Optional.empty();
-    }
-    if (!relation.updatedAt().isAfter(at)) {
-      return Optional.of(relation);
-    }
-    List<Relation> former =
-        tx.relations().formerVersions(relation.from(), relation.predicate(), relation.to());
-    for (int i = former.size() - 1; i >= 0; i--) {
-      if (!former.get(i).updatedAt().isAfter(at)) {
-        return Optional.of(former.get(i));
-      }
-    }
-    return Optional.empty();
   }
 }

@@ -77,9 +77,10 @@ final class Ties {
     }
   }
 
-  /** A contradiction that is stated, settled or gone may change whether its target is contested. */
+  /** A contradiction that is stated, settled or gone may change whether its ends are contested. */
   static void noteSides(Change change, Relation relation) {
     if (relation.predicate().equals(Predicate.CONTRADICTS)) {
+      change.sideChanged(relation.from());
       change.sideChanged(relation.to());
     }
   }

@@ -94,7 +94,7 @@ public record Belief(
     for (NodeFlag flag : node.flags()) {
       remarks.add(
           flag == NodeFlag.CONTESTED
-              ? "something that contradicts it waits for a decision"
+              ? "something contradicts it, and nobody has decided between them"
               : "its text tries to instruct whoever reads it (" + flag.label() + ")");
     }
     return remarks;

@@ -187,7 +187,7 @@ public record MemoryNode(
     return flags.stream().anyMatch(NodeFlag::instructsReader);
   }
 
-  /** Whether something that contradicts it waits for a decision. */
+  /** Whether something contradicts it and nobody has decided between them. */
   public boolean isContested() {
     return flags.contains(NodeFlag.CONTESTED);
   }

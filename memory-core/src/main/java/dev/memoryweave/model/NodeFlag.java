@@ -10,7 +10,7 @@ import java.util.Locale;
  * does not become a rule on its own word.
  */
 public enum NodeFlag {
-  /** Something that contradicts it waits for a decision. */
+  /** Something contradicts it, in force or waiting, and nobody has decided between them. */
   CONTESTED(false),
   /** It asks to disregard what the reader was told before. */
   OVERRIDES_INSTRUCTIONS(true),

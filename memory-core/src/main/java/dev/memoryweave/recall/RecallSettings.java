@@ -35,8 +35,10 @@ import java.util.List;
  * @param staleFactor what the score of a stale memory is multiplied by, 0 to 1
  * @param closedFactor what the score of a closed question or piece of work is multiplied by, 0 to 1
  * @param otherSessionWeight how much scratch of another session is lowered, 0 to 1
- * @param contestedFactor what the score of a memory is multiplied by that something waiting speaks
- *     against, 0 to 1
+ * @param contestedFactor what the score of a memory is multiplied by that something in force or
+ *     waiting contradicts, 0 to 1
+ * @param opponents how many memories in force that contradict a contested one are brought in with
+ *     it, right after it, 0 (none) to 5
  * @param instructingFactor what the score of a memory is multiplied by whose text instructs its
  *     reader, 0 to 1
  * @param branchWeight how much having been learned on the branch of the request raises the score, 0
@@ -67,6 +69,7 @@ public record RecallSettings(
     double closedFactor,
     double otherSessionWeight,
     double contestedFactor,
+    int opponents,
     double instructingFactor,
     double branchWeight,
     TurnSettings turns,
@@ -135,6 +138,9 @@ public record RecallSettings(
   /** The default of {@link #contestedFactor()}. */
   public static final double DEFAULT_CONTESTED_FACTOR = .80;
 
+  /** The default of {@link #opponents()}. */
+  public static final int DEFAULT_OPPONENTS = 3;
+
   /** The default of {@link #instructingFactor()}. */
   public static final double DEFAULT_INSTRUCTING_FACTOR = .40;
 
@@ -178,6 +184,7 @@ public record RecallSettings(
     InvalidValueException.within("closedFactor", closedFactor, 0, 1);
     InvalidValueException.within("otherSessionWeight", otherSessionWeight, 0, 1);
     InvalidValueException.within("contestedFactor", contestedFactor, 0, 1);
+    InvalidValueException.within("opponents", opponents, 0, 5);
     InvalidValueException.within("instructingFactor", instructingFactor, 0, 1);
     InvalidValueException.within("branchWeight", branchWeight, 0, 1);
     mainBranches = List.copyOf(mainBranches);
@@ -216,6 +223,7 @@ public record RecallSettings(
     private double closedFactor = DEFAULT_CLOSED_FACTOR;
     private double otherSessionWeight = DEFAULT_OTHER_SESSION_WEIGHT;
     private double contestedFactor = DEFAULT_CONTESTED_FACTOR;
+    private int opponents = DEFAULT_OPPONENTS;
     private double instructingFactor = DEFAULT_INSTRUCTING_FACTOR;
     private double branchWeight = DEFAULT_BRANCH_WEIGHT;
     private TurnSettings turns = TurnSettings.defaults();
@@ -350,6 +358,12 @@ public record RecallSettings(
       return this;
     }
 
+    /** Sets {@link RecallSettings#opponents()}. */
+    public Builder opponents(int value) {
+      opponents = value;
+      return this;
+    }
+
     /** Sets {@link RecallSettings#instructingFactor()}. */
     public Builder instructingFactor(double value) {
       instructingFactor = value;
@@ -408,6 +422,7 @@ public record RecallSettings(
           closedFactor,
           otherSessionWeight,
           contestedFactor,
+          opponents,
           instructingFactor,
           branchWeight,
           turns,

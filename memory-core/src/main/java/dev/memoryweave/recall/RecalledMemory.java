@@ -13,20 +13,25 @@ import org.jspecify.annotations.Nullable;
  * @param duplicates memories that say the same and were left out for it, best first
  * @param updatedBy a newer memory of the result that, by its words, tells how this is now; null if
  *     there is none
+ * @param contradictedBy memories that contradict it or that it contradicts, with nobody having
+ *     decided between them; what is in force comes right after it in the result, unless the limit
+ *     left no room, what waits for a reviewer is named here only
  */
 public record RecalledMemory(
     MemoryNode node,
     ScoreBreakdown breakdown,
     List<NodeRef> duplicates,
-    @Nullable NodeRef updatedBy) {
-  /** A memory that nothing newer updates. */
+    @Nullable NodeRef updatedBy,
+    List<NodeRef> contradictedBy) {
+  /** A memory that nothing newer updates and nothing contradicts. */
   public RecalledMemory(MemoryNode node, ScoreBreakdown breakdown, List<NodeRef> duplicates) {
-    this(node, breakdown, duplicates, null);
+    this(node, breakdown, duplicates, null, List.of());
   }
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public RecalledMemory {
     duplicates = List.copyOf(duplicates);
+    contradictedBy = List.copyOf(contradictedBy);
   }
 
   /** The score that orders a result, higher is better. */

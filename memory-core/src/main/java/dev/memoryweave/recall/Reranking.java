@@ -72,6 +72,7 @@ public final class Reranking {
         memory.node(),
         memory.breakdown().with(new Factor("reranker", 1, before == 0 ? 1 : score / before)),
         memory.duplicates(),
-        memory.updatedBy());
+        memory.updatedBy(),
+        memory.contradictedBy());
   }
 }

@@ -9,21 +9,27 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Puts candidates in order and chooses among them, noting what is left out and why. */
 final class Selection {
   /** Enough to tell apart, too little to pass what stands above. */
   private static final double JUST_ABOVE = 1 + 1e-9;
 
+  private static final double JUST_BELOW = 1 - 1e-9;
+
   private final RecallContext context;
   private final RecallSettings settings;
   private final Overrides overrides;
+  private final ContradictoryPairs pairs;
   private final List<LeftOut> leftOut = new ArrayList<>();
   private final Updates updates;
   private final Map<NodeRef, NodeRef> updatedBy = new HashMap<>();
+  private List<MemoryNode> best = List.of();
   private List<Ranked> ranked = List.of();
   private int leftOutCount;
 
@@ -31,6 +37,7 @@ final class Selection {
     this.context = context;
     this.settings = settings;
     this.overrides = new Overrides(context);
+    this.pairs = new ContradictoryPairs(context, overrides);
     this.updates = new Updates(settings.turns(), context);
   }
 
@@ -46,11 +53,35 @@ final class Selection {
       ScoreBreakdown raised = breakdown.with(new ScoreBreakdown.Factor("update", 1, multiplier));
       return new Ranked(node, raised, raised.score(), position, shares);
     }
+
+    /** The same just below another one, whatever it scores by itself. */
+    Ranked below(double most) {
+      double multiplier = score > 0 ? JUST_BELOW * most / score : 1;
+      ScoreBreakdown moved =
+          breakdown.with(new ScoreBreakdown.Factor("contradiction", 1, multiplier));
+      return new Ranked(node, moved, moved.score(), position, shares);
+    }
+  }
+
+  /** One that is brought back, with what was left out for it and what stands against it. */
+  private record Chosen(Ranked entry, List<NodeRef> duplicates, Set<NodeRef> contradictedBy) {
+    Chosen(Ranked entry) {
+      this(entry, new ArrayList<>(), new LinkedHashSet<>());
+    }
+
+    NodeRef ref() {
+      return entry.node().ref();
+    }
+
+    Chosen with(Ranked other) {
+      return new Chosen(other, duplicates, contradictedBy);
+    }
   }
 
   /** Scores the candidates, which come best match first, after putting overriding ones in place. */
   void rank(List<Candidate> candidates) {
-    Ranking ranking = new Ranking(settings, context, Candidate.best(candidates));
+    best = Candidate.best(candidates);
+    Ranking ranking = new Ranking(settings, context, best);
     Map<NodeRef, Ranked> scored = new LinkedHashMap<>();
     for (Candidate candidate : candidates) {
       Optional<MemoryNode> override = override(candidate.node());
@@ -105,50 +136,108 @@ final class Selection {
 
   /** The best, each thing said once, at most as many as asked for. */
   List<RecalledMemory> select() {
-    Map<String, List<Integer>> begun = new HashMap<>();
-    List<Ranked> chosen = new ArrayList<>();
-    List<List<NodeRef>> duplicates = new ArrayList<>();
+    Map<String, List<Chosen>> begun = new HashMap<>();
+    List<Chosen> chosen = new ArrayList<>();
+    List<Ranked> beyond = new ArrayList<>();
     for (Ranked entry : ranked) {
       if (chosen.size() == context.request().limit()) {
-        leaveOut(entry.node(), entry.score(), "beyond the limit");
+        beyond.add(entry);
         continue;
       }
-      List<Integer> alike =
+      List<Chosen> alike =
           begun.computeIfAbsent(SameText.beginning(entry.node()), key -> new ArrayList<>());
-      int same = sameAs(entry, alike, chosen);
-      if (same < 0) {
-        alike.add(chosen.size());
-        chosen.add(entry);
-        duplicates.add(new ArrayList<>());
+      Optional<Chosen> same = sameAs(entry.node(), alike);
+      if (same.isEmpty()) {
+        Chosen next = new Chosen(entry);
+        alike.add(next);
+        chosen.add(next);
       } else {
-        duplicates.get(same).add(entry.node().ref());
-        leaveOut(entry.node(), entry.score(), "says the same as " + chosen.get(same).node().ref());
+        same.get().duplicates().add(entry.node().ref());
+        leaveOut(entry.node(), entry.score(), "says the same as " + same.get().ref());
       }
     }
-    List<RecalledMemory> memories = new ArrayList<>();
-    for (int i = 0; i < chosen.size(); i++) {
-      Ranked entry = chosen.get(i);
-      memories.add(
-          new RecalledMemory(
-              entry.node(),
-              entry.breakdown(),
-              duplicates.get(i),
-              updatedBy.get(entry.node().ref())));
-    }
-    return memories;
+    beyond.addAll(bringTogether(chosen, beyond));
+    beyond.forEach(entry -> leaveOut(entry.node(), entry.score(), "beyond the limit"));
+    return chosen.stream()
+        .map(
+            one ->
+                new RecalledMemory(
+                    one.entry().node(),
+                    one.entry().breakdown(),
+                    one.duplicates(),
+                    updatedBy.get(one.ref()),
+                    List.copyOf(one.contradictedBy())))
+        .toList();
   }
 
-  /** Which of the chosen ones that begin alike says the same, or -1. */
-  private static int sameAs(Ranked entry, List<Integer> alike, List<Ranked> chosen) {
-    if (!alike.isEmpty()) {
-      String form = SameText.form(entry.node());
-      for (int index : alike) {
-        if (SameText.form(chosen.get(index).node()).equals(form)) {
-          return index;
+  /** Which of those that begin alike says the same. */
+  private static Optional<Chosen> sameAs(MemoryNode node, List<Chosen> alike) {
+    if (alike.isEmpty()) {
+      return Optional.empty();
+    }
+    String form = SameText.form(node);
+    return alike.stream().filter(one -> SameText.form(one.entry().node()).equals(form)).findFirst();
+  }
+
+  /**
+   * Puts behind each contested memory what stands against it, within the limit.
+   *
+   * @param beyond what the limit left out; what is brought in is taken from it
+   * @return what has to go for what was brought in
+   */
+  private List<Ranked> bringTogether(List<Chosen> chosen, List<Ranked> beyond) {
+    Map<NodeRef, List<MemoryNode>> against =
+        pairs.against(chosen.stream().map(one -> one.entry().node()).toList());
+    List<Ranked> dropped = new ArrayList<>();
+    for (int i = 0; i < chosen.size() && !against.isEmpty(); i++) {
+      Chosen one = chosen.get(i);
+      int place = i + 1;
+      for (MemoryNode other : against.getOrDefault(one.ref(), List.of())) {
+        one.contradictedBy().add(other.ref());
+        if (place - i > settings.opponents() || !pairs.mayBeShown(other)) {
+          continue;
+        }
+        int at = indexOf(chosen, other.ref());
+        if (at >= place) {
+          Chosen moved = chosen.remove(at);
+          chosen.add(place++, moved.with(moved.entry().below(one.entry().score())));
+        } else if (at < 0 && place < context.request().limit() && sameAs(other, chosen).isEmpty()) {
+          Chosen next = new Chosen(broughtIn(other, one.entry(), beyond));
+          next.contradictedBy().add(one.ref());
+          chosen.add(place++, next);
+          if (chosen.size() > context.request().limit()) {
+            dropped.add(chosen.remove(chosen.size() - 1).entry());
+          }
         }
       }
     }
+    return dropped;
+  }
+
+  private static int indexOf(List<Chosen> chosen, NodeRef ref) {
+    for (int i = 0; i < chosen.size(); i++) {
+      if (chosen.get(i).ref().equals(ref)) {
+        return i;
+      }
+    }
     return -1;
+  }
+
+  /** As relevant as what it contradicts, unless the channels have found it themselves. */
+  private Ranked broughtIn(MemoryNode node, Ranked pair, List<Ranked> beyond) {
+    for (Ranked entry : beyond) {
+      if (entry.node().ref().equals(node.ref())) {
+        beyond.remove(entry);
+        return entry.below(pair.score());
+      }
+    }
+    double relevance = pair.breakdown().relevance();
+    ScoreBreakdown breakdown =
+        new ScoreBreakdown(
+            relevance,
+            new Ranking(settings, context, best).factors(node),
+            List.of(new ScoreBreakdown.Share("contradiction", relevance)));
+    return new Ranked(node, breakdown, breakdown.score(), -1, TermShares.of()).below(pair.score());
   }
 
   private void leaveOut(MemoryNode node, double score, String reason) {

@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One memory of a pack.
@@ -22,6 +23,9 @@ import java.util.Set;
  * @param text what the block says of it, without title and evidence
  * @param shortened whether the text is less than the memory holds
  * @param evidence the evidence that the block names, possibly empty
+ * @param updatedBy a newer memory that, by its words, tells how this is now, or null
+ * @param contradictedBy memories that contradict it or that it contradicts, with nobody having
+ *     decided between them; not all of them need be in the pack
  * @param score the score that it was ranked by
  * @param provenance who wrote it
  */
@@ -34,11 +38,14 @@ public record ContextItem(
     String text,
     boolean shortened,
     List<Evidence> evidence,
+    @Nullable NodeRef updatedBy,
+    List<NodeRef> contradictedBy,
     double score,
     Provenance provenance) {
   /** Copies the collections. */
   public ContextItem {
     flags = Collections.unmodifiableSet(new LinkedHashSet<>(flags));
     evidence = List.copyOf(evidence);
+    contradictedBy = List.copyOf(contradictedBy);
   }
 }

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Writes memories as items of a Markdown list.
@@ -45,6 +46,7 @@ final class ItemRenderer {
       Pattern.compile("(?s)(?:[\\s#>|=\\\\<]|```|~~~|[-*+_][\\s*_-]|[0-9]{1,9}[.)]\\s|[-*+]$).*");
 
   private static final int LOCATOR_CHARACTERS = 200;
+  private static final int CONTRADICTIONS_NAMED = 3;
 
   private final TokenCounter counter;
   private final WeaveSettings settings;
@@ -52,6 +54,7 @@ final class ItemRenderer {
   private final Scope narrowest;
   private final int longText;
   private final Map<NodeRef, NodeRef> updatedBy = new HashMap<>();
+  private final Map<NodeRef, List<NodeRef>> contradictedBy = new HashMap<>();
 
   /**
    * Creates a renderer for one pack.
@@ -72,6 +75,7 @@ final class ItemRenderer {
       if (memory.updatedBy() != null) {
         updatedBy.put(memory.node().ref(), memory.updatedBy());
       }
+      contradictedBy.put(memory.node().ref(), memory.contradictedBy());
     }
     this.longText = (int) Math.max(settings.shortTextTokens(), budget * settings.longTextPart());
   }
@@ -256,6 +260,15 @@ final class ItemRenderer {
     return text.indexOf('\n') < 0 ? text : text.replaceAll("\n(?=[^\n])", "\n" + INDENT);
   }
 
+  private static String by(List<NodeRef> refs) {
+    return refs.isEmpty()
+        ? ""
+        : refs.stream()
+            .limit(CONTRADICTIONS_NAMED)
+            .map(ref -> ref.id().value())
+            .collect(Collectors.joining(" and ", " by ", ""));
+  }
+
   /** What a reader must know before the text, each with a comma in front. */
   private List<String> marks(MemoryNode node) {
     List<String> marks = new ArrayList<>();
@@ -273,7 +286,7 @@ final class ItemRenderer {
       case ACTIVE, OPEN -> {}
     }
     if (node.isContested() && node.status() != NodeStatus.NEEDS_REVIEW) {
-      marks.add("contested");
+      marks.add("contested" + by(contradictedBy.getOrDefault(node.ref(), List.of())));
     }
     NodeRef newer = updatedBy.get(node.ref());
     if (newer != null) {

@@ -200,6 +200,8 @@ public final class Weaver {
         choice.form().text(),
         choice.form().shortened(),
         choice.evidence().stream().map(EvidenceLine::evidence).toList(),
+        candidate.memory().updatedBy(),
+        candidate.memory().contradictedBy(),
         candidate.memory().score(),
         node.provenance());
   }

@@ -110,7 +110,7 @@ class BeliefTest {
     assertThat(of(flagged).remarks())
         .hasSize(2)
         .anySatisfy(remark -> assertThat(remark).contains("breaks_frame"))
-        .anySatisfy(remark -> assertThat(remark).contains("waits for a decision"));
+        .anySatisfy(remark -> assertThat(remark).contains("nobody has decided"));
   }
 
   @Test

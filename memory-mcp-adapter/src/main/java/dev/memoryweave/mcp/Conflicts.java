@@ -11,7 +11,7 @@ import java.util.function.Function;
 /**
  * What a memory is in contradiction with.
  *
- * @param contested whether something that contradicts it waits for a decision
+ * @param contested whether something contradicts it and nobody has decided between them
  * @param against the memories that contradict it
  * @param from the memories that it contradicts
  */

@@ -167,6 +167,9 @@ final class RecallTool implements MemoryTool {
         .put("source", item.provenance().source().label())
         .put("trust", item.provenance().trust().label())
         .put("branch", item.provenance().branch())
+        .put("updated_by", item.updatedBy() == null ? null : item.updatedBy().id().value())
+        .put(
+            "contradicted_by", item.contradictedBy().stream().map(ref -> ref.id().value()).toList())
         .put("evidence", item.evidence().stream().map(RecallTool::evidence).toList())
         .map();
   }

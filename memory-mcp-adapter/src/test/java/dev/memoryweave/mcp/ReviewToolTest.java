@@ -307,7 +307,7 @@ class ReviewToolTest {
     assertThat(ofNew.get("contested")).isEqualTo(false);
     assertThat(ofNew.get("contradicts").toString()).contains("id=" + OLD);
     assertThat(Tools.text(old))
-        .contains("Beware: something that contradicts it waits for a decision")
+        .contains("Beware: something contradicts it, and nobody has decided between them")
         .contains("Contradicted by:\n- " + NEW + " (needs_review, confidence ");
     decide(NEW, "\"verdict\": \"reject\", \"reason\": \"the limit is still 3\"");
     assertThat(tools.ok("memory_inspect", "{\"id\": \"" + OLD + "\"}").get("conflicts"))

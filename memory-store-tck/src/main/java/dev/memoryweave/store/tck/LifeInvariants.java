@@ -34,9 +34,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What holds of every memory at any time, whatever was done with it. */
@@ -192,14 +194,30 @@ final class LifeInvariants {
   }
 
   private void checkContested(MemoryNode node) {
-    boolean contested =
+    boolean challenged =
         node.status().isCurrent()
-            && tx.relations().to(node.ref()).stream()
-                .filter(relation -> relation.predicate().equals(Predicate.CONTRADICTS))
-                .filter(relation -> relation.status() == Relation.Status.ACTIVE)
-                .map(relation -> nodes.get(relation.from()))
-                .anyMatch(from -> from != null && from.status() == NodeStatus.NEEDS_REVIEW);
-    assertThat(node.isContested()).as("whether %s is contested", node.ref()).isEqualTo(contested);
+            && others(tx.relations().to(node.ref()), Relation::from)
+                .anyMatch(from -> from.status() == NodeStatus.NEEDS_REVIEW);
+    boolean disputed =
+        isInForce(node)
+            && Stream.concat(
+                    others(tx.relations().to(node.ref()), Relation::from),
+                    others(tx.relations().from(node.ref()), Relation::to))
+                .anyMatch(LifeInvariants::isInForce);
+    assertThat(node.isContested())
+        .as("whether %s is contested", node.ref())
+        .isEqualTo(challenged || disputed);
+  }
+
+  private Stream<MemoryNode> others(List<Relation> relations, Function<Relation, NodeRef> end) {
+    return relations.stream()
+        .filter(relation -> relation.predicate().equals(Predicate.CONTRADICTS))
+        .filter(relation -> relation.status() == Relation.Status.ACTIVE)
+        .flatMap(relation -> Stream.ofNullable(nodes.get(end.apply(relation))));
+  }
+
+  private static boolean isInForce(MemoryNode node) {
+    return node.status() == node.kind().liveStatus();
   }
 
   private void checkBelief(MemoryNode node) {

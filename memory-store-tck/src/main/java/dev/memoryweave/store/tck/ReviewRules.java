@@ -238,6 +238,38 @@ abstract class ReviewRules extends LearningRules {
   }
 
   @Test
+  void memoriesInForceThatContradictEachOther_areContestedUntilOneOfThemIsNot() {
+    MemoryNode thirty = remember(NodeKind.FACT, THIRTY, "");
+    MemoryNode sixty = remember(NodeKind.DECISION, SIXTY, "");
+    RelationDraft contradicts = RelationDraft.of(Predicate.CONTRADICTS, thirty.id());
+
+    memory.relate(sixty.id(), contradicts);
+    assertThat(node(thirty.id()).isContested()).isTrue();
+    assertThat(node(sixty.id()).isContested()).isTrue();
+    assertThat(waiting()).isEmpty();
+
+    memory.markStale(thirty.id(), "perhaps");
+    assertThat(node(sixty.id()).isContested()).isFalse();
+    memory.verify(thirty.id(), "it still does");
+    assertThat(node(sixty.id()).isContested()).isTrue();
+
+    memory.supersede(thirty.id(), sixty.id(), "measured");
+    assertThat(node(thirty.id()).isContested()).isFalse();
+    assertThat(node(sixty.id()).isContested()).isFalse();
+  }
+
+  @Test
+  void memoryInForceWhoseOppositeIsForgotten_isNoLongerContested() {
+    MemoryNode thirty = remember(NodeKind.FACT, THIRTY, "");
+    MemoryNode sixty = remember(NodeKind.DECISION, SIXTY, "");
+    memory.relate(sixty.id(), RelationDraft.of(Predicate.CONTRADICTS, thirty.id()));
+
+    memory.forget(thirty.id(), "asked for");
+
+    assertThat(node(sixty.id()).isContested()).isFalse();
+  }
+
+  @Test
   void acceptAfterTheOtherSideWasSupersededOrForgotten_putsItInForceAlone() {
     for (boolean forgotten : new boolean[] {false, true}) {
       MemoryNode target = remember(NodeKind.FACT, "Limit of " + forgotten + " is 30 rows", "");
