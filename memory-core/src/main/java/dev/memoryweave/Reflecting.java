@@ -113,7 +113,7 @@ final class Reflecting {
                     String id = report.id();
                     promote(
                         by,
-                        captured.facts(),
+                        SaidTurns.cited(change.tx(), chain.narrowest(), report, captured.facts()),
                         new Promoting.Origin(id, report.session(), true),
                         decisions);
                     promote(

@@ -32,6 +32,7 @@ record Variation(String name, boolean vectors, MemoryConfig config) {
         of("trust does not count", b -> b.trustWeight(0)),
         of("age does not count", b -> b.freshnessWeight(0)),
         of("tree does not count", b -> b.treeWeight(0)),
+        of("wishes of one session wait", b -> b.candidateFactor(0)),
         of("contradictions stand apart", b -> b.opponents(0)),
         turns("what agents say counts fully", b -> b.agentFactor(1)),
         turns("who speaks does not count", b -> b.speakerFactor(1)),

@@ -130,6 +130,7 @@ final class Ranking {
     return switch (node.status()) {
       case STALE -> settings.staleFactor();
       case CLOSED -> settings.closedFactor();
+      case CANDIDATE -> settings.candidateFactor();
       default -> 1;
     };
   }

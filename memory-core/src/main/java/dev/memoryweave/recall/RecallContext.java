@@ -1,13 +1,17 @@
 package dev.memoryweave.recall;
 
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +44,15 @@ record RecallContext(
       Set.copyOf(
           EnumSet.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.CLOSED, NodeStatus.STALE));
 
+  private static final Set<NodeStatus> RECALLED_STANDING =
+      Stream.concat(RECALLED.stream(), Stream.of(NodeStatus.CANDIDATE))
+          .collect(Collectors.toUnmodifiableSet());
+
+  private static final Set<NodeKind> STANDING =
+      Arrays.stream(NodeKind.values())
+          .filter(NodeKind::isStanding)
+          .collect(Collectors.toUnmodifiableSet());
+
   /** Whether nodes of the status are brought back. */
   static boolean isRecalled(NodeStatus status) {
     return RECALLED.contains(status);
@@ -51,6 +64,18 @@ record RecallContext(
         tx, chain, request, intent, words, vector, asksForValue, at, branches, other);
   }
 
+  /**
+   * Whether a node is brought back: what is believed, and what one source alone has said to hold
+   * for every task, as nobody says twice what is to hold from now on. A text that instructs its
+   * reader is not such a thing.
+   */
+  static boolean isRecalled(MemoryNode node) {
+    return isRecalled(node.status())
+        || (node.status() == NodeStatus.CANDIDATE
+            && node.kind().isStanding()
+            && !node.instructsReader());
+  }
+
   /** Which nodes a channel may look at. For an earlier time, their state is checked afterwards. */
   NodeFilter filter() {
     NodeFilter filter = NodeFilter.in(chain.scopes()).withKinds(request.kinds());
@@ -59,14 +84,21 @@ record RecallContext(
         : filter.withStatuses(RECALLED).withUnexpiredAt(at).withBranches(branches);
   }
 
-  /** The same for some kinds only; null if the request wants none of them. */
-  @Nullable NodeFilter filter(Set<NodeKind> kinds) {
+  /**
+   * The same for what holds for every task, with what waits for a second source; null if the
+   * request wants none of it.
+   */
+  @Nullable NodeFilter standingFilter() {
     Set<NodeKind> wanted = EnumSet.noneOf(NodeKind.class);
-    wanted.addAll(kinds);
+    wanted.addAll(STANDING);
     if (!request.kinds().isEmpty()) {
       wanted.retainAll(request.kinds());
     }
-    return wanted.isEmpty() ? null : filter().withKinds(wanted);
+    if (wanted.isEmpty()) {
+      return null;
+    }
+    NodeFilter filter = filter().withKinds(wanted);
+    return isOfThePast() ? filter : filter.withStatuses(RECALLED_STANDING);
   }
 
   /** Whether what was written on that branch, or on none if null, is seen. */

@@ -283,7 +283,7 @@ public final class RecallPipeline {
       }
       if (context.isOfThePast()) {
         PastVersion.of(context.tx(), node, context.at())
-            .filter(then -> RecallContext.isRecalled(then.status()))
+            .filter(RecallContext::isRecalled)
             .filter(then -> !then.lifetime().isOverAt(context.at()))
             .filter(then -> context.isSeen(then.provenance().branch()))
             .ifPresent(then -> candidates.add(Candidate.of(then, hit, known)));

@@ -34,6 +34,8 @@ import java.util.List;
  *     score, 0 to 1
  * @param staleFactor what the score of a stale memory is multiplied by, 0 to 1
  * @param closedFactor what the score of a closed question or piece of work is multiplied by, 0 to 1
+ * @param candidateFactor what the score of a preference or constraint is multiplied by that one
+ *     session alone has stated, 0 (not brought back until a second one states it) to 1
  * @param otherSessionWeight how much scratch of another session is lowered, 0 to 1
  * @param contestedFactor what the score of a memory is multiplied by that something in force or
  *     waiting contradicts, 0 to 1
@@ -67,6 +69,7 @@ public record RecallSettings(
     double trustWeight,
     double staleFactor,
     double closedFactor,
+    double candidateFactor,
     double otherSessionWeight,
     double contestedFactor,
     int opponents,
@@ -82,7 +85,7 @@ public record RecallSettings(
   public static final int DEFAULT_STANDING = 50;
 
   /** The default of {@link #standingRelevance()}. */
-  public static final double DEFAULT_STANDING_RELEVANCE = .30;
+  public static final double DEFAULT_STANDING_RELEVANCE = .45;
 
   /** The default of {@link #nameWeight()}. */
   public static final double DEFAULT_NAME_WEIGHT = 1.0;
@@ -131,6 +134,9 @@ public record RecallSettings(
 
   /** The default of {@link #closedFactor()}. */
   public static final double DEFAULT_CLOSED_FACTOR = .80;
+
+  /** The default of {@link #candidateFactor()}. */
+  public static final double DEFAULT_CANDIDATE_FACTOR = .85;
 
   /** The default of {@link #otherSessionWeight()}. */
   public static final double DEFAULT_OTHER_SESSION_WEIGHT = .30;
@@ -182,6 +188,7 @@ public record RecallSettings(
     InvalidValueException.within("trustWeight", trustWeight, 0, 1);
     InvalidValueException.within("staleFactor", staleFactor, 0, 1);
     InvalidValueException.within("closedFactor", closedFactor, 0, 1);
+    InvalidValueException.within("candidateFactor", candidateFactor, 0, 1);
     InvalidValueException.within("otherSessionWeight", otherSessionWeight, 0, 1);
     InvalidValueException.within("contestedFactor", contestedFactor, 0, 1);
     InvalidValueException.within("opponents", opponents, 0, 5);
@@ -221,6 +228,7 @@ public record RecallSettings(
     private double trustWeight = DEFAULT_TRUST_WEIGHT;
     private double staleFactor = DEFAULT_STALE_FACTOR;
     private double closedFactor = DEFAULT_CLOSED_FACTOR;
+    private double candidateFactor = DEFAULT_CANDIDATE_FACTOR;
     private double otherSessionWeight = DEFAULT_OTHER_SESSION_WEIGHT;
     private double contestedFactor = DEFAULT_CONTESTED_FACTOR;
     private int opponents = DEFAULT_OPPONENTS;
@@ -346,6 +354,12 @@ public record RecallSettings(
       return this;
     }
 
+    /** Sets {@link RecallSettings#candidateFactor()}. */
+    public Builder candidateFactor(double value) {
+      candidateFactor = value;
+      return this;
+    }
+
     /** Sets {@link RecallSettings#otherSessionWeight()}. */
     public Builder otherSessionWeight(double value) {
       otherSessionWeight = value;
@@ -420,6 +434,7 @@ public record RecallSettings(
           trustWeight,
           staleFactor,
           closedFactor,
+          candidateFactor,
           otherSessionWeight,
           contestedFactor,
           opponents,

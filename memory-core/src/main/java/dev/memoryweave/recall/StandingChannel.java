@@ -1,26 +1,22 @@
 package dev.memoryweave.recall;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.TermShares;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what holds for every task: constraints, preferences, and what the project is. */
+/**
+ * Finds what holds for every task: constraints, preferences, and what the project is; with them
+ * what was said to hold in one session only, and waits to be said again.
+ */
 final class StandingChannel implements RecallChannel {
-  private static final Set<NodeKind> STANDING =
-      Arrays.stream(NodeKind.values())
-          .filter(NodeKind::isStanding)
-          .collect(Collectors.toUnmodifiableSet());
   private static final int MAX_LOOKED_AT = 2_000;
 
   private final RecallSettings settings;
@@ -36,7 +32,7 @@ final class StandingChannel implements RecallChannel {
 
   @Override
   public List<Hit> gather(RecallContext context) {
-    NodeFilter filter = context.filter(STANDING);
+    NodeFilter filter = context.standingFilter();
     if (filter == null || settings.standing() == 0) {
       return List.of();
     }
@@ -49,6 +45,7 @@ final class StandingChannel implements RecallChannel {
       nodes.addAll(page.items());
       cursor = page.next();
     } while (cursor != null && nodes.size() < MAX_LOOKED_AT);
+    nodes.removeIf(node -> node.status() == NodeStatus.CANDIDATE && !mayBeTakenUp(node));
     // Where there are more than can be shown to every task, the weightiest come first.
     nodes.sort(
         Comparator.comparingDouble((MemoryNode node) -> -node.importance() * node.confidence())
@@ -65,5 +62,9 @@ final class StandingChannel implements RecallChannel {
                     -1,
                     TermShares.of()))
         .toList();
+  }
+
+  private boolean mayBeTakenUp(MemoryNode node) {
+    return settings.candidateFactor() > 0 && RecallContext.isRecalled(node);
   }
 }

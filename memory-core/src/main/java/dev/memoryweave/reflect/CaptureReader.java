@@ -18,6 +18,9 @@ final class CaptureReader {
   /** Words that carry content which a labelled statement needs, as its label says enough. */
   private static final int LABELLED_WORDS = 2;
 
+  /** "Never use Lombok" says all. */
+  private static final int WISH_WORDS = 3;
+
   private static final int LONGEST = 600;
   private static final int MOST_OPENERS = 4;
 
@@ -62,11 +65,35 @@ final class CaptureReader {
       if (sentence.length() > LONGEST || CODE.matcher(sentence).find()) {
         continue;
       }
-      labelled(sentence, user)
-          .or(() -> user || meant ? plain(sentence, user, meant) : Optional.empty())
-          .ifPresent(found::add);
+      Optional<Found> whole =
+          labelled(sentence, user)
+              .or(() -> user || meant ? plain(sentence, user, meant) : Optional.empty());
+      whole.ifPresent(found::add);
+      if (user && whole.map(Found::kind).filter(NodeKind::isStanding).isEmpty()) {
+        inPassing(sentence).ifPresent(found::add);
+      }
     }
     return found;
+  }
+
+  /** A wish that stands in a sentence about something else, up to where that goes on. */
+  private Optional<Found> inPassing(String sentence) {
+    Matcher wish = CaptureRules.IN_PASSING.matcher(folded(sentence));
+    if (!wish.find()) {
+      return Optional.empty();
+    }
+    String text = beforeTurn(sentence.substring(wish.start(1)));
+    return isQuestion(text) || text.endsWith(":") || !isWholeWish(text)
+        ? Optional.empty()
+        : Optional.of(new Found(NodeKind.PREFERENCE, capitalised(text)));
+  }
+
+  /** A wish may be shorter than other statements, if it does not end in what was named before. */
+  private boolean isWholeWish(String text) {
+    return saysEnough(text, settings.statementWords())
+        || (WordCount.of(text) >= WISH_WORDS
+            && saysEnough(text, LABELLED_WORDS)
+            && !CaptureRules.ENDS_OPEN.matcher(folded(text)).find());
   }
 
   private static Optional<Found> labelled(String sentence, boolean user) {
@@ -92,11 +119,14 @@ final class CaptureReader {
       return Optional.empty();
     }
     String text = beforeTurn(rest);
-    if (isQuestion(text) || text.endsWith(":") || !saysEnough(text, settings.statementWords())) {
+    if (isQuestion(text) || text.endsWith(":")) {
       return Optional.empty();
     }
-    if (wish && any(CaptureRules.PREFERRED, folded(text))) {
+    if (wish && isWholeWish(text) && any(CaptureRules.PREFERRED, folded(text))) {
       return Optional.of(new Found(NodeKind.PREFERENCE, capitalised(text)));
+    }
+    if (!saysEnough(text, settings.statementWords())) {
+      return Optional.empty();
     }
     boolean kept = meant || reminded || holds(text);
     return kept && !CaptureRules.REFERRING.matcher(folded(text)).find()

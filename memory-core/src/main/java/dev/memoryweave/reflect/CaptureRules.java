@@ -108,6 +108,22 @@ final class CaptureRules {
               WE + " ", "(?:like|want|need) (?:you to (?:always|never)|my \\w+ (?:to be|in|with))"),
           Pattern.compile("^(?!(?:i|we|there)\\b).*\\b(?:from now on|going forward)[,.]?$"));
 
+  /**
+   * Where a wish begins that somebody states on the way to something else: "I'm setting up the
+   * build, and I prefer few dependencies, how do I ...?". Group 1 is the wish.
+   */
+  static final Pattern IN_PASSING =
+      Pattern.compile(
+          ("(?:(?:[,;:]| [-–—])\\s*(?:" + any(CaptureWords.LEADING) + ",?\\s+)*")
+              + ("|\\s" + any(CaptureWords.LEADING) + "\\s+)")
+              + ("(" + any(CaptureWords.WISHES) + END + ".*)"));
+
+  /** Ends in a word that stands for what was named before. */
+  static final Pattern ENDS_OPEN =
+      Pattern.compile(
+          "\\b(?:it|this|that|these|those|him|her|them|you|one|ones|so|either|neither|both|there"
+              + "|here|again|mind|know|more)[.!]*$");
+
   /** Statements about the speaker or the work that hold by themselves. */
   static final List<Pattern> LASTING =
       List.of(

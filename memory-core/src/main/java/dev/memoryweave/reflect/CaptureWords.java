@@ -27,6 +27,19 @@ final class CaptureWords {
   /** Words that lead from a statement to what comes after it. */
   static final String LINKS = "so|but|and|or|because|since|like|maybe|then|yet|which|hmm|though";
 
+  /** Words that lead to a wish from something else. */
+  static final String LEADING =
+      "so|but|and|or|also|plus|because|since|as|though|although|given that|considering";
+
+  /** How a wish begins that may stand anywhere in a sentence. */
+  static final String WISHES =
+      """
+      (?:i|we) (?:(?:also|really|generally|usually|always|strongly|much) )*prefer(?! (?:it|that|them))
+      (?:i|we)(?:'d| would) (?:also |really |much )?(?:rather|prefer)
+      from now on|going forward
+      please (?:always|never)|(?:always|never)(?=.* when(?:ever)? i ask)
+      """;
+
   /** Verbs that begin a question, and whom it is about. */
   static final String ASKING =
       "can|could|would|will|do|does|did|should|shall|may|is|are|was|were|am|have|has";

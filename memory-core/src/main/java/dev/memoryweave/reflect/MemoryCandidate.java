@@ -5,6 +5,7 @@ import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Slug;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -52,5 +53,13 @@ public record MemoryCandidate(
   public MemoryCandidate withConfidence(double value) {
     return new MemoryCandidate(
         kind, title, body, anchors, symbols, tags, value, highRisk, evidence, from);
+  }
+
+  /** The same with one more piece of evidence. */
+  public MemoryCandidate withEvidence(EvidenceDraft piece) {
+    List<EvidenceDraft> more = new ArrayList<>(evidence);
+    more.add(piece);
+    return new MemoryCandidate(
+        kind, title, body, anchors, symbols, tags, confidence, highRisk, more, from);
   }
 }
