@@ -31,6 +31,8 @@ record Variation(String name, boolean vectors, MemoryConfig config) {
         of("confidence does not count", b -> b.confidenceWeight(0)),
         of("trust does not count", b -> b.trustWeight(0)),
         of("age does not count", b -> b.freshnessWeight(0)),
+        of("times that are named do not count", b -> b.timeWeight(0)),
+        of("first and last do not count", b -> b.orderWeight(0)),
         of("tree does not count", b -> b.treeWeight(0)),
         of("wishes of one session wait", b -> b.candidateFactor(0)),
         of("contradictions stand apart", b -> b.opponents(0)),

@@ -22,16 +22,27 @@ final class Ranking {
   private final RecallContext context;
   private final Set<NodeId> bestPlaces = new HashSet<>();
   private final Set<String> names;
+  private final AskedTime time;
+  private final AskedOrder order;
+  private final List<Instant> times;
 
   /**
    * Creates a ranking for one recall.
    *
    * @param best the memories that match best, next to which others are a little more likely to help
+   * @param all the memories among which something may be the first or the last
    */
-  Ranking(RecallSettings settings, RecallContext context, List<MemoryNode> best) {
+  Ranking(
+      RecallSettings settings, RecallContext context, List<MemoryNode> best, List<MemoryNode> all) {
     this.settings = settings;
     this.context = context;
     this.names = SpokenWord.names(context.request().task());
+    this.time = AskedTime.of(context.request().task(), context.at());
+    this.order = AskedOrder.of(context.request().task());
+    this.times =
+        order == AskedOrder.ANY
+            ? List.of()
+            : all.stream().map(MemoryNode::happenedAt).sorted().distinct().toList();
     names.removeIf(word -> !ANALYZER.carriesContent(word));
     for (MemoryNode node : best) {
       bestPlaces.add(node.id());
@@ -61,6 +72,8 @@ final class Ranking {
             "freshness",
             freshness(node, context.at(), settings.freshnessFloor()),
             settings.freshnessWeight()),
+        raising("time", time.isEmpty() ? 0 : time.fit(node.happenedAt()), settings.timeWeight()),
+        raising("order", order.nearness(times, node.happenedAt()), settings.orderWeight()),
         raising("use", use, settings.useWeight()),
         lowering("trust", node.provenance().trust().confidence(), settings.trustWeight()),
         multiplying("status", status(node)),

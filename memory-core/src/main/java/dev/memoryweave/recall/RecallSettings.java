@@ -29,6 +29,9 @@ import java.util.List;
  * @param freshnessWeight how much age lowers the score at most; a strong recency boost is known to
  *     hurt, 0 to 1
  * @param freshnessFloor the freshness that no age falls below, 0 to 1
+ * @param timeWeight how much having happened at a time that the task names raises the score, 0 to 5
+ * @param orderWeight how much being among the first or the last raises the score at most, where the
+ *     task asks for that ("the first", "most recent"), 0 to 1
  * @param useWeight how much frequent use raises the score at most, 0 to 1
  * @param trustWeight how much lack of trust (1 less the confidence of the trust level) lowers the
  *     score, 0 to 1
@@ -65,6 +68,8 @@ public record RecallSettings(
     double treeWeight,
     double freshnessWeight,
     double freshnessFloor,
+    double timeWeight,
+    double orderWeight,
     double useWeight,
     double trustWeight,
     double staleFactor,
@@ -122,6 +127,12 @@ public record RecallSettings(
 
   /** The default of {@link #freshnessFloor()}. */
   public static final double DEFAULT_FRESHNESS_FLOOR = .20;
+
+  /** The default of {@link #timeWeight()}. */
+  public static final double DEFAULT_TIME_WEIGHT = .30;
+
+  /** The default of {@link #orderWeight()}. */
+  public static final double DEFAULT_ORDER_WEIGHT = .10;
 
   /** The default of {@link #useWeight()}. */
   public static final double DEFAULT_USE_WEIGHT = .05;
@@ -184,6 +195,8 @@ public record RecallSettings(
     InvalidValueException.within("treeWeight", treeWeight, 0, 1);
     InvalidValueException.within("freshnessWeight", freshnessWeight, 0, 1);
     InvalidValueException.within("freshnessFloor", freshnessFloor, 0, 1);
+    InvalidValueException.within("timeWeight", timeWeight, 0, 5);
+    InvalidValueException.within("orderWeight", orderWeight, 0, 1);
     InvalidValueException.within("useWeight", useWeight, 0, 1);
     InvalidValueException.within("trustWeight", trustWeight, 0, 1);
     InvalidValueException.within("staleFactor", staleFactor, 0, 1);
@@ -224,6 +237,8 @@ public record RecallSettings(
     private double treeWeight = DEFAULT_TREE_WEIGHT;
     private double freshnessWeight = DEFAULT_FRESHNESS_WEIGHT;
     private double freshnessFloor = DEFAULT_FRESHNESS_FLOOR;
+    private double timeWeight = DEFAULT_TIME_WEIGHT;
+    private double orderWeight = DEFAULT_ORDER_WEIGHT;
     private double useWeight = DEFAULT_USE_WEIGHT;
     private double trustWeight = DEFAULT_TRUST_WEIGHT;
     private double staleFactor = DEFAULT_STALE_FACTOR;
@@ -330,6 +345,18 @@ public record RecallSettings(
       return this;
     }
 
+    /** Sets {@link RecallSettings#timeWeight()}. */
+    public Builder timeWeight(double value) {
+      timeWeight = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#orderWeight()}. */
+    public Builder orderWeight(double value) {
+      orderWeight = value;
+      return this;
+    }
+
     /** Sets {@link RecallSettings#useWeight()}. */
     public Builder useWeight(double value) {
       useWeight = value;
@@ -430,6 +457,8 @@ public record RecallSettings(
           treeWeight,
           freshnessWeight,
           freshnessFloor,
+          timeWeight,
+          orderWeight,
           useWeight,
           trustWeight,
           staleFactor,

@@ -30,6 +30,7 @@ final class Selection {
   private final Updates updates;
   private final Map<NodeRef, NodeRef> updatedBy = new HashMap<>();
   private List<MemoryNode> best = List.of();
+  private List<MemoryNode> all = List.of();
   private List<Ranked> ranked = List.of();
   private int leftOutCount;
 
@@ -81,7 +82,8 @@ final class Selection {
   /** Scores the candidates, which come best match first, after putting overriding ones in place. */
   void rank(List<Candidate> candidates) {
     best = Candidate.best(candidates);
-    Ranking ranking = new Ranking(settings, context, best);
+    all = candidates.stream().map(Candidate::node).toList();
+    Ranking ranking = new Ranking(settings, context, best, all);
     Map<NodeRef, Ranked> scored = new LinkedHashMap<>();
     for (Candidate candidate : candidates) {
       Optional<MemoryNode> override = override(candidate.node());
@@ -235,7 +237,7 @@ final class Selection {
     ScoreBreakdown breakdown =
         new ScoreBreakdown(
             relevance,
-            new Ranking(settings, context, best).factors(node),
+            new Ranking(settings, context, best, all).factors(node),
             List.of(new ScoreBreakdown.Share("contradiction", relevance)));
     return new Ranked(node, breakdown, breakdown.score(), -1, TermShares.of()).below(pair.score());
   }

@@ -53,7 +53,7 @@ class RankingTest {
                     NOW,
                     Set.of(),
                     10);
-            Ranking ranking = new Ranking(RecallSettings.defaults(), context, List.of());
+            Ranking ranking = new Ranking(RecallSettings.defaults(), context, List.of(), List.of());
             return new ScoreBreakdown(1, ranking.factors(node), List.of()).score();
           });
     }
