@@ -397,8 +397,9 @@ public final class AgentMemory {
 
   /**
    * Takes in what a session comes to at its end: an episode, statements, which wait until a second
-   * session or report says the same, and rows of tool calls that worked, as procedures. The same
-   * report again changes nothing.
+   * session or report says the same, and rows of tool calls that worked, as procedures. A person's
+   * wishes among the statements ("always", "I prefer") are recalled while they wait, marked as
+   * candidates. The same report again changes nothing.
    */
   public ReflectionResult capture(SessionReport report) {
     return reflecting.capture(report);
