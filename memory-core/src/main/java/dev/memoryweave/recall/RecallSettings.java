@@ -90,7 +90,7 @@ public record RecallSettings(
   public static final int DEFAULT_STANDING = 50;
 
   /** The default of {@link #standingRelevance()}. */
-  public static final double DEFAULT_STANDING_RELEVANCE = .45;
+  public static final double DEFAULT_STANDING_RELEVANCE = .30;
 
   /** The default of {@link #nameWeight()}. */
   public static final double DEFAULT_NAME_WEIGHT = 1.0;
@@ -147,7 +147,7 @@ public record RecallSettings(
   public static final double DEFAULT_CLOSED_FACTOR = .80;
 
   /** The default of {@link #candidateFactor()}. */
-  public static final double DEFAULT_CANDIDATE_FACTOR = .85;
+  public static final double DEFAULT_CANDIDATE_FACTOR = 1.00;
 
   /** The default of {@link #otherSessionWeight()}. */
   public static final double DEFAULT_OTHER_SESSION_WEIGHT = .30;
