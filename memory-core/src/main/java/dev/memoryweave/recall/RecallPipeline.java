@@ -265,13 +265,29 @@ public final class RecallPipeline {
     return hits;
   }
 
-  /** Reads the memories of the best hits, as they were at the time asked for. */
-  private List<Candidate> candidates(RecallContext context, Gathered gathered) {
-    List<Fusion.Fused<NodeRef>> best =
+  /**
+   * The hits that are worth reading, best first: those that match best, and of the standing ones as
+   * many as places are kept for.
+   */
+  private List<Fusion.Fused<NodeRef>> best(RecallContext context, Gathered gathered) {
+    List<Fusion.Fused<NodeRef>> best = new ArrayList<>();
+    int standing = 0;
+    for (Fusion.Fused<NodeRef> hit :
         gathered.fused().stream()
             .sorted(Comparator.comparingDouble(hit -> -hit.relevance()))
-            .limit(context.depth())
-            .toList();
+            .toList()) {
+      boolean isStanding = hit.key().id().kind().isStanding();
+      if (best.size() < context.depth() || (isStanding && standing < settings.standingPlaces())) {
+        best.add(hit);
+        standing += isStanding ? 1 : 0;
+      }
+    }
+    return best;
+  }
+
+  /** Reads the memories of the best hits, as they were at the time asked for. */
+  private List<Candidate> candidates(RecallContext context, Gathered gathered) {
+    List<Fusion.Fused<NodeRef>> best = best(context, gathered);
     Map<NodeRef, MemoryNode> nodes =
         context.tx().nodes().findAll(best.stream().map(Fusion.Fused::key).toList());
     List<Candidate> candidates = new ArrayList<>();

@@ -12,6 +12,8 @@ import java.util.List;
  * @param standing the most standing memories that are considered, 0 to 1,000
  * @param standingRelevance the relevance of a standing memory of full importance without a word in
  *     common, 0 to 1
+ * @param standingPlaces how many of the places of a result are kept for standing memories, whatever
+ *     matches better; a sixth of the limit at most; 0 to 500
  * @param nameWeight what a term of the files and symbols of a request counts, relative to one of
  *     its task, above 0 to 100
  * @param phraseWeight what a quoted phrase counts, relative to a term, above 0 to 100
@@ -56,6 +58,7 @@ public record RecallSettings(
     int candidates,
     int standing,
     double standingRelevance,
+    int standingPlaces,
     double nameWeight,
     double phraseWeight,
     double neighbourWeight,
@@ -91,6 +94,9 @@ public record RecallSettings(
 
   /** The default of {@link #standingRelevance()}. */
   public static final double DEFAULT_STANDING_RELEVANCE = .30;
+
+  /** The default of {@link #standingPlaces()}. */
+  public static final int DEFAULT_STANDING_PLACES = 10;
 
   /** The default of {@link #nameWeight()}. */
   public static final double DEFAULT_NAME_WEIGHT = 1.0;
@@ -175,6 +181,7 @@ public record RecallSettings(
     InvalidValueException.within("candidates", candidates, 1, 1_000);
     InvalidValueException.within("standing", standing, 0, 1_000);
     InvalidValueException.within("standingRelevance", standingRelevance, 0, 1);
+    InvalidValueException.within("standingPlaces", standingPlaces, 0, 500);
     InvalidValueException.unless(
         nameWeight > 0 && nameWeight <= MAX_WEIGHT,
         "nameWeight",
@@ -225,6 +232,7 @@ public record RecallSettings(
     private int candidates = DEFAULT_CANDIDATES;
     private int standing = DEFAULT_STANDING;
     private double standingRelevance = DEFAULT_STANDING_RELEVANCE;
+    private int standingPlaces = DEFAULT_STANDING_PLACES;
     private double nameWeight = DEFAULT_NAME_WEIGHT;
     private double phraseWeight = DEFAULT_PHRASE_WEIGHT;
     private double neighbourWeight = DEFAULT_NEIGHBOUR_WEIGHT;
@@ -270,6 +278,12 @@ public record RecallSettings(
     /** Sets {@link RecallSettings#standingRelevance()}. */
     public Builder standingRelevance(double value) {
       standingRelevance = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#standingPlaces()}. */
+    public Builder standingPlaces(int value) {
+      standingPlaces = value;
       return this;
     }
 
@@ -445,6 +459,7 @@ public record RecallSettings(
           candidates,
           standing,
           standingRelevance,
+          standingPlaces,
           nameWeight,
           phraseWeight,
           neighbourWeight,

@@ -22,6 +22,9 @@ final class Selection {
 
   private static final double JUST_BELOW = 1 - 1e-9;
 
+  /** Standing memories have places kept in one of so many parts of a result. */
+  private static final int PART_OF_STANDING = 6;
+
   private final RecallContext context;
   private final RecallSettings settings;
   private final Overrides overrides;
@@ -53,6 +56,12 @@ final class Selection {
       double multiplier = Math.max(1, JUST_ABOVE * least / score);
       ScoreBreakdown raised = breakdown.with(new ScoreBreakdown.Factor("update", 1, multiplier));
       return new Ranked(node, raised, raised.score(), position, shares);
+    }
+
+    /** The same in a place that is kept for it. */
+    Ranked kept() {
+      ScoreBreakdown kept = breakdown.with(new ScoreBreakdown.Factor("kept place", 1, 1));
+      return new Ranked(node, kept, score, position, shares);
     }
 
     /** The same just below another one, whatever it scores by itself. */
@@ -146,18 +155,9 @@ final class Selection {
         beyond.add(entry);
         continue;
       }
-      List<Chosen> alike =
-          begun.computeIfAbsent(SameText.beginning(entry.node()), key -> new ArrayList<>());
-      Optional<Chosen> same = sameAs(entry.node(), alike);
-      if (same.isEmpty()) {
-        Chosen next = new Chosen(entry);
-        alike.add(next);
-        chosen.add(next);
-      } else {
-        same.get().duplicates().add(entry.node().ref());
-        leaveOut(entry.node(), entry.score(), "says the same as " + same.get().ref());
-      }
+      take(entry, chosen, begun);
     }
+    keepStanding(chosen, beyond, begun);
     beyond.addAll(bringTogether(chosen, beyond));
     beyond.forEach(entry -> leaveOut(entry.node(), entry.score(), "beyond the limit"));
     return chosen.stream()
@@ -170,6 +170,52 @@ final class Selection {
                     updatedBy.get(one.ref()),
                     List.copyOf(one.contradictedBy())))
         .toList();
+  }
+
+  /** Chooses a memory, unless a chosen one says the same. */
+  private void take(Ranked entry, List<Chosen> chosen, Map<String, List<Chosen>> begun) {
+    List<Chosen> alike =
+        begun.computeIfAbsent(SameText.beginning(entry.node()), key -> new ArrayList<>());
+    Optional<Chosen> same = sameAs(entry.node(), alike);
+    if (same.isEmpty()) {
+      Chosen next = new Chosen(entry);
+      alike.add(next);
+      chosen.add(next);
+    } else {
+      same.get().duplicates().add(entry.node().ref());
+      leaveOut(entry.node(), entry.score(), "says the same as " + same.get().ref());
+    }
+  }
+
+  /**
+   * Gives the last places to standing memories where too few are chosen.
+   *
+   * @param beyond what the limit left out, best first
+   */
+  private void keepStanding(
+      List<Chosen> chosen, List<Ranked> beyond, Map<String, List<Chosen>> begun) {
+    int places = Math.min(settings.standingPlaces(), context.request().limit() / PART_OF_STANDING);
+    long missing = places - chosen.stream().filter(one -> isStanding(one.entry())).count();
+    for (Ranked entry : beyond.stream().filter(Selection::isStanding).toList()) {
+      if (missing <= 0) {
+        return;
+      }
+      beyond.remove(entry);
+      int before = chosen.size();
+      take(entry.kept(), chosen, begun);
+      if (chosen.size() > before) {
+        int last = before - 1;
+        while (isStanding(chosen.get(last).entry())) {
+          last--;
+        }
+        beyond.add(chosen.remove(last).entry());
+        missing--;
+      }
+    }
+  }
+
+  private static boolean isStanding(Ranked entry) {
+    return entry.node().kind().isStanding();
   }
 
   /** Which of those that begin alike says the same. */

@@ -21,7 +21,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,7 +70,7 @@ class StandingStatementsTest {
   }
 
   private List<MemoryNode> standing() {
-    return memory.list(MemoryQuery.all().withKinds(java.util.Set.of(NodeKind.PREFERENCE))).items();
+    return memory.list(MemoryQuery.all().withKinds(Set.of(NodeKind.PREFERENCE))).items();
   }
 
   private static List<String> titles(RecallResult result) {
@@ -113,6 +115,30 @@ class StandingStatementsTest {
         .contains("## Constraints and preferences")
         .contains(", candidate")
         .contains(WISH);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"60, 10, true", "6, 10, true", "5, 10, false", "60, 0, false"})
+  void wishAmongManyThatMatchBetter_hasAPlaceKeptForIt(int limit, int places, boolean found) {
+    capture("first", MESSAGE);
+    for (int i = 0; i < 150; i++) {
+      memory.remember(
+          NodeDraft.of(NodeKind.FACT, "Export " + i)
+              .body("The nightly export failed " + i)
+              .build());
+    }
+    RecallSettings settings = RecallSettings.builder().standingPlaces(places).build();
+    AgentMemory reader = memory(NOW, MemoryConfig.defaults().withRecall(settings));
+
+    List<RecalledMemory> memories =
+        reader.recall(RecallRequest.builder(TASK).limit(limit).build()).memories();
+
+    assertThat(memories).hasSize(limit);
+    assertThat(memories)
+        .extracting(RecalledMemory::score)
+        .isSortedAccordingTo(Comparator.reverseOrder());
+    assertThat(memories.stream().anyMatch(one -> one.node().kind() == NodeKind.PREFERENCE))
+        .isEqualTo(found);
   }
 
   @Test
