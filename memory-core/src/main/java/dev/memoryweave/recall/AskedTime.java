@@ -68,6 +68,11 @@ final class AskedTime {
 
   private static final int LONGEST_LEADING = 40;
 
+  /** Calendars end somewhere; nobody asks for what lies outside of these. */
+  private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
+
+  private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
+
   private final List<Span> spans;
 
   private AskedTime(List<Span> spans) {
@@ -94,7 +99,7 @@ final class AskedTime {
   /** The times that a text names, seen from a time. */
   static AskedTime of(String text, Instant now) {
     String looked = text.substring(0, Math.min(LONGEST_LOOKED_AT, text.length()));
-    LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
+    LocalDate today = LocalDate.ofInstant(bounded(now), ZoneOffset.UTC);
     List<Span> spans = new ArrayList<>();
     Matcher time = TIME.matcher(looked);
     @Nullable Span open = null;
@@ -129,11 +134,16 @@ final class AskedTime {
 
   /** How well a time fits what the text names: 1 within, less up to three weeks later, else 0. */
   double fit(Instant at) {
+    Instant time = bounded(at);
     double best = 0;
     for (Span span : spans) {
-      best = Math.max(best, fit(span, at));
+      best = Math.max(best, fit(span, time));
     }
     return best;
+  }
+
+  private static Instant bounded(Instant time) {
+    return time.isBefore(EARLIEST) ? EARLIEST : time.isAfter(LATEST) ? LATEST : time;
   }
 
   private static double fit(Span span, Instant at) {
@@ -162,8 +172,6 @@ final class AskedTime {
   private static Instant start(LocalDate day) {
     return day.atStartOfDay(ZoneOffset.UTC).toInstant();
   }
-
-  // ---- what the words name ----------------------------------------------------------------------
 
   private static @Nullable Span named(Matcher time, LocalDate today) {
     try {

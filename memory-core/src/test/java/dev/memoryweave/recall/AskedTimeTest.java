@@ -197,4 +197,22 @@ class AskedTimeTest {
                 .build())
         .id();
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "yesterday",
+        "999 years ago",
+        "since 9 May",
+        "before 1900-01-01",
+        "after 2099-12-31",
+        "in the last 999 years"
+      })
+  void timesAtTheEndsOfTheCalendar_areComparedLikeOthers(String task) {
+    for (Instant now : List.of(Instant.MIN, Instant.EPOCH, Instant.MAX)) {
+      for (Instant at : List.of(Instant.MIN, Instant.EPOCH, Instant.MAX)) {
+        assertThat(AskedTime.of("What happened " + task + "?", now).fit(at)).isBetween(0.0, 1.0);
+      }
+    }
+  }
 }
