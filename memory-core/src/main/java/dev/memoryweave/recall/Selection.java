@@ -208,7 +208,9 @@ final class Selection {
         while (isStanding(chosen.get(last).entry())) {
           last--;
         }
-        beyond.add(chosen.remove(last).entry());
+        Chosen dropped = chosen.remove(last);
+        begun.values().forEach(alike -> alike.removeIf(one -> one.ref().equals(dropped.ref())));
+        beyond.add(dropped.entry());
         missing--;
       }
     }
