@@ -1,9 +1,5 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.LendingPool;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.TermShares;
@@ -29,13 +25,6 @@ final class NodeSearch {
       SELECT count(*), json_group_array(n.position), json_group_array(n.session)
       FROM json_each(?) AS p CROSS JOIN node AS n INDEXED BY node_hit ON n.position = p.value
       WHERE TRUE %s\
-      """;
-
-  private static final String NAMES =
-      """
-      SELECT count(*), json_group_array(n.position), json_group_array(n.scope_id),
-        json_group_array(n.id)
-      FROM json_each(?) AS p CROSS JOIN node AS n INDEXED BY node_hit ON n.position = p.value\
       """;
 
   private final Transaction transaction;
@@ -85,48 +74,16 @@ final class NodeSearch {
   }
 
   private List<TextHit> named(List<Scored> scored) {
-    Map<Long, NodeRef> names = names(scored);
-    Map<String, SessionId> sessions = new HashMap<>();
+    Map<Long, EntryNames.Node> names =
+        new EntryNames(transaction)
+            .nodes(scored.stream().map(entry -> entry.found().position()).toList());
     List<TextHit> hits = new ArrayList<>(scored.size());
     for (Scored entry : scored) {
-      Found found = entry.found();
-      String session = found.session();
-      hits.add(
-          new TextHit(
-              Objects.requireNonNull(names.get(found.position())),
-              entry.score(),
-              session == null ? null : sessions.computeIfAbsent(session, SessionId::of),
-              found.position(),
-              entry.shares()));
+      long position = entry.found().position();
+      EntryNames.Node node = Objects.requireNonNull(names.get(position));
+      hits.add(new TextHit(node.ref(), entry.score(), node.session(), position, entry.shares()));
     }
     return List.copyOf(hits);
-  }
-
-  private Map<Long, NodeRef> names(List<Scored> scored) {
-    Map<Long, NodeRef> names = new HashMap<>();
-    if (!scored.isEmpty()) {
-      String positions = scored.stream().map(entry -> entry.found().position()).toList().toString();
-      transaction
-          .handle()
-          .each(
-              NAMES,
-              row -> {
-                int count = row.integer();
-                try (PackedValues position = PackedValues.of(row.bytes());
-                    PackedValues scopeId = PackedValues.of(row.bytes());
-                    PackedValues id = PackedValues.of(row.bytes())) {
-                  for (int i = 0; i < count; i++) {
-                    Scope scope = transaction.scopes().get(scopeId.number());
-                    NodeRef ref = new NodeRef(scope, NodeId.of(id.text()));
-                    names.put(position.number(), ref);
-                  }
-                }
-                return true;
-              },
-              positions);
-      names.forEach((position, ref) -> transaction.nodes().remember(ref, position));
-    }
-    return names;
   }
 
   private final class Passing extends BestHits<Found> {
