@@ -11,14 +11,12 @@ import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the turns of a session that were remembered, so that what was taken from them cites them.
@@ -73,16 +71,9 @@ final class SaidTurns {
             .withSession(report.session());
     NodeQuery query = NodeQuery.first(filter, NodeOrder.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
     Map<String, NodeId> turns = new HashMap<>();
-    int seen = 0;
-    @Nullable String cursor = null;
-    do {
-      Page<MemoryNode> page = tx.nodes().list(query.from(cursor));
-      for (MemoryNode turn : page.items()) {
-        turns.putIfAbsent((turn.body().isBlank() ? turn.title() : turn.body()).strip(), turn.id());
-      }
-      seen += page.items().size();
-      cursor = page.next();
-    } while (cursor != null && seen < MOST_LOOKED_AT);
+    for (MemoryNode turn : Pages.atMost(tx, query, MOST_LOOKED_AT)) {
+      turns.putIfAbsent((turn.body().isBlank() ? turn.title() : turn.body()).strip(), turn.id());
+    }
     return turns;
   }
 }
