@@ -83,13 +83,13 @@ final class Contesting {
             .filter(other -> other.status() == NodeStatus.NEEDS_REVIEW)
             .map(other -> "'" + other.id() + "' waits for a decision")
             .findFirst();
-    if (waiting.isPresent() || !isInForce(node)) {
+    if (waiting.isPresent() || !node.isInForce()) {
       return waiting;
     }
     return Stream.concat(
             others(tx, against, Relation::from),
             others(tx, tx.relations().from(node.ref()), Relation::to))
-        .filter(Contesting::isInForce)
+        .filter(MemoryNode::isInForce)
         .map(other -> "'" + other.id() + "' is in force and says otherwise")
         .findFirst();
   }
@@ -100,10 +100,6 @@ final class Contesting {
         .filter(Relation::isContradiction)
         .map(end)
         .flatMap(ref -> tx.nodes().find(ref).stream());
-  }
-
-  private static boolean isInForce(MemoryNode node) {
-    return node.status() == node.kind().liveStatus();
   }
 
   /** Whether a node waits for a reviewer. */

@@ -55,7 +55,7 @@ public record Outline(List<Entry> roots, int shown, boolean more) {
   }
 
   private static @Nullable String mark(MemoryNode node) {
-    if (node.status() != node.kind().liveStatus()) {
+    if (!node.isInForce()) {
       return node.status().label();
     }
     return node.isContested() ? "contested" : null;

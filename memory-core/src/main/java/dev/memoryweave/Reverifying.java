@@ -115,7 +115,7 @@ final class Reverifying {
             && supporting.stream().anyMatch(finding -> isDoubtful(finding.evidence()));
     Instant verified = node.usage().verifiedAt();
     boolean due = verified == null || !verified.plus(VERIFIED_FOR).isAfter(change.now());
-    if (wasDoubted || (node.status() == node.kind().liveStatus() && due)) {
+    if (wasDoubted || (node.isInForce() && due)) {
       return marks.store(
           change,
           node.toBuilder()

@@ -187,6 +187,11 @@ public record MemoryNode(
     return flags.stream().anyMatch(NodeFlag::instructsReader);
   }
 
+  /** Whether it is in force: active, or open where its kind is one that gets closed. */
+  public boolean isInForce() {
+    return status == kind.liveStatus();
+  }
+
   /** Whether something contradicts it and nobody has decided between them. */
   public boolean isContested() {
     return flags.contains(NodeFlag.CONTESTED);

@@ -57,7 +57,7 @@ final class ContradictoryPairs {
               others.stream()
                   .map(seen::get)
                   .filter(Objects::nonNull)
-                  .sorted(Comparator.comparing(node -> !isInForce(node)))
+                  .sorted(Comparator.comparing(node -> !node.isInForce()))
                   .limit(MOST_AGAINST_ONE)
                   .toList();
           if (!nodes.isEmpty()) {
@@ -70,11 +70,7 @@ final class ContradictoryPairs {
   /** Whether recall may bring it back: what waits for a reviewer is named, but not shown. */
   boolean mayBeShown(MemoryNode node) {
     Set<?> kinds = context.request().kinds();
-    return isInForce(node) && (kinds.isEmpty() || kinds.contains(node.kind()));
-  }
-
-  private static boolean isInForce(MemoryNode node) {
-    return node.status() == node.kind().liveStatus();
+    return node.isInForce() && (kinds.isEmpty() || kinds.contains(node.kind()));
   }
 
   /** The other ends of the contradictions that held at the time, in the order they were stated. */
@@ -102,9 +98,8 @@ final class ContradictoryPairs {
     Map<NodeRef, MemoryNode> seen = new LinkedHashMap<>();
     for (MemoryNode node : context.tx().nodes().findAll(refs).values()) {
       then(node)
-          .filter(then -> isInForce(then) || then.status() == NodeStatus.NEEDS_REVIEW)
-          .filter(then -> !then.lifetime().isOverAt(context.at()))
-          .filter(then -> context.isSeen(then.provenance().branch()))
+          .filter(then -> then.isInForce() || then.status() == NodeStatus.NEEDS_REVIEW)
+          .filter(context::isSeen)
           .ifPresent(then -> seen.put(then.ref(), then));
     }
     return seen;

@@ -28,8 +28,7 @@ final class Overrides {
               .nodes()
               .findByKey(narrower, node.tier(), null, node.key())
               .filter(found -> RecallContext.isRecalled(found.status()))
-              .filter(found -> !found.lifetime().isOverAt(context.at()))
-              .filter(found -> context.isSeen(found.provenance().branch()));
+              .filter(context::isSeen);
       if (holder.isPresent()) {
         return holder;
       }

@@ -101,8 +101,13 @@ record RecallContext(
     return isOfThePast() ? filter : filter.withStatuses(RECALLED_STANDING);
   }
 
+  /** Whether a memory is still of use at the time, and on a branch that is seen. */
+  boolean isSeen(MemoryNode node) {
+    return !node.lifetime().isOverAt(at) && isSeen(node.provenance().branch());
+  }
+
   /** Whether what was written on that branch, or on none if null, is seen. */
-  boolean isSeen(@Nullable String branch) {
+  private boolean isSeen(@Nullable String branch) {
     return branches.isEmpty() || branch == null || branches.contains(branch);
   }
 

@@ -165,8 +165,7 @@ public final class RecallPipeline {
     List<ChannelHits> counts = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     Gathered gathered = gather(context, counts, warnings);
-    Selection selection = new Selection(context, settings);
-    selection.rank(candidates(context, gathered));
+    Selection selection = new Selection(context, settings, candidates(context, gathered));
     return new Found(
         selection.select(),
         selection,
@@ -300,8 +299,7 @@ public final class RecallPipeline {
       if (context.isOfThePast()) {
         PastVersion.of(context.tx(), node, context.at())
             .filter(RecallContext::isRecalled)
-            .filter(then -> !then.lifetime().isOverAt(context.at()))
-            .filter(then -> context.isSeen(then.provenance().branch()))
+            .filter(context::isSeen)
             .ifPresent(then -> candidates.add(Candidate.of(then, hit, known)));
       } else {
         candidates.add(Candidate.of(node, hit, known));

@@ -32,17 +32,24 @@ final class Selection {
   private final List<LeftOut> leftOut = new ArrayList<>();
   private final Updates updates;
   private final Map<NodeRef, NodeRef> updatedBy = new HashMap<>();
-  private List<MemoryNode> best = List.of();
-  private List<MemoryNode> all = List.of();
+  private final Ranking ranking;
   private List<Ranked> ranked = List.of();
   private int leftOutCount;
 
-  Selection(RecallContext context, RecallSettings settings) {
+  /** Ranks the candidates, which come best match first. */
+  Selection(RecallContext context, RecallSettings settings, List<Candidate> candidates) {
     this.context = context;
     this.settings = settings;
     this.overrides = new Overrides(context);
     this.pairs = new ContradictoryPairs(context, overrides);
     this.updates = new Updates(settings.turns(), context);
+    this.ranking =
+        new Ranking(
+            settings,
+            context,
+            Candidate.best(candidates),
+            candidates.stream().map(Candidate::node).toList());
+    rank(candidates);
   }
 
   private record Ranked(
@@ -88,11 +95,8 @@ final class Selection {
     }
   }
 
-  /** Scores the candidates, which come best match first, after putting overriding ones in place. */
-  void rank(List<Candidate> candidates) {
-    best = Candidate.best(candidates);
-    all = candidates.stream().map(Candidate::node).toList();
-    Ranking ranking = new Ranking(settings, context, best, all);
+  /** Scores the candidates after putting overriding ones in place. */
+  private void rank(List<Candidate> candidates) {
     Map<NodeRef, Ranked> scored = new LinkedHashMap<>();
     for (Candidate candidate : candidates) {
       Optional<MemoryNode> override = override(candidate.node());
@@ -285,7 +289,7 @@ final class Selection {
     ScoreBreakdown breakdown =
         new ScoreBreakdown(
             relevance,
-            new Ranking(settings, context, best, all).factors(node),
+            ranking.factors(node),
             List.of(new ScoreBreakdown.Share("contradiction", relevance)));
     return new Ranked(node, breakdown, breakdown.score(), -1, TermShares.of()).below(pair.score());
   }

@@ -86,7 +86,7 @@ final class SearchTool implements MemoryTool {
 
   private static String line(MemoryNode node) {
     List<String> marks = new ArrayList<>();
-    if (node.status() != node.kind().liveStatus()) {
+    if (!node.isInForce()) {
       marks.add(node.status().label());
     }
     marks.addAll(NodeFormat.flags(node.flags()));
