@@ -187,6 +187,15 @@ public record MemoryNode(
     return flags.stream().anyMatch(NodeFlag::instructsReader);
   }
 
+  /**
+   * What it weighs where nothing else tells: importance times confidence, 0 to 1. What holds for
+   * every task is taken in this order.
+   */
+  public double weight() {
+    // Never -0, which would compare as less than 0.
+    return importance * confidence + 0.0;
+  }
+
   /** Whether it is in force: active, or open where its kind is one that gets closed. */
   public boolean isInForce() {
     return status == kind.liveStatus();

@@ -2,6 +2,7 @@ package dev.memoryweave.recall;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class StandingChannel implements RecallChannel {
   private static final int MAX_LOOKED_AT = 2_000;
+
+  /** So many more are read at once as some may not be shown. */
+  private static final int MORE = 10;
 
   private final RecallSettings settings;
 
@@ -36,21 +40,17 @@ final class StandingChannel implements RecallChannel {
     if (filter == null || settings.standing() == 0) {
       return List.of();
     }
+    // Where there are more than can be shown to every task, the weightiest come first, of those
+    // that
+    // weigh the same the ones nearest to the project.
     List<MemoryNode> nodes = new ArrayList<>();
-    NodeQuery query =
-        NodeQuery.first(filter, NodeOrder.RECENTLY_UPDATED_FIRST, NodeQuery.MAX_LIMIT);
-    @Nullable String cursor = null;
-    do {
-      Page<MemoryNode> page = context.tx().nodes().list(query.from(cursor));
-      nodes.addAll(page.items());
-      cursor = page.next();
-    } while (cursor != null && nodes.size() < MAX_LOOKED_AT);
-    nodes.removeIf(node -> node.status() == NodeStatus.CANDIDATE && !mayBeTakenUp(node));
-    // Where there are more than can be shown to every task, the weightiest come first.
+    for (Scope scope : filter.scopes()) {
+      nodes.addAll(weightiest(context, filter.withScope(scope)));
+    }
     nodes.sort(
-        Comparator.comparingDouble((MemoryNode node) -> -node.importance() * node.confidence())
-            .thenComparing(node -> context.chain().distance(node.scope()))
-            .thenComparing(MemoryNode::id));
+        Comparator.comparingDouble(MemoryNode::weight)
+            .reversed()
+            .thenComparing(node -> context.chain().distance(node.scope())));
     return nodes.stream()
         .limit(settings.standing())
         .map(
@@ -64,7 +64,26 @@ final class StandingChannel implements RecallChannel {
         .toList();
   }
 
-  private boolean mayBeTakenUp(MemoryNode node) {
-    return settings.candidateFactor() > 0 && RecallContext.isRecalled(node);
+  private List<MemoryNode> weightiest(RecallContext context, NodeFilter filter) {
+    NodeQuery query =
+        NodeQuery.first(
+            filter,
+            NodeOrder.WEIGHTIEST_FIRST,
+            Math.min(settings.standing() + MORE, NodeQuery.MAX_LIMIT));
+    List<MemoryNode> nodes = new ArrayList<>();
+    int lookedAt = 0;
+    @Nullable String cursor = null;
+    do {
+      Page<MemoryNode> page = context.tx().nodes().list(query.from(cursor));
+      page.items().stream().filter(this::mayBeShown).forEach(nodes::add);
+      lookedAt += page.items().size();
+      cursor = page.next();
+    } while (cursor != null && nodes.size() < settings.standing() && lookedAt < MAX_LOOKED_AT);
+    return nodes;
+  }
+
+  private boolean mayBeShown(MemoryNode node) {
+    return node.status() != NodeStatus.CANDIDATE
+        || (settings.candidateFactor() > 0 && RecallContext.isRecalled(node));
   }
 }

@@ -54,6 +54,12 @@ public record NodeFilter(
     return in(List.of(scope));
   }
 
+  /** The same in this scope only, which need not be one of those before. */
+  public NodeFilter withScope(Scope wanted) {
+    return new NodeFilter(
+        List.of(wanted), kinds, statuses, tags, session, parent, unexpiredAt, branches);
+  }
+
   /** The same for these kinds only. */
   public NodeFilter withKinds(Set<NodeKind> wanted) {
     return new NodeFilter(scopes, wanted, statuses, tags, session, parent, unexpiredAt, branches);

@@ -1,6 +1,5 @@
 package dev.memoryweave.mcp;
 
-import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -13,15 +12,11 @@ import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.NodeOrder;
-import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.WeaveSettings;
 import dev.memoryweave.weave.Weaver;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Memories of some kinds, whatever the task, in the block that recall gives: framed and bounded.
@@ -30,14 +25,9 @@ final class MemoryBlocks {
   /** The most tokens of a block. */
   static final int BUDGET = 8_000;
 
-  private static final int MOST_LOOKED_AT = 1_000;
   private static final int MOST_SHOWN = 200;
   private static final Set<NodeStatus> SHOWN =
       Set.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.STALE);
-
-  private static final Comparator<MemoryNode> WEIGHTIEST_FIRST =
-      Comparator.comparingDouble((MemoryNode node) -> -node.importance() * node.confidence())
-          .thenComparing(MemoryNode::id);
 
   private MemoryBlocks() {}
 
@@ -57,12 +47,12 @@ final class MemoryBlocks {
 
   /** Those that weigh most first. */
   static String weightiest(OpenMemory open, Set<NodeKind> kinds) {
-    return block(open, sorted(open, kinds));
+    return block(open, kinds, NodeOrder.WEIGHTIEST_FIRST);
   }
 
   /** Those that were changed last first. */
   static String latest(OpenMemory open, Set<NodeKind> kinds) {
-    return block(open, nodes(open, kinds));
+    return block(open, kinds, NodeOrder.RECENTLY_UPDATED_FIRST);
   }
 
   /** The constraints that weigh most. */
@@ -75,35 +65,16 @@ final class MemoryBlocks {
         .toList();
   }
 
-  private static List<MemoryNode> sorted(OpenMemory open, Set<NodeKind> kinds) {
-    List<MemoryNode> nodes = new ArrayList<>(nodes(open, kinds));
-    nodes.sort(WEIGHTIEST_FIRST);
-    return nodes;
-  }
-
-  private static List<MemoryNode> nodes(OpenMemory open, Set<NodeKind> kinds) {
-    AgentMemory memory = open.memory();
-    List<MemoryNode> nodes = new ArrayList<>();
+  /** A block with the first in an order; empty if there are none. */
+  private static String block(OpenMemory open, Set<NodeKind> kinds, NodeOrder order) {
     MemoryQuery query =
         MemoryQuery.all()
             .withKinds(kinds)
             .withStatuses(SHOWN)
-            .orderedBy(NodeOrder.RECENTLY_UPDATED_FIRST)
-            .limitedTo(MOST_LOOKED_AT);
-    @Nullable String cursor = null;
-    do {
-      Page<MemoryNode> page = memory.list(query.from(cursor));
-      nodes.addAll(page.items());
-      cursor = page.next();
-    } while (cursor != null && nodes.size() < MOST_LOOKED_AT);
-    return nodes;
-  }
-
-  /** A block with these memories in this order; empty if there are none. */
-  private static String block(OpenMemory open, List<MemoryNode> nodes) {
+            .orderedBy(order)
+            .limitedTo(MOST_SHOWN);
     List<RecalledMemory> memories =
-        nodes.stream()
-            .limit(MOST_SHOWN)
+        open.memory().list(query).items().stream()
             .map(
                 node ->
                     new RecalledMemory(

@@ -29,14 +29,15 @@ final class Keys {
   /**
    * A place in a listing.
    *
-   * @param time in milliseconds since 1970, 0 in listings by insertion alone
+   * @param value what the listing goes by first: a time in milliseconds since 1970, or the bits of
+   *     a weight; 0 in listings by insertion alone
    * @param position the place in the order of insertion
    */
-  record Rank(long time, long position) implements Comparable<Rank> {
+  record Rank(long value, long position) implements Comparable<Rank> {
     @Override
     public int compareTo(Rank other) {
-      int times = Long.compare(time, other.time);
-      return times != 0 ? times : Long.compare(position, other.position);
+      int values = Long.compare(value, other.value);
+      return values != 0 ? values : Long.compare(position, other.position);
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Lists and counts nodes by a query. */
 final class NodeList {
   private static final Pattern CURSOR =
-      Pattern.compile("([0-9a-f]{1,8})\\.(-?\\d{1,18})\\.(\\d{1,18})");
+      Pattern.compile("([0-9a-f]{1,8})\\.([0-9a-f]{1,16})\\.(\\d{1,18})");
 
   private final NodeTable nodes;
 
@@ -29,24 +30,49 @@ final class NodeList {
   }
 
   Page<MemoryNode> page(NodeQuery query) {
+    Function<Row, Rank> rank = rank(query.order());
+    List<Row> found =
+        query.order() == NodeOrder.WEIGHTIEST_FIRST
+            ? passing(query, rank)
+            : firstPassing(query, query.limit() + 1);
+    Comparator<Row> order = Comparator.comparing(rank);
+    found.sort(query.order() == NodeOrder.OLDEST_FIRST ? order : order.reversed());
+    List<Row> shown = found.subList(0, Math.min(query.limit(), found.size()));
+    String next =
+        found.size() > shown.size() ? cursor(query, rank.apply(shown.get(shown.size() - 1))) : null;
+    return new Page<>(shown.stream().map(Row::node).toList(), next);
+  }
+
+  private static Function<Row, Rank> rank(NodeOrder order) {
+    return switch (order) {
+      case OLDEST_FIRST, NEWEST_FIRST -> Row::byInsertion;
+      case RECENTLY_UPDATED_FIRST -> Row::byUpdate;
+      case WEIGHTIEST_FIRST -> Row::byWeight;
+    };
+  }
+
+  /** The first of each group, which are kept in the order: one more than fits tells of others. */
+  private List<Row> firstPassing(NodeQuery query, int most) {
     boolean updated = query.order() == NodeOrder.RECENTLY_UPDATED_FIRST;
     boolean upwards = query.order() == NodeOrder.OLDEST_FIRST;
     Rank start = start(query);
     List<Row> found = new ArrayList<>();
     for (SortedTree<Rank, NodeRef> group : nodes.candidates(query.filter(), updated)) {
       Iterator<NodeRef> refs = upwards ? group.after(start) : group.before(start);
-      // One more than fits tells whether more follow.
-      addPassing(refs, query.filter(), query.limit() + 1, found);
+      addPassing(refs, query.filter(), most, found);
     }
-    Comparator<Row> order = Comparator.comparing(updated ? Row::byUpdate : Row::byInsertion);
-    found.sort(upwards ? order : order.reversed());
-    List<Row> shown = found.subList(0, Math.min(query.limit(), found.size()));
-    String next = null;
-    if (found.size() > shown.size()) {
-      Row last = shown.get(shown.size() - 1);
-      next = cursor(query, updated ? last.byUpdate() : last.byInsertion());
+    return found;
+  }
+
+  /** All that come after the cursor, for an order that no group is kept in. */
+  private List<Row> passing(NodeQuery query, Function<Row, Rank> rank) {
+    Rank start = start(query);
+    List<Row> found = new ArrayList<>();
+    for (SortedTree<Rank, NodeRef> group : nodes.candidates(query.filter(), false)) {
+      addPassing(group.before(null), query.filter(), Integer.MAX_VALUE, found);
     }
-    return new Page<>(shown.stream().map(Row::node).toList(), next);
+    found.removeIf(row -> start != null && rank.apply(row).compareTo(start) >= 0);
+    return found;
   }
 
   long count(NodeFilter filter) {
@@ -78,7 +104,7 @@ final class NodeList {
   }
 
   private static String cursor(NodeQuery query, Rank last) {
-    return fingerprint(query) + "." + last.time() + "." + last.position();
+    return fingerprint(query) + "." + Long.toHexString(last.value()) + "." + last.position();
   }
 
   private static @Nullable Rank start(NodeQuery query) {
@@ -91,7 +117,7 @@ final class NodeList {
         "cursor",
         query.cursor(),
         "be the 'next' of a page of the same filter and order");
-    return new Rank(Long.parseLong(parts.group(2)), Long.parseLong(parts.group(3)));
+    return new Rank(Long.parseUnsignedLong(parts.group(2), 16), Long.parseLong(parts.group(3)));
   }
 
   /**

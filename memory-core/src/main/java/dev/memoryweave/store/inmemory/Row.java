@@ -40,6 +40,11 @@ record Row(MemoryNode node, long position, long entry, @Nullable Row former) {
     return new Rank(node.updatedAt().toEpochMilli(), position);
   }
 
+  /** The weight's bits compare as it does, as it is not negative. */
+  Rank byWeight() {
+    return new Rank(Double.doubleToLongBits(node.weight()), position);
+  }
+
   List<MemoryNode> formerVersions() {
     Deque<MemoryNode> oldestFirst = new ArrayDeque<>();
     for (Row row = former; row != null; row = row.former) {

@@ -13,11 +13,12 @@ import java.util.Base64;
  * query, so that a cursor of another query, or one that was changed, is recognised. The limit and
  * the time of expiry are not part of the query in this sense: both may change from page to page.
  *
- * @param updatedAt when the node was last changed, in milliseconds since 1970; 0 where the order
- *     does not depend on it
+ * @param rank what the order goes by before the position: when the node was last changed, in
+ *     milliseconds since 1970, or the bits of its weight, which compare as it does; 0 where the
+ *     order goes by the position alone
  * @param position the node's place in the order of insertion
  */
-record Cursor(long updatedAt, long position) {
+record Cursor(long rank, long position) {
   private static final byte VERSION = 1;
   private static final int BYTES = 1 + Long.BYTES + Long.BYTES + QueryDigest.BYTES;
 
@@ -25,7 +26,7 @@ record Cursor(long updatedAt, long position) {
     byte[] bytes =
         ByteBuffer.allocate(BYTES)
             .put(VERSION)
-            .putLong(updatedAt)
+            .putLong(rank)
             .putLong(position)
             .put(check(query))
             .array();
@@ -66,7 +67,7 @@ record Cursor(long updatedAt, long position) {
         .add(filter.parent())
         .add(filter.branches())
         .add(query.order())
-        .add(updatedAt)
+        .add(rank)
         .add(position)
         .value();
   }

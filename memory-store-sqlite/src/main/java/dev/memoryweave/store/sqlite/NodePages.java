@@ -5,6 +5,7 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -18,8 +19,44 @@ import org.jspecify.annotations.Nullable;
  */
 final class NodePages {
   private static final Comparator<Cursor> BY_POSITION = Comparator.comparingLong(Cursor::position);
-  private static final Comparator<Cursor> BY_TIME =
-      Comparator.comparingLong(Cursor::updatedAt).thenComparing(BY_POSITION);
+  private static final Comparator<Cursor> BY_RANK =
+      Comparator.comparingLong(Cursor::rank).thenComparing(BY_POSITION);
+
+  /** What an order goes by before the position: a column, and its value as a cursor keeps it. */
+  private enum Ranked {
+    BY_TIME("n.updated_at") {
+      @Override
+      long rank(Row row) throws SQLException {
+        return row.number();
+      }
+
+      @Override
+      Object value(long rank) {
+        return rank;
+      }
+    },
+    BY_WEIGHT("n.importance * n.confidence") {
+      @Override
+      long rank(Row row) throws SQLException {
+        return Double.doubleToLongBits(row.real());
+      }
+
+      @Override
+      Object value(long rank) {
+        return Double.longBitsToDouble(rank);
+      }
+    };
+
+    private final String column;
+
+    Ranked(String column) {
+      this.column = column;
+    }
+
+    abstract long rank(Row row) throws SQLException;
+
+    abstract Object value(long rank);
+  }
 
   private final Transaction transaction;
   private final NodeTable nodes;
@@ -78,10 +115,11 @@ final class NodePages {
     NodeRanges ranges = NodeRanges.of(query.filter(), scopeIds(query.filter()), order);
     // One more than the page holds tells whether another page follows.
     BestOf<Cursor> best = new BestOf<>(query.limit() + 1, comparator(order));
-    if (order == NodeOrder.RECENTLY_UPDATED_FIRST) {
-      readByTime(ranges, after, best);
-    } else {
-      readByPosition(ranges, after, order == NodeOrder.OLDEST_FIRST, best);
+    switch (order) {
+      case OLDEST_FIRST -> readByPosition(ranges, after, true, best);
+      case NEWEST_FIRST -> readByPosition(ranges, after, false, best);
+      case RECENTLY_UPDATED_FIRST -> read(Ranked.BY_TIME, ranges, after, best);
+      case WEIGHTIEST_FIRST -> read(Ranked.BY_WEIGHT, ranges, after, best);
     }
     List<Cursor> found = best.sorted();
     boolean hasMore = found.size() > query.limit();
@@ -94,7 +132,7 @@ final class NodePages {
     return switch (order) {
       case OLDEST_FIRST -> BY_POSITION;
       case NEWEST_FIRST -> BY_POSITION.reversed();
-      case RECENTLY_UPDATED_FIRST -> BY_TIME.reversed();
+      case RECENTLY_UPDATED_FIRST, WEIGHTIEST_FIRST -> BY_RANK.reversed();
     };
   }
 
@@ -126,38 +164,46 @@ final class NodePages {
 
   /**
    * SQLite does not use the position in a comparison of pairs, and nodes that were written together
-   * share their time; so the rest of that time and the times before it are read one after the
-   * other.
+   * share their time, many their weight; so the rest of that rank and the ranks before it are read
+   * one after the other.
    */
-  private void readByTime(NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
+  private void read(Ranked by, NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
+    String downwards = by.column + " DESC, n.position DESC";
     if (after == null) {
-      readByTime(ranges, "", List.of(), best);
+      read(by, ranges, "", downwards, List.of(), best);
     } else {
-      readByTime(
-          ranges,
-          " AND n.updated_at = ? AND n.position < ?",
-          List.of(after.updatedAt(), after.position()),
-          best);
-      readByTime(ranges, " AND n.updated_at < ?", List.of(after.updatedAt()), best);
+      Object rank = by.value(after.rank());
+      String same = " AND " + by.column + " = ? AND n.position < ?";
+      // With an expression named, SQLite would sort what it reads in order.
+      read(by, ranges, same, "n.position DESC", List.of(rank, after.position()), best);
+      String below = " AND " + by.column + " < ?";
+      read(by, ranges, below, downwards, List.of(rank), best);
     }
   }
 
-  private void readByTime(
-      NodeRanges ranges, String beyond, List<Object> start, BestOf<Cursor> best) {
+  private void read(
+      Ranked by,
+      NodeRanges ranges,
+      String beyond,
+      String order,
+      List<Object> start,
+      BestOf<Cursor> best) {
     String sql =
-        "SELECT n.updated_at, n.position FROM "
+        "SELECT "
+            + by.column
+            + ", n.position FROM "
             + ranges.source()
             + " WHERE "
             + ranges.equalities()
             + beyond
             + ranges.conditions().clause()
-            + " ORDER BY n.updated_at DESC, n.position DESC LIMIT ?";
+            + (" ORDER BY " + order + " LIMIT ?");
     for (List<Object> range : ranges.ranges()) {
       transaction
           .handle()
           .each(
               sql,
-              row -> best.offer(new Cursor(row.number(), row.number())),
+              row -> best.offer(new Cursor(by.rank(row), row.number())),
               values(range, start, ranges, best.limit()));
     }
   }

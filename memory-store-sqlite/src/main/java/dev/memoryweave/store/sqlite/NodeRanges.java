@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The ranges of one index that together hold all nodes of a filter, each in the order of position
- * or of the last change, and the conditions that are left to check inside them.
+ * The ranges of one index that together hold all nodes of a filter, each in the order of position,
+ * of the last change or of weight, and the conditions that are left to check inside them.
  *
  * @param source what to select from, with the index named
  * @param position the column that holds the position
@@ -40,10 +40,16 @@ record NodeRanges(
     if (!filter.tags().isEmpty()) {
       return byTag(filter, scopeIds, order);
     }
-    if (order == NodeOrder.RECENTLY_UPDATED_FIRST) {
-      return byTime(filter, scopeIds);
-    }
-    return filter.kinds().isEmpty() ? byStatus(filter, scopeIds) : byKind(filter, scopeIds);
+    return switch (order) {
+      case RECENTLY_UPDATED_FIRST -> sorted("updated", filter, scopeIds);
+      case WEIGHTIEST_FIRST -> sorted("weight", filter, scopeIds);
+      case OLDEST_FIRST, NEWEST_FIRST ->
+          filter.kinds().isEmpty() ? byStatus(filter, scopeIds) : byKind(filter, scopeIds);
+    };
+  }
+
+  private static boolean isByPosition(NodeOrder order) {
+    return order == NodeOrder.OLDEST_FIRST || order == NodeOrder.NEWEST_FIRST;
   }
 
   private static NodeRanges narrow(
@@ -65,7 +71,7 @@ record NodeRanges(
     String first = tags.first();
     tags.remove(first);
     Conditions conditions = Conditions.of(filter.withTags(tags), Conditions.Part.all());
-    boolean needsNode = order == NodeOrder.RECENTLY_UPDATED_FIRST || !conditions.clause().isEmpty();
+    boolean needsNode = !isByPosition(order) || !conditions.clause().isEmpty();
     return new NodeRanges(
         "node_tag AS t" + (needsNode ? " CROSS JOIN node AS n ON n.position = t.position" : ""),
         "t.position",
@@ -74,9 +80,10 @@ record NodeRanges(
         conditions);
   }
 
-  private static NodeRanges byTime(NodeFilter filter, Collection<Long> scopeIds) {
+  /** The nodes of each kind, as an index has them sorted. */
+  private static NodeRanges sorted(String index, NodeFilter filter, Collection<Long> scopeIds) {
     return new NodeRanges(
-        "node AS n INDEXED BY node_updated",
+        "node AS n INDEXED BY node_" + index,
         "n.position",
         "n.scope_id = ? AND n.kind = ?",
         product(scopeIds, kinds(filter)),

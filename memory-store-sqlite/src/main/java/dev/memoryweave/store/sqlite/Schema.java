@@ -24,7 +24,8 @@ final class Schema {
           "V003__knowledge.sql",
           "V004__text_norms.sql",
           "V005__vectors.sql",
-          "V006__hits.sql");
+          "V006__hits.sql",
+          "V007__weight.sql");
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";

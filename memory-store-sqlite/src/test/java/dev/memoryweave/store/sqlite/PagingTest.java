@@ -70,6 +70,8 @@ class PagingTest {
         .status(random.nextInt(5) == 0 ? NodeStatus.STALE : kind.liveStatus())
         .tags(tags)
         .updatedAt(NOON.plusSeconds(random.nextInt(4)))
+        .importance(random.nextInt(4) / 3.0)
+        .confidence(1 - random.nextInt(3) / 7.0)
         .build();
   }
 
@@ -98,6 +100,8 @@ class PagingTest {
     }
     if (order == NodeOrder.RECENTLY_UPDATED_FIRST) {
       expected.sort(Comparator.comparing(MemoryNode::updatedAt).reversed());
+    } else if (order == NodeOrder.WEIGHTIEST_FIRST) {
+      expected.sort(Comparator.comparing(MemoryNode::weight).reversed());
     }
     return expected;
   }

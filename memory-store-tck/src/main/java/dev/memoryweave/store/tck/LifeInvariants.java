@@ -199,11 +199,11 @@ final class LifeInvariants {
             && others(tx.relations().to(node.ref()), Relation::from)
                 .anyMatch(from -> from.status() == NodeStatus.NEEDS_REVIEW);
     boolean disputed =
-        isInForce(node)
+        node.isInForce()
             && Stream.concat(
                     others(tx.relations().to(node.ref()), Relation::from),
                     others(tx.relations().from(node.ref()), Relation::to))
-                .anyMatch(LifeInvariants::isInForce);
+                .anyMatch(MemoryNode::isInForce);
     assertThat(node.isContested())
         .as("whether %s is contested", node.ref())
         .isEqualTo(challenged || disputed);
@@ -214,10 +214,6 @@ final class LifeInvariants {
         .filter(relation -> relation.predicate().equals(Predicate.CONTRADICTS))
         .filter(relation -> relation.status() == Relation.Status.ACTIVE)
         .flatMap(relation -> Stream.ofNullable(nodes.get(end.apply(relation))));
-  }
-
-  private static boolean isInForce(MemoryNode node) {
-    return node.status() == node.kind().liveStatus();
   }
 
   private void checkBelief(MemoryNode node) {

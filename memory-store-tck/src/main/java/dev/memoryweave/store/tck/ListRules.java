@@ -39,10 +39,11 @@ abstract class ListRules extends StoreRules {
     super(contract);
   }
 
-  /** Nodes whose updates do not come in the order of insertion, with ties among them. */
+  /** Nodes whose updates and weights do not come in the order of insertion, with ties. */
   private List<MemoryNode> insertSome() {
     List<MemoryNode> nodes = new ArrayList<>();
     int[] seconds = {3, 0, 7, 3, 3, 9, 0, 1, 7, 2, 3};
+    int[] tenths = {5, 9, 5, 0, 10, 5, 7, 9, 0, 1, 7};
     for (int i = 0; i < seconds.length; i++) {
       // Ids against the order of insertion, so that it cannot stand in for it.
       String title = "Number " + (99 - i);
@@ -50,6 +51,8 @@ abstract class ListRules extends StoreRules {
           node(NodeKind.FACT, title)
               .tags(i % 2 == 0 ? List.of("even") : List.of())
               .updatedAt(NOON.plusSeconds(seconds[i]))
+              .importance(tenths[i] / 10.0)
+              .confidence(i % 3 == 0 ? .7 : 1)
               .build();
       nodes.add(insert(node));
       insert(fact(OTHER_PROJECT, title));
@@ -64,6 +67,8 @@ abstract class ListRules extends StoreRules {
     }
     if (order == NodeOrder.RECENTLY_UPDATED_FIRST) {
       nodes.sort((a, b) -> b.updatedAt().compareTo(a.updatedAt()));
+    } else if (order == NodeOrder.WEIGHTIEST_FIRST) {
+      nodes.sort((a, b) -> Double.compare(b.weight(), a.weight()));
     }
     return nodes;
   }
@@ -101,6 +106,7 @@ abstract class ListRules extends StoreRules {
           insert(
               node(scope, NodeKind.FACT, "Number " + i)
                   .updatedAt(NOON.plusSeconds(i * 7 % 4))
+                  .importance(i * 5 % 3 / 3.0)
                   .build()));
     }
 

@@ -294,6 +294,8 @@ final class ReferenceModel {
     }
     if (order == NodeOrder.RECENTLY_UPDATED_FIRST) {
       found.sort(Comparator.comparing(MemoryNode::updatedAt).reversed());
+    } else if (order == NodeOrder.WEIGHTIEST_FIRST) {
+      found.sort(Comparator.comparing(MemoryNode::weight).reversed());
     }
     return found;
   }
