@@ -2,8 +2,11 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.recall.RecallSettings;
+import dev.memoryweave.recall.StandingSettings;
+import dev.memoryweave.recall.TimeSettings;
 import dev.memoryweave.recall.TurnSettings;
 import dev.memoryweave.recall.VectorSettings;
+import dev.memoryweave.recall.WordSettings;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -23,18 +26,20 @@ record Variation(String name, boolean vectors, MemoryConfig config) {
     return List.of(
         DEFAULTS,
         new Variation("no vectors", false, MemoryConfig.defaults()),
-        of("no neighbours", b -> b.neighbourWeight(0)),
-        of("no standing memories", b -> b.standing(0)),
-        of("phrases like any terms", b -> b.phraseWeight(1)),
+        words("no neighbours", w -> w.withNeighbourWeight(0)),
+        of("no standing memories", b -> b.standing(StandingSettings.defaults().withLimit(0))),
+        words("phrases like any terms", w -> w.withPhraseWeight(1)),
         of("kind does not count", b -> b.intentWeight(0)),
         of("importance does not count", b -> b.importanceWeight(0)),
         of("confidence does not count", b -> b.confidenceWeight(0)),
         of("trust does not count", b -> b.trustWeight(0)),
-        of("age does not count", b -> b.freshnessWeight(0)),
-        of("times that are named do not count", b -> b.timeWeight(0)),
-        of("first and last do not count", b -> b.orderWeight(0)),
+        times("age does not count", t -> t.withFreshnessWeight(0)),
+        times("times that are named do not count", t -> t.withNamedWeight(0)),
+        times("first and last do not count", t -> t.withOrderWeight(0)),
         of("tree does not count", b -> b.treeWeight(0)),
-        of("wishes of one session wait", b -> b.candidateFactor(0)),
+        of(
+            "wishes of one session wait",
+            b -> b.standing(StandingSettings.defaults().withCandidateFactor(0))),
         of("contradictions stand apart", b -> b.opponents(0)),
         turns("what agents say counts fully", b -> b.agentFactor(1)),
         turns("who speaks does not count", b -> b.speakerFactor(1)),
@@ -42,10 +47,22 @@ record Variation(String name, boolean vectors, MemoryConfig config) {
         turns("rules do not count more", b -> b.ruleFactor(1)),
         turns("preferences do not count more", b -> b.preferenceFactor(1)),
         turns("nothing is an update", b -> b.updateWindow(0)),
-        of("vectors count as much as words", b -> b.vectors(new VectorSettings(100, 1, 1, .25))),
-        of("turns lend no similarity", b -> b.vectors(new VectorSettings(100, 2, .65, 0))),
-        of("100 candidates", b -> b.candidates(100)),
-        of("1,000 candidates", b -> b.candidates(1_000)));
+        vectors("vectors count as much as words", v -> v.withWeight(1).withTurnWeight(1)),
+        vectors("turns lend no similarity", v -> v.withNeighbourWeight(0)),
+        words("100 candidates", w -> w.withCandidates(100)),
+        words("1,000 candidates", w -> w.withCandidates(1_000)));
+  }
+
+  private static Variation words(String name, UnaryOperator<WordSettings> change) {
+    return of(name, b -> b.words(change.apply(WordSettings.defaults())));
+  }
+
+  private static Variation times(String name, UnaryOperator<TimeSettings> change) {
+    return of(name, b -> b.times(change.apply(TimeSettings.defaults())));
+  }
+
+  private static Variation vectors(String name, UnaryOperator<VectorSettings> change) {
+    return of(name, b -> b.vectors(change.apply(VectorSettings.defaults())));
   }
 
   private static Variation turns(String name, UnaryOperator<TurnSettings.Builder> change) {

@@ -26,7 +26,9 @@ final class LexicalChannel implements RecallChannel {
   @Override
   public List<Hit> gather(RecallContext context) {
     int pool =
-        Math.min(TextQuery.MAX_LIMIT, Math.max(settings.candidates(), context.request().limit()));
+        Math.min(
+            TextQuery.MAX_LIMIT,
+            Math.max(settings.words().candidates(), context.request().limit()));
     // What words put far behind is of use only where vectors may put it in front.
     int limit = context.vector() == null ? Math.min(pool, context.depth()) : pool;
     List<TextHit> found =
@@ -40,8 +42,8 @@ final class LexicalChannel implements RecallChannel {
   }
 
   private @Nullable Lending lending(int pool) {
-    return settings.neighbourReach() == 0 || settings.neighbourWeight() == 0
+    return settings.words().neighbourReach() == 0 || settings.words().neighbourWeight() == 0
         ? null
-        : new Lending(pool, settings.neighbourReach(), settings.neighbourWeight());
+        : new Lending(pool, settings.words().neighbourReach(), settings.words().neighbourWeight());
   }
 }

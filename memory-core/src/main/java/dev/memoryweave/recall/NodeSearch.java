@@ -80,7 +80,7 @@ public final class NodeSearch {
     }
     for (String name : names) {
       for (QueryTerm term : ANALYZER.analyzeQuery(name).terms()) {
-        weights.merge(term.term(), term.weight() * settings.nameWeight(), Math::max);
+        weights.merge(term.term(), term.weight() * settings.words().nameWeight(), Math::max);
       }
     }
     return words(weights, query.phrases());
@@ -92,7 +92,7 @@ public final class NodeSearch {
     List<TextQuery.Phrase> phrases = new ArrayList<>();
     for (List<String> phrase : quoted) {
       if (phrase.size() >= 2) {
-        phrases.add(new TextQuery.Phrase(phrase, settings.phraseWeight()));
+        phrases.add(new TextQuery.Phrase(phrase, settings.words().phraseWeight()));
       }
     }
     return new Words(
@@ -110,7 +110,7 @@ public final class NodeSearch {
     }
     for (String symbol : symbols) {
       for (QueryTerm term : ANALYZER.analyzeQuery(symbol).terms()) {
-        weights.merge(term.term(), term.weight() * settings.nameWeight(), Math::max);
+        weights.merge(term.term(), term.weight() * settings.words().nameWeight(), Math::max);
       }
     }
     return words(weights, List.of());

@@ -70,10 +70,13 @@ final class Ranking {
         raising("tree", near ? 1 : 0, settings.treeWeight()),
         lowering(
             "freshness",
-            freshness(node, context.at(), settings.freshnessFloor()),
-            settings.freshnessWeight()),
-        raising("time", time.isEmpty() ? 0 : time.fit(node.happenedAt()), settings.timeWeight()),
-        raising("order", order.nearness(times, node.happenedAt()), settings.orderWeight()),
+            freshness(node, context.at(), settings.times().freshnessFloor()),
+            settings.times().freshnessWeight()),
+        raising(
+            "time",
+            time.isEmpty() ? 0 : time.fit(node.happenedAt()),
+            settings.times().namedWeight()),
+        raising("order", order.nearness(times, node.happenedAt()), settings.times().orderWeight()),
         raising("use", use, settings.useWeight()),
         lowering("trust", node.provenance().trust().confidence(), settings.trustWeight()),
         multiplying("status", status(node)),
@@ -143,7 +146,7 @@ final class Ranking {
     return switch (node.status()) {
       case STALE -> settings.staleFactor();
       case CLOSED -> settings.closedFactor();
-      case CANDIDATE -> settings.candidateFactor();
+      case CANDIDATE -> settings.standing().candidateFactor();
       default -> 1;
     };
   }

@@ -276,7 +276,8 @@ public final class RecallPipeline {
             .sorted(Comparator.comparingDouble(hit -> -hit.relevance()))
             .toList()) {
       boolean isStanding = hit.key().id().kind().isStanding();
-      if (best.size() < context.depth() || (isStanding && standing < settings.standingPlaces())) {
+      if (best.size() < context.depth()
+          || (isStanding && standing < settings.standing().places())) {
         best.add(hit);
         standing += isStanding ? 1 : 0;
       }

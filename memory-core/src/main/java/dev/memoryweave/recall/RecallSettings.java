@@ -7,19 +7,9 @@ import java.util.List;
  * The constants of recall. Each factor multiplies the relevance of a memory by a number near 1, so
  * that no property can bring up what does not match.
  *
- * @param candidates how many of the best hits of the text index are gathered, which lend each other
- *     words, 1 to 1,000
- * @param standing the most standing memories that are considered, 0 to 1,000
- * @param standingRelevance the relevance of a standing memory of full importance without a word in
- *     common, 0 to 1
- * @param standingPlaces how many of the places of a result are kept for standing memories, whatever
- *     matches better; a sixth of the limit at most; 0 to 500
- * @param nameWeight what a term of the files and symbols of a request counts, relative to one of
- *     its task, above 0 to 100
- * @param phraseWeight what a quoted phrase counts, relative to a term, above 0 to 100
- * @param neighbourWeight what a word counts for the direct neighbours of a hit in the same session,
- *     relative to the hit itself; each further place away, .7 of that; 0 to 1
- * @param neighbourReach how many places away a neighbour may be, 0 to 20
+ * @param words how memories are found by words
+ * @param standing what holds for every task
+ * @param times age, and the times and the order that a task names
  * @param intentWeight how much the fit of kind and intent raises or lowers the score at most, 0 to
  *     1
  * @param importanceWeight how much importance raises or lowers the score at most, 0 to 1
@@ -28,19 +18,11 @@ import java.util.List;
  * @param placeWeight how much being anchored at a file of the request raises the score, 0 to 1
  * @param treeWeight how much being next to one of the best hits in the tree raises the score, 0 to
  *     1
- * @param freshnessWeight how much age lowers the score at most; a strong recency boost is known to
- *     hurt, 0 to 1
- * @param freshnessFloor the freshness that no age falls below, 0 to 1
- * @param timeWeight how much having happened at a time that the task names raises the score, 0 to 5
- * @param orderWeight how much being among the first or the last raises the score at most, where the
- *     task asks for that ("the first", "most recent"), 0 to 1
  * @param useWeight how much frequent use raises the score at most, 0 to 1
  * @param trustWeight how much lack of trust (1 less the confidence of the trust level) lowers the
  *     score, 0 to 1
  * @param staleFactor what the score of a stale memory is multiplied by, 0 to 1
  * @param closedFactor what the score of a closed question or piece of work is multiplied by, 0 to 1
- * @param candidateFactor what the score of a preference or constraint is multiplied by that one
- *     session alone has stated, 0 (not brought back until a second one states it) to 1
  * @param otherSessionWeight how much scratch of another session is lowered, 0 to 1
  * @param contestedFactor what the score of a memory is multiplied by that something in force or
  *     waiting contradicts, 0 to 1
@@ -55,29 +37,19 @@ import java.util.List;
  * @param mainBranches the names of branches whose knowledge every other branch inherits
  */
 public record RecallSettings(
-    int candidates,
-    int standing,
-    double standingRelevance,
-    int standingPlaces,
-    double nameWeight,
-    double phraseWeight,
-    double neighbourWeight,
-    int neighbourReach,
+    WordSettings words,
+    StandingSettings standing,
+    TimeSettings times,
     double intentWeight,
     double importanceWeight,
     double confidenceWeight,
     double scopeWeight,
     double placeWeight,
     double treeWeight,
-    double freshnessWeight,
-    double freshnessFloor,
-    double timeWeight,
-    double orderWeight,
     double useWeight,
     double trustWeight,
     double staleFactor,
     double closedFactor,
-    double candidateFactor,
     double otherSessionWeight,
     double contestedFactor,
     int opponents,
@@ -86,30 +58,6 @@ public record RecallSettings(
     TurnSettings turns,
     VectorSettings vectors,
     List<String> mainBranches) {
-  /** The default of {@link #candidates()}. */
-  public static final int DEFAULT_CANDIDATES = 500;
-
-  /** The default of {@link #standing()}. */
-  public static final int DEFAULT_STANDING = 50;
-
-  /** The default of {@link #standingRelevance()}. */
-  public static final double DEFAULT_STANDING_RELEVANCE = .30;
-
-  /** The default of {@link #standingPlaces()}. */
-  public static final int DEFAULT_STANDING_PLACES = 10;
-
-  /** The default of {@link #nameWeight()}. */
-  public static final double DEFAULT_NAME_WEIGHT = 1.0;
-
-  /** The default of {@link #phraseWeight()}. */
-  public static final double DEFAULT_PHRASE_WEIGHT = 2.0;
-
-  /** The default of {@link #neighbourWeight()}. */
-  public static final double DEFAULT_NEIGHBOUR_WEIGHT = .55;
-
-  /** The default of {@link #neighbourReach()}. */
-  public static final int DEFAULT_NEIGHBOUR_REACH = 2;
-
   /** The default of {@link #intentWeight()}. */
   public static final double DEFAULT_INTENT_WEIGHT = .12;
 
@@ -128,18 +76,6 @@ public record RecallSettings(
   /** The default of {@link #treeWeight()}. */
   public static final double DEFAULT_TREE_WEIGHT = .05;
 
-  /** The default of {@link #freshnessWeight()}. */
-  public static final double DEFAULT_FRESHNESS_WEIGHT = .08;
-
-  /** The default of {@link #freshnessFloor()}. */
-  public static final double DEFAULT_FRESHNESS_FLOOR = .20;
-
-  /** The default of {@link #timeWeight()}. */
-  public static final double DEFAULT_TIME_WEIGHT = .30;
-
-  /** The default of {@link #orderWeight()}. */
-  public static final double DEFAULT_ORDER_WEIGHT = .10;
-
   /** The default of {@link #useWeight()}. */
   public static final double DEFAULT_USE_WEIGHT = .05;
 
@@ -151,9 +87,6 @@ public record RecallSettings(
 
   /** The default of {@link #closedFactor()}. */
   public static final double DEFAULT_CLOSED_FACTOR = .80;
-
-  /** The default of {@link #candidateFactor()}. */
-  public static final double DEFAULT_CANDIDATE_FACTOR = 1.00;
 
   /** The default of {@link #otherSessionWeight()}. */
   public static final double DEFAULT_OTHER_SESSION_WEIGHT = .30;
@@ -174,41 +107,18 @@ public record RecallSettings(
   public static final List<String> DEFAULT_MAIN_BRANCHES =
       List.of("main", "master", "trunk", "develop");
 
-  private static final double MAX_WEIGHT = 100;
-
   /** Checks the bounds. */
   public RecallSettings {
-    InvalidValueException.within("candidates", candidates, 1, 1_000);
-    InvalidValueException.within("standing", standing, 0, 1_000);
-    InvalidValueException.within("standingRelevance", standingRelevance, 0, 1);
-    InvalidValueException.within("standingPlaces", standingPlaces, 0, 500);
-    InvalidValueException.unless(
-        nameWeight > 0 && nameWeight <= MAX_WEIGHT,
-        "nameWeight",
-        nameWeight,
-        "be above 0 and at most 100");
-    InvalidValueException.unless(
-        phraseWeight > 0 && phraseWeight <= MAX_WEIGHT,
-        "phraseWeight",
-        phraseWeight,
-        "be above 0 and at most 100");
-    InvalidValueException.within("neighbourWeight", neighbourWeight, 0, 1);
-    InvalidValueException.within("neighbourReach", neighbourReach, 0, 20);
     InvalidValueException.within("intentWeight", intentWeight, 0, 1);
     InvalidValueException.within("importanceWeight", importanceWeight, 0, 1);
     InvalidValueException.within("confidenceWeight", confidenceWeight, 0, 1);
     InvalidValueException.within("scopeWeight", scopeWeight, 0, 1);
     InvalidValueException.within("placeWeight", placeWeight, 0, 1);
     InvalidValueException.within("treeWeight", treeWeight, 0, 1);
-    InvalidValueException.within("freshnessWeight", freshnessWeight, 0, 1);
-    InvalidValueException.within("freshnessFloor", freshnessFloor, 0, 1);
-    InvalidValueException.within("timeWeight", timeWeight, 0, 5);
-    InvalidValueException.within("orderWeight", orderWeight, 0, 1);
     InvalidValueException.within("useWeight", useWeight, 0, 1);
     InvalidValueException.within("trustWeight", trustWeight, 0, 1);
     InvalidValueException.within("staleFactor", staleFactor, 0, 1);
     InvalidValueException.within("closedFactor", closedFactor, 0, 1);
-    InvalidValueException.within("candidateFactor", candidateFactor, 0, 1);
     InvalidValueException.within("otherSessionWeight", otherSessionWeight, 0, 1);
     InvalidValueException.within("contestedFactor", contestedFactor, 0, 1);
     InvalidValueException.within("opponents", opponents, 0, 5);
@@ -229,29 +139,19 @@ public record RecallSettings(
 
   /** Collects settings; one builder is for one thread. */
   public static final class Builder {
-    private int candidates = DEFAULT_CANDIDATES;
-    private int standing = DEFAULT_STANDING;
-    private double standingRelevance = DEFAULT_STANDING_RELEVANCE;
-    private int standingPlaces = DEFAULT_STANDING_PLACES;
-    private double nameWeight = DEFAULT_NAME_WEIGHT;
-    private double phraseWeight = DEFAULT_PHRASE_WEIGHT;
-    private double neighbourWeight = DEFAULT_NEIGHBOUR_WEIGHT;
-    private int neighbourReach = DEFAULT_NEIGHBOUR_REACH;
+    private WordSettings words = WordSettings.defaults();
+    private StandingSettings standing = StandingSettings.defaults();
+    private TimeSettings times = TimeSettings.defaults();
     private double intentWeight = DEFAULT_INTENT_WEIGHT;
     private double importanceWeight = DEFAULT_IMPORTANCE_WEIGHT;
     private double confidenceWeight = DEFAULT_CONFIDENCE_WEIGHT;
     private double scopeWeight = DEFAULT_SCOPE_WEIGHT;
     private double placeWeight = DEFAULT_PLACE_WEIGHT;
     private double treeWeight = DEFAULT_TREE_WEIGHT;
-    private double freshnessWeight = DEFAULT_FRESHNESS_WEIGHT;
-    private double freshnessFloor = DEFAULT_FRESHNESS_FLOOR;
-    private double timeWeight = DEFAULT_TIME_WEIGHT;
-    private double orderWeight = DEFAULT_ORDER_WEIGHT;
     private double useWeight = DEFAULT_USE_WEIGHT;
     private double trustWeight = DEFAULT_TRUST_WEIGHT;
     private double staleFactor = DEFAULT_STALE_FACTOR;
     private double closedFactor = DEFAULT_CLOSED_FACTOR;
-    private double candidateFactor = DEFAULT_CANDIDATE_FACTOR;
     private double otherSessionWeight = DEFAULT_OTHER_SESSION_WEIGHT;
     private double contestedFactor = DEFAULT_CONTESTED_FACTOR;
     private int opponents = DEFAULT_OPPONENTS;
@@ -263,51 +163,21 @@ public record RecallSettings(
 
     private Builder() {}
 
-    /** Sets {@link RecallSettings#candidates()}. */
-    public Builder candidates(int value) {
-      candidates = value;
+    /** Sets {@link RecallSettings#words()}. */
+    public Builder words(WordSettings value) {
+      words = value;
       return this;
     }
 
     /** Sets {@link RecallSettings#standing()}. */
-    public Builder standing(int value) {
+    public Builder standing(StandingSettings value) {
       standing = value;
       return this;
     }
 
-    /** Sets {@link RecallSettings#standingRelevance()}. */
-    public Builder standingRelevance(double value) {
-      standingRelevance = value;
-      return this;
-    }
-
-    /** Sets {@link RecallSettings#standingPlaces()}. */
-    public Builder standingPlaces(int value) {
-      standingPlaces = value;
-      return this;
-    }
-
-    /** Sets {@link RecallSettings#nameWeight()}. */
-    public Builder nameWeight(double value) {
-      nameWeight = value;
-      return this;
-    }
-
-    /** Sets {@link RecallSettings#phraseWeight()}. */
-    public Builder phraseWeight(double value) {
-      phraseWeight = value;
-      return this;
-    }
-
-    /** Sets {@link RecallSettings#neighbourWeight()}. */
-    public Builder neighbourWeight(double value) {
-      neighbourWeight = value;
-      return this;
-    }
-
-    /** Sets {@link RecallSettings#neighbourReach()}. */
-    public Builder neighbourReach(int value) {
-      neighbourReach = value;
+    /** Sets {@link RecallSettings#times()}. */
+    public Builder times(TimeSettings value) {
+      times = value;
       return this;
     }
 
@@ -347,30 +217,6 @@ public record RecallSettings(
       return this;
     }
 
-    /** Sets {@link RecallSettings#freshnessWeight()}. */
-    public Builder freshnessWeight(double value) {
-      freshnessWeight = value;
-      return this;
-    }
-
-    /** Sets {@link RecallSettings#freshnessFloor()}. */
-    public Builder freshnessFloor(double value) {
-      freshnessFloor = value;
-      return this;
-    }
-
-    /** Sets {@link RecallSettings#timeWeight()}. */
-    public Builder timeWeight(double value) {
-      timeWeight = value;
-      return this;
-    }
-
-    /** Sets {@link RecallSettings#orderWeight()}. */
-    public Builder orderWeight(double value) {
-      orderWeight = value;
-      return this;
-    }
-
     /** Sets {@link RecallSettings#useWeight()}. */
     public Builder useWeight(double value) {
       useWeight = value;
@@ -392,12 +238,6 @@ public record RecallSettings(
     /** Sets {@link RecallSettings#closedFactor()}. */
     public Builder closedFactor(double value) {
       closedFactor = value;
-      return this;
-    }
-
-    /** Sets {@link RecallSettings#candidateFactor()}. */
-    public Builder candidateFactor(double value) {
-      candidateFactor = value;
       return this;
     }
 
@@ -456,29 +296,19 @@ public record RecallSettings(
      */
     public RecallSettings build() {
       return new RecallSettings(
-          candidates,
+          words,
           standing,
-          standingRelevance,
-          standingPlaces,
-          nameWeight,
-          phraseWeight,
-          neighbourWeight,
-          neighbourReach,
+          times,
           intentWeight,
           importanceWeight,
           confidenceWeight,
           scopeWeight,
           placeWeight,
           treeWeight,
-          freshnessWeight,
-          freshnessFloor,
-          timeWeight,
-          orderWeight,
           useWeight,
           trustWeight,
           staleFactor,
           closedFactor,
-          candidateFactor,
           otherSessionWeight,
           contestedFactor,
           opponents,

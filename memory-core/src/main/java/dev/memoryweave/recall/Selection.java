@@ -198,7 +198,8 @@ final class Selection {
    */
   private void keepStanding(
       List<Chosen> chosen, List<Ranked> beyond, Map<String, List<Chosen>> begun) {
-    int places = Math.min(settings.standingPlaces(), context.request().limit() / PART_OF_STANDING);
+    int places =
+        Math.min(settings.standing().places(), context.request().limit() / PART_OF_STANDING);
     long missing = places - chosen.stream().filter(one -> isStanding(one.entry())).count();
     for (Ranked entry : beyond.stream().filter(Selection::isStanding).toList()) {
       if (missing <= 0) {

@@ -37,7 +37,7 @@ final class StandingChannel implements RecallChannel {
   @Override
   public List<Hit> gather(RecallContext context) {
     NodeFilter filter = context.standingFilter();
-    if (filter == null || settings.standing() == 0) {
+    if (filter == null || settings.standing().limit() == 0) {
       return List.of();
     }
     // Where there are more than can be shown to every task, the weightiest come first, of those
@@ -52,12 +52,12 @@ final class StandingChannel implements RecallChannel {
             .reversed()
             .thenComparing(node -> context.chain().distance(node.scope())));
     return nodes.stream()
-        .limit(settings.standing())
+        .limit(settings.standing().limit())
         .map(
             node ->
                 new Hit(
                     node.ref(),
-                    settings.standingRelevance() * node.importance(),
+                    settings.standing().relevance() * node.importance(),
                     node.session(),
                     -1,
                     TermShares.of()))
@@ -69,7 +69,7 @@ final class StandingChannel implements RecallChannel {
         NodeQuery.first(
             filter,
             NodeOrder.WEIGHTIEST_FIRST,
-            Math.min(settings.standing() + MORE, NodeQuery.MAX_LIMIT));
+            Math.min(settings.standing().limit() + MORE, NodeQuery.MAX_LIMIT));
     List<MemoryNode> nodes = new ArrayList<>();
     int lookedAt = 0;
     @Nullable String cursor = null;
@@ -78,12 +78,14 @@ final class StandingChannel implements RecallChannel {
       page.items().stream().filter(this::mayBeShown).forEach(nodes::add);
       lookedAt += page.items().size();
       cursor = page.next();
-    } while (cursor != null && nodes.size() < settings.standing() && lookedAt < MAX_LOOKED_AT);
+    } while (cursor != null
+        && nodes.size() < settings.standing().limit()
+        && lookedAt < MAX_LOOKED_AT);
     return nodes;
   }
 
   private boolean mayBeShown(MemoryNode node) {
     return node.status() != NodeStatus.CANDIDATE
-        || (settings.candidateFactor() > 0 && RecallContext.isRecalled(node));
+        || (settings.standing().candidateFactor() > 0 && RecallContext.isRecalled(node));
   }
 }

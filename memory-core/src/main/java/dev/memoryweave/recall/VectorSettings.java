@@ -46,4 +46,24 @@ public record VectorSettings(
   public static VectorSettings defaults() {
     return DEFAULTS;
   }
+
+  /** The same with another {@link #candidates()}. */
+  public VectorSettings withCandidates(int value) {
+    return new VectorSettings(value, weight, turnWeight, neighbourWeight);
+  }
+
+  /** The same with another {@link #weight()}. */
+  public VectorSettings withWeight(double value) {
+    return new VectorSettings(candidates, value, turnWeight, neighbourWeight);
+  }
+
+  /** The same with another {@link #turnWeight()}. */
+  public VectorSettings withTurnWeight(double value) {
+    return new VectorSettings(candidates, weight, value, neighbourWeight);
+  }
+
+  /** The same with another {@link #neighbourWeight()}. */
+  public VectorSettings withNeighbourWeight(double value) {
+    return new VectorSettings(candidates, weight, turnWeight, value);
+  }
 }

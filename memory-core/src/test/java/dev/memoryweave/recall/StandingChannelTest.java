@@ -52,8 +52,12 @@ class StandingChannelTest {
         .toList();
   }
 
-  private static RecallSettings showing(int standing) {
+  private static RecallSettings with(StandingSettings standing) {
     return RecallSettings.builder().standing(standing).build();
+  }
+
+  private static RecallSettings showing(int standing) {
+    return with(StandingSettings.defaults().withLimit(standing));
   }
 
   @Test
@@ -93,7 +97,7 @@ class StandingChannelTest {
     insert(constraint(PROJECT, "rule").importance(.5));
 
     assertThat(recalled(showing(3))).containsExactlyInAnyOrder("rule", "wish");
-    assertThat(recalled(RecallSettings.builder().standing(3).candidateFactor(0).build()))
+    assertThat(recalled(with(StandingSettings.defaults().withLimit(3).withCandidateFactor(0))))
         .containsExactly("rule");
   }
 }

@@ -127,7 +127,8 @@ class StandingStatementsTest {
               .body("The nightly export failed " + i)
               .build());
     }
-    RecallSettings settings = RecallSettings.builder().standingPlaces(places).build();
+    RecallSettings settings =
+        RecallSettings.builder().standing(StandingSettings.defaults().withPlaces(places)).build();
     AgentMemory reader = memory(NOW, MemoryConfig.defaults().withRecall(settings));
 
     List<RecalledMemory> memories =
@@ -206,7 +207,10 @@ class StandingStatementsTest {
         memory(
             NOW,
             MemoryConfig.defaults()
-                .withRecall(RecallSettings.builder().candidateFactor(0).build()));
+                .withRecall(
+                    RecallSettings.builder()
+                        .standing(StandingSettings.defaults().withCandidateFactor(0))
+                        .build()));
     capture("monday", MESSAGE);
     assertThat(titles(strict.recall(RecallRequest.forTask(TASK)))).isEmpty();
 
