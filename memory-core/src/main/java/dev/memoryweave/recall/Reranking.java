@@ -1,17 +1,22 @@
 package dev.memoryweave.recall;
 
 import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Puts the best memories of a result in the order of a model that reads task and text together. If
- * the model fails, the order stays and the result carries a warning.
+ * Puts the best memories of a result in the order of a model that reads task and text together.
+ * What stands against a memory stays right behind it, and a newer statement above the one that it
+ * updates: neither can be seen from a text alone. If the model fails, the order stays and the
+ * result carries a warning.
  */
 public final class Reranking {
   private static final Logger LOG = LoggerFactory.getLogger(Reranking.class);
@@ -31,7 +36,7 @@ public final class Reranking {
   /** The same result, its best memories in another order. */
   public RecallResult rerank(String task, RecallResult result) {
     List<RecalledMemory> memories = result.memories();
-    int depth = Math.min(DEPTH, memories.size());
+    int depth = depth(memories);
     if (depth < 2) {
       return result;
     }
@@ -47,18 +52,51 @@ public final class Reranking {
       return result.withWarning(
           "The reranker did not judge every text, so the order is that of the search");
     }
-    List<RecalledMemory> reranked = new ArrayList<>(memories.size());
-    List<Integer> order =
+    List<RecalledMemory> order =
         IntStream.range(0, depth)
             .boxed()
             .sorted(Comparator.comparingDouble((Integer index) -> -scores.get(index)))
+            .map(memories::get)
             .toList();
-    for (int place = 0; place < depth; place++) {
+    List<RecalledMemory> reranked = new ArrayList<>(memories.size());
+    for (RecalledMemory memory : together(order)) {
       // The scores of the search stay where they are: only what stands there changes.
-      reranked.add(withScore(memories.get(order.get(place)), memories.get(place).score()));
+      reranked.add(withScore(memory, memories.get(reranked.size()).score()));
     }
     reranked.addAll(memories.subList(depth, memories.size()));
     return result.withMemories(reranked);
+  }
+
+  /** How many are read: a few more where the last would be parted from what stands against it. */
+  private static int depth(List<RecalledMemory> memories) {
+    int depth = Math.min(DEPTH, memories.size());
+    while (depth < memories.size()
+        && memories.get(depth).contradictedBy().contains(memories.get(depth - 1).node().ref())) {
+      depth++;
+    }
+    return depth;
+  }
+
+  /** The same order, but for pairs that belong together. */
+  private static List<RecalledMemory> together(List<RecalledMemory> order) {
+    Map<NodeRef, RecalledMemory> left = new LinkedHashMap<>();
+    order.forEach(memory -> left.put(memory.node().ref(), memory));
+    List<RecalledMemory> together = new ArrayList<>(order.size());
+    order.forEach(memory -> take(memory.node().ref(), left, together));
+    return together;
+  }
+
+  /** Moves a memory over, behind what updates it and in front of what stands against it. */
+  private static void take(
+      NodeRef ref, Map<NodeRef, RecalledMemory> left, List<RecalledMemory> together) {
+    RecalledMemory memory = left.remove(ref);
+    if (memory != null) {
+      if (memory.updatedBy() != null) {
+        take(memory.updatedBy(), left, together);
+      }
+      together.add(memory);
+      memory.contradictedBy().forEach(other -> take(other, left, together));
+    }
   }
 
   private static String text(RecalledMemory memory) {
