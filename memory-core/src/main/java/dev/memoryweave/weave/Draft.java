@@ -18,8 +18,9 @@ final class Draft {
     this.warnings = warnings;
   }
 
+  /** This one if they are the same. */
   Draft withChoices(Map<Candidate, Choice> other) {
-    return new Draft(new LinkedHashMap<>(other), warnings);
+    return other.equals(choices) ? this : new Draft(new LinkedHashMap<>(other), warnings);
   }
 
   Draft withWarning(String warning) {

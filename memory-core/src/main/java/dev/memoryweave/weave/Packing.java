@@ -97,12 +97,14 @@ final class Packing {
   /** Takes a step with as much of the room as the whole block allows. */
   private void extend(int room, Step step) {
     Draft base = draft;
+    int tokensOfBase = tokens;
     int fits = 0;
     int tooMuch = room + 1;
     int attempt = room;
     while (attempt > fits && tooMuch - fits > Math.max(1, fits / PRECISION)) {
       Draft next = step.take(base, attempt);
-      int cost = next.isEmpty() ? tokens : counter.count(renderer.render(next));
+      // A step that adds nothing costs nothing, and need not be counted again.
+      int cost = next == base ? tokensOfBase : counter.count(renderer.render(next));
       if (cost <= budget) {
         draft = next;
         tokens = cost;
