@@ -1,7 +1,11 @@
 package dev.memoryweave.embed;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Sha256;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The text by which something is embedded, the same for every store and every model. Equal texts
@@ -17,6 +21,14 @@ public record EmbeddedText(String text) {
    */
   public static final int MAX_LENGTH = 2_000;
 
+  /** What follows a name in the title of a turn: mostly when it was said. */
+  private static final Pattern TIME_OF_A_TURN =
+      Pattern.compile("\\s*[,;(\\[|–—][^\\d]*\\d.*", Pattern.DOTALL);
+
+  /** Who speaks where nobody has a name: half of all turns each, so it tells nothing. */
+  private static final Set<String> ROLES =
+      Set.of("user", "human", "assistant", "agent", "ai", "bot", "model", "system", "unknown");
+
   /** Cuts what is too long, never inside a character. */
   public EmbeddedText {
     if (text.length() > MAX_LENGTH) {
@@ -28,12 +40,13 @@ public record EmbeddedText(String text) {
   /**
    * The text of a node: its title unless the body says it, its summary where that says something
    * that neither title nor body does, its body. The summary comes before the body, which may have
-   * to be cut.
+   * to be cut. Of the title of a turn only who spoke, if it is a name, and not when: turns of one
+   * day would be alike for that.
    */
   public static EmbeddedText of(MemoryNode node) {
     StringBuilder text = new StringBuilder();
     if (!node.body().contains(node.title())) {
-      text.append(node.title());
+      text.append(node.kind() == NodeKind.TURN ? speaker(node) : node.title());
     }
     String summary = node.ownSummary();
     if (!node.title().contains(summary) && !node.body().contains(summary)) {
@@ -43,6 +56,14 @@ public record EmbeddedText(String text) {
       text.append('\n').append(node.body());
     }
     return new EmbeddedText(text.toString().strip());
+  }
+
+  private static String speaker(MemoryNode turn) {
+    if (turn.body().isBlank()) {
+      return turn.title();
+    }
+    String speaker = TIME_OF_A_TURN.matcher(turn.title()).replaceFirst("");
+    return ROLES.contains(speaker.toLowerCase(Locale.ROOT)) ? "" : speaker;
   }
 
   /**

@@ -10,14 +10,18 @@ import dev.memoryweave.model.Sha256;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EmbeddedTextTest {
-  private static MemoryNode.Builder node(String title) {
+  private static MemoryNode.Builder node(NodeKind kind, String title) {
     return MemoryNode.builder(
-        Scope.project("p"),
-        NodeId.of(NodeKind.TURN, "a"),
-        title,
-        Instant.parse("2026-03-01T12:00:00Z"));
+        Scope.project("p"), NodeId.of(kind, "a"), title, Instant.parse("2026-03-01T12:00:00Z"));
+  }
+
+  private static MemoryNode.Builder node(String title) {
+    return node(NodeKind.FACT, title);
   }
 
   private static String text(MemoryNode.Builder node) {
@@ -38,6 +42,44 @@ class EmbeddedTextTest {
     assertThat(text(node("Title").body("A body. More.").summary("A body.")))
         .isEqualTo("Title\nA body. More.");
     assertThat(text(node("A title").body("Body").summary("title"))).isEqualTo("A title\nBody");
+  }
+
+  private static String turn(String title, String body) {
+    return text(node(NodeKind.TURN, title).body(body));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '/',
+      value = {
+        "Ann, 8 May, 2023/Ann",
+        "Ann, 1:56 pm on 8 May/Ann",
+        "Ann, March-15-2024/Ann",
+        "Ann Lee (2026-03-01T12:00:00Z)/Ann Lee",
+        "Ann — 3 o'clock/Ann",
+        "Ann, the smith/Ann, the smith",
+        "Ann2/Ann2",
+        "Ann/Ann",
+      })
+  void turn_isWhoSpokeWithoutTheTime_andTheBody(String title, String speaker) {
+    assertThat(turn(title, "I saw a lantern.")).isEqualTo(speaker + "\nI saw a lantern.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"(8 May)", "user", "Assistant, 8 May", "unknown (2026-03-01)"})
+  void turn_withATitleThatNamesNobody_isItsBody(String title) {
+    assertThat(turn(title, "I saw a lantern.")).isEqualTo("I saw a lantern.");
+  }
+
+  @Test
+  void turn_thatSaysItsTitle_doesNotSayItTwice() {
+    assertThat(turn("I saw a lantern", "I saw a lantern.")).isEqualTo("I saw a lantern.");
+    assertThat(turn("Ann, 8 May", "Ann: I saw it.")).isEqualTo("Ann\nAnn: I saw it.");
+  }
+
+  @Test
+  void turn_withoutABody_isItsTitle() {
+    assertThat(turn("Ann saw a lantern, 8 May", "")).isEqualTo("Ann saw a lantern, 8 May");
   }
 
   @Test

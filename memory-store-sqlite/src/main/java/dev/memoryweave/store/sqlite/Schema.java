@@ -25,7 +25,8 @@ final class Schema {
           "V004__text_norms.sql",
           "V005__vectors.sql",
           "V006__hits.sql",
-          "V007__weight.sql");
+          "V007__weight.sql",
+          "V008__turn_vectors.sql");
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";

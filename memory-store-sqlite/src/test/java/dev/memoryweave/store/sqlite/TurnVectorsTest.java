@@ -1,0 +1,106 @@
+package dev.memoryweave.store.sqlite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.embed.StubEmbedder;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.VectorHit;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files in which the vectors of turns are those of another text, as they were up to version 7. */
+class TurnVectorsTest {
+  private static final Scope PROJECT = Scope.project("turns");
+  private static final String SAID = "A lantern was lit.";
+
+  @TempDir Path folder;
+
+  private final StubEmbedder embedder = new StubEmbedder(64);
+
+  private NodeRef fact;
+  private NodeRef turn;
+  private NodeRef same;
+
+  private Path file() {
+    return folder.resolve("memory.db");
+  }
+
+  private AgentMemory memory(MemoryStore store) {
+    return AgentMemory.builder(store).project("turns").embedder(embedder).build();
+  }
+
+  private static MemoryNode remember(AgentMemory memory, NodeKind kind, String title) {
+    return memory.remember(NodeDraft.of(kind, title).body(SAID).build());
+  }
+
+  @BeforeEach
+  void makeFile() throws Exception {
+    try (MemoryStore store = SqliteMemoryStore.open(file())) {
+      AgentMemory memory = memory(store);
+      fact = remember(memory, NodeKind.FACT, "Ann").ref();
+      turn = remember(memory, NodeKind.TURN, "Ann, 8 May").ref();
+      same = remember(memory, NodeKind.TURN, "Bob, 8 May").ref();
+      assertThat(memory.embedding().await(Duration.ofMinutes(1))).isTrue();
+      memory.embedding().close();
+    }
+    try (RawDatabase database = new RawDatabase(file())) {
+      database.run("DELETE FROM schema_migration WHERE version = 8", "PRAGMA user_version = 7");
+    }
+  }
+
+  private List<NodeRef> found(MemoryStore store) {
+    return store.read(
+        tx ->
+            tx
+                .vectors()
+                .nearest(embedder.model(), embedder.query(SAID), NodeFilter.in(PROJECT), 10)
+                .stream()
+                .map(VectorHit::ref)
+                .toList());
+  }
+
+  @Test
+  void open_turnsHaveNoVector_allElseKeepsIts() {
+    try (MemoryStore store = SqliteMemoryStore.open(file())) {
+      assertThat(found(store)).containsExactly(fact);
+      store.read(
+          tx -> {
+            assertThat(tx.vectors().counts(embedder.model(), List.of(PROJECT)).missingNodes())
+                .isEqualTo(2);
+            return null;
+          });
+    }
+  }
+
+  @Test
+  void open_turnsAreEmbeddedAnew() {
+    try (MemoryStore store = SqliteMemoryStore.open(file())) {
+      AgentMemory memory = memory(store);
+      assertThat(memory.embedding().await(Duration.ofMinutes(1))).isTrue();
+      memory.embedding().close();
+
+      assertThat(found(store)).containsExactlyInAnyOrder(fact, turn, same);
+    }
+  }
+
+  @Test
+  void open_vectorsThatNothingHas_areNotKept() throws Exception {
+    try (MemoryStore store = SqliteMemoryStore.open(file())) {
+      assertThat(found(store)).hasSize(1);
+    }
+    try (RawDatabase database = new RawDatabase(file())) {
+      assertThat(database.text("SELECT group_concat(links) FROM vector")).isEqualTo("1");
+    }
+  }
+}
