@@ -23,7 +23,6 @@ class RerankingTest {
 
   private final List<RecalledMemory> found = new ArrayList<>();
 
-  /** Judges texts by their last number: the greatest first. */
   private static Reranker judging(ToDoubleFunction<String> judge) {
     return new Reranker() {
       @Override
@@ -38,6 +37,7 @@ class RerankingTest {
     };
   }
 
+  /** Judges texts by their last number: the greatest first. */
   private static final Reranker BY_NUMBER =
       judging(text -> Double.parseDouble(text.strip().replaceFirst(".* ", "")));
 
