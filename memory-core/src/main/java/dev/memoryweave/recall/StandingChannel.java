@@ -40,9 +40,8 @@ final class StandingChannel implements RecallChannel {
     if (filter == null || settings.standing().limit() == 0) {
       return List.of();
     }
-    // Where there are more than can be shown to every task, the weightiest come first, of those
-    // that
-    // weigh the same the ones nearest to the project.
+    // Where there are more than can be shown to every task, the weightiest come first; of those
+    // that weigh the same, the ones nearest to the project.
     List<MemoryNode> nodes = new ArrayList<>();
     for (Scope scope : filter.scopes()) {
       nodes.addAll(weightiest(context, filter.withScope(scope)));

@@ -32,9 +32,7 @@ final class NodeList {
   Page<MemoryNode> page(NodeQuery query) {
     Function<Row, Rank> rank = rank(query.order());
     List<Row> found =
-        query.order() == NodeOrder.WEIGHTIEST_FIRST
-            ? passing(query, rank)
-            : firstPassing(query, query.limit() + 1);
+        query.order() == NodeOrder.WEIGHTIEST_FIRST ? passing(query, rank) : firstPassing(query);
     Comparator<Row> order = Comparator.comparing(rank);
     found.sort(query.order() == NodeOrder.OLDEST_FIRST ? order : order.reversed());
     List<Row> shown = found.subList(0, Math.min(query.limit(), found.size()));
@@ -51,15 +49,16 @@ final class NodeList {
     };
   }
 
-  /** The first of each group, which are kept in the order: one more than fits tells of others. */
-  private List<Row> firstPassing(NodeQuery query, int most) {
+  /** The first of each group, as groups are kept in the order. */
+  private List<Row> firstPassing(NodeQuery query) {
     boolean updated = query.order() == NodeOrder.RECENTLY_UPDATED_FIRST;
     boolean upwards = query.order() == NodeOrder.OLDEST_FIRST;
     Rank start = start(query);
     List<Row> found = new ArrayList<>();
     for (SortedTree<Rank, NodeRef> group : nodes.candidates(query.filter(), updated)) {
       Iterator<NodeRef> refs = upwards ? group.after(start) : group.before(start);
-      addPassing(refs, query.filter(), most, found);
+      // One more than fits tells whether more follow.
+      addPassing(refs, query.filter(), query.limit() + 1, found);
     }
     return found;
   }

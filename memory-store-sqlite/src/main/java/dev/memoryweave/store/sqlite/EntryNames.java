@@ -43,10 +43,7 @@ final class EntryNames {
   Map<Long, Node> nodes(List<Long> positions) {
     return positions.isEmpty()
         ? Map.of()
-        : transaction
-            .handle()
-            .first(NODES, this::nodes, positions.toString())
-            .orElseThrow(IllegalStateException::new);
+        : transaction.handle().first(NODES, this::nodes, positions.toString()).orElseGet(Map::of);
   }
 
   private Map<Long, Node> nodes(Row row) throws SQLException {
