@@ -43,6 +43,7 @@ record Variation(String name, boolean vectors, MemoryConfig config) {
         of("contradictions stand apart", b -> b.opponents(0)),
         turns("what agents say counts fully", b -> b.agentFactor(1)),
         turns("who speaks does not count", b -> b.speakerFactor(1)),
+        turns("sessions do not count", b -> b.sessionWeight(0)),
         turns("remarks count fully", b -> b.remarkFactor(1)),
         turns("rules do not count more", b -> b.ruleFactor(1)),
         turns("preferences do not count more", b -> b.preferenceFactor(1)),

@@ -111,7 +111,7 @@ final class Ranking {
   }
 
   /** A factor that only lowers: 1 at the value 1, and {@code 1 - weight} at the value 0. */
-  private static Factor lowering(String name, double value, double weight) {
+  static Factor lowering(String name, double value, double weight) {
     return factor(name, value, 1 - weight * (1 - value));
   }
 

@@ -58,6 +58,13 @@ final class Selection {
       return new Updates.Statement(node, score, position, shares);
     }
 
+    /** The same, with how well its session matches. */
+    Ranked within(SessionSupport sessions, double weight) {
+      ScoreBreakdown weighed =
+          breakdown.with(Ranking.lowering("conversation", sessions.of(node), weight));
+      return new Ranked(node, weighed, weighed.score(), position, shares);
+    }
+
     /** The same just above a score. */
     Ranked above(double least) {
       double multiplier = Math.max(1, JUST_ABOVE * least / score);
@@ -117,8 +124,11 @@ final class Selection {
               override.isPresent() ? TermShares.of() : candidate.shares()),
           (one, other) -> other.score() > one.score() ? other : one);
     }
+    SessionSupport sessions = new SessionSupport();
+    scored.values().forEach(entry -> sessions.add(entry.node(), entry.score()));
     ranked =
         scored.values().stream()
+            .map(entry -> entry.within(sessions, settings.turns().sessionWeight()))
             .sorted(
                 Comparator.comparingDouble((Ranked entry) -> -entry.score())
                     .thenComparing(entry -> context.chain().distance(entry.node().scope()))

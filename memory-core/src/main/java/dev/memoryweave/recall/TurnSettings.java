@@ -12,6 +12,9 @@ import dev.memoryweave.model.InvalidValueException;
  * @param remarkFactor what the score of a turn is multiplied by that tells nothing, such as a short
  *     remark or a bare question; turns that tell something have more, up to 1; 0 to 1
  * @param tellingWords how many content words a turn has that counts fully, 1 to 100
+ * @param sessionWeight how much a turn is lowered in whose session nothing matches, where a turn in
+ *     the session that matches best is not: what is asked for is mostly where other things match
+ *     too; 0 to 1
  * @param ruleFactor what the score of a person's turn is multiplied by that gives a rule for all
  *     times ("always", "from now on"), unless the task asks for a value; 1 to 10
  * @param preferenceFactor the same for a turn that states a preference; 1 to 10
@@ -27,6 +30,7 @@ public record TurnSettings(
     double speakerFactor,
     double remarkFactor,
     int tellingWords,
+    double sessionWeight,
     double ruleFactor,
     double preferenceFactor,
     int updateWindow,
@@ -39,6 +43,7 @@ public record TurnSettings(
     InvalidValueException.within("speakerFactor", speakerFactor, 1, 10);
     InvalidValueException.within("remarkFactor", remarkFactor, 0, 1);
     InvalidValueException.within("tellingWords", tellingWords, 1, 100);
+    InvalidValueException.within("sessionWeight", sessionWeight, 0, 1);
     InvalidValueException.within("ruleFactor", ruleFactor, 1, 10);
     InvalidValueException.within("preferenceFactor", preferenceFactor, 1, 10);
     InvalidValueException.within("updateWindow", updateWindow, 0, 100);
@@ -62,6 +67,7 @@ public record TurnSettings(
         .agentFactor(1)
         .speakerFactor(1)
         .remarkFactor(1)
+        .sessionWeight(0)
         .ruleFactor(1)
         .preferenceFactor(1)
         .updateWindow(0)
@@ -79,6 +85,7 @@ public record TurnSettings(
     private double speakerFactor = 1.50;
     private double remarkFactor = .50;
     private int tellingWords = 7;
+    private double sessionWeight = .35;
     private double ruleFactor = 2.00;
     private double preferenceFactor = 1.50;
     private int updateWindow = 10;
@@ -108,6 +115,12 @@ public record TurnSettings(
     /** Sets {@link TurnSettings#tellingWords()}. */
     public Builder tellingWords(int value) {
       tellingWords = value;
+      return this;
+    }
+
+    /** Sets {@link TurnSettings#sessionWeight()}. */
+    public Builder sessionWeight(double value) {
+      sessionWeight = value;
       return this;
     }
 
@@ -152,6 +165,7 @@ public record TurnSettings(
           speakerFactor,
           remarkFactor,
           tellingWords,
+          sessionWeight,
           ruleFactor,
           preferenceFactor,
           updateWindow,
