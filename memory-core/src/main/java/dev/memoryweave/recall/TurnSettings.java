@@ -85,7 +85,7 @@ public record TurnSettings(
     private double speakerFactor = 1.50;
     private double remarkFactor = .50;
     private int tellingWords = 7;
-    private double sessionWeight = .35;
+    private double sessionWeight = .45;
     private double ruleFactor = 2.00;
     private double preferenceFactor = 1.50;
     private int updateWindow = 10;
