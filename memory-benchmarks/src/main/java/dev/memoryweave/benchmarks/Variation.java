@@ -27,6 +27,7 @@ record Variation(String name, boolean vectors, MemoryConfig config) {
         DEFAULTS,
         new Variation("no vectors", false, MemoryConfig.defaults()),
         words("no neighbours", w -> w.withNeighbourWeight(0)),
+        words("long neighbours in full", w -> w.withNeighbourTerms(1_000_000)),
         of("no standing memories", b -> b.standing(StandingSettings.defaults().withLimit(0))),
         words("phrases like any terms", w -> w.withPhraseWeight(1)),
         of("kind does not count", b -> b.intentWeight(0)),

@@ -42,8 +42,10 @@ final class LexicalChannel implements RecallChannel {
   }
 
   private @Nullable Lending lending(int pool) {
-    return settings.words().neighbourReach() == 0 || settings.words().neighbourWeight() == 0
+    WordSettings words = settings.words();
+    return words.neighbourReach() == 0 || words.neighbourWeight() == 0
         ? null
-        : new Lending(pool, settings.words().neighbourReach(), settings.words().neighbourWeight());
+        : new Lending(
+            pool, words.neighbourReach(), words.neighbourWeight(), words.neighbourTerms());
   }
 }

@@ -81,7 +81,7 @@ public record TurnSettings(
 
   /** Collects settings; one builder is for one thread. */
   public static final class Builder {
-    private double agentFactor = .50;
+    private double agentFactor = .45;
     private double speakerFactor = 1.50;
     private double remarkFactor = .50;
     private int tellingWords = 7;
@@ -89,7 +89,7 @@ public record TurnSettings(
     private double ruleFactor = 2.00;
     private double preferenceFactor = 1.50;
     private int updateWindow = 10;
-    private double updateOverlap = .40;
+    private double updateOverlap = .30;
     private double updateScore = .40;
 
     private Builder() {}

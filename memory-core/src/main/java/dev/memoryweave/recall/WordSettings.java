@@ -13,14 +13,17 @@ import dev.memoryweave.model.InvalidValueException;
  * @param neighbourWeight what a word counts for the direct neighbours of a hit in the same session,
  *     relative to the hit itself; each further place away, .7 of that; 0 to 1
  * @param neighbourReach how many places away a neighbour may be, 0 to 20
+ * @param neighbourTerms how many terms a neighbour may have that lends in full; what is longer
+ *     lends less in proportion, 1 to 1,000,000
  */
 public record WordSettings(
     int candidates,
     double nameWeight,
     double phraseWeight,
     double neighbourWeight,
-    int neighbourReach) {
-  private static final WordSettings DEFAULTS = new WordSettings(500, 1.0, 2.0, .55, 2);
+    int neighbourReach,
+    int neighbourTerms) {
+  private static final WordSettings DEFAULTS = new WordSettings(500, 1.0, 2.0, .55, 2, 75);
 
   private static final double MAX_WEIGHT = 100;
 
@@ -31,6 +34,7 @@ public record WordSettings(
     checkWeight("phraseWeight", phraseWeight);
     InvalidValueException.within("neighbourWeight", neighbourWeight, 0, 1);
     InvalidValueException.within("neighbourReach", neighbourReach, 0, 20);
+    InvalidValueException.within("neighbourTerms", neighbourTerms, 1, 1_000_000);
   }
 
   private static void checkWeight(String name, double weight) {
@@ -45,26 +49,37 @@ public record WordSettings(
 
   /** The same with another {@link #candidates()}. */
   public WordSettings withCandidates(int value) {
-    return new WordSettings(value, nameWeight, phraseWeight, neighbourWeight, neighbourReach);
+    return new WordSettings(
+        value, nameWeight, phraseWeight, neighbourWeight, neighbourReach, neighbourTerms);
   }
 
   /** The same with another {@link #nameWeight()}. */
   public WordSettings withNameWeight(double value) {
-    return new WordSettings(candidates, value, phraseWeight, neighbourWeight, neighbourReach);
+    return new WordSettings(
+        candidates, value, phraseWeight, neighbourWeight, neighbourReach, neighbourTerms);
   }
 
   /** The same with another {@link #phraseWeight()}. */
   public WordSettings withPhraseWeight(double value) {
-    return new WordSettings(candidates, nameWeight, value, neighbourWeight, neighbourReach);
+    return new WordSettings(
+        candidates, nameWeight, value, neighbourWeight, neighbourReach, neighbourTerms);
   }
 
   /** The same with another {@link #neighbourWeight()}. */
   public WordSettings withNeighbourWeight(double value) {
-    return new WordSettings(candidates, nameWeight, phraseWeight, value, neighbourReach);
+    return new WordSettings(
+        candidates, nameWeight, phraseWeight, value, neighbourReach, neighbourTerms);
   }
 
   /** The same with another {@link #neighbourReach()}. */
   public WordSettings withNeighbourReach(int value) {
-    return new WordSettings(candidates, nameWeight, phraseWeight, neighbourWeight, value);
+    return new WordSettings(
+        candidates, nameWeight, phraseWeight, neighbourWeight, value, neighbourTerms);
+  }
+
+  /** The same with another {@link #neighbourTerms()}. */
+  public WordSettings withNeighbourTerms(int value) {
+    return new WordSettings(
+        candidates, nameWeight, phraseWeight, neighbourWeight, neighbourReach, value);
   }
 }

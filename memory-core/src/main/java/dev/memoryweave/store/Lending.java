@@ -14,8 +14,10 @@ import dev.memoryweave.model.InvalidValueException;
  * @param weight what a term counts for a direct neighbour, relative to what it counts for the hit
  *     itself, above 0 and at most 1; each further place is lent {@value #FURTHER} of what the one
  *     before is
+ * @param fullLength how many terms a hit may have that lends in full, 1 or more; a longer one lends
+ *     less in proportion, as most of it is about something else
  */
-public record Lending(int pool, int reach, double weight) {
+public record Lending(int pool, int reach, double weight, int fullLength) {
   /** What is lent over a further place, relative to the one before. */
   public static final double FURTHER = .7;
 
@@ -25,10 +27,16 @@ public record Lending(int pool, int reach, double weight) {
     InvalidValueException.within("reach", reach, 1, 20);
     InvalidValueException.unless(
         weight > 0 && weight <= 1, "weight", weight, "be above 0 and at most 1");
+    InvalidValueException.within("fullLength", fullLength, 1, Integer.MAX_VALUE);
   }
 
   /** What is lent to a hit so many places away, relative to what it counts itself. */
   double weightAt(int places) {
     return weight * Math.pow(FURTHER, places - 1);
+  }
+
+  /** What a hit of so many terms lends, relative to a short one. */
+  double partOf(int length) {
+    return length <= fullLength ? 1 : (double) fullLength / length;
   }
 }

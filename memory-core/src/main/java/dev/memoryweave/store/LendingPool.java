@@ -21,11 +21,13 @@ public final class LendingPool {
   private static final class Entry {
     private final long position;
     private final @Nullable Object session;
+    private final double part;
     private final double[] shares;
 
-    Entry(long position, @Nullable Object session, double... shares) {
+    Entry(long position, @Nullable Object session, double part, double... shares) {
       this.position = position;
       this.session = session;
+      this.part = part;
       this.shares = shares;
     }
 
@@ -49,10 +51,11 @@ public final class LendingPool {
    * @param position its place in the order of insertion, which no other hit has
    * @param session what stands for the session that it belongs to, or null; compared by {@code
    *     equals}
+   * @param length how many terms it has, as {@link Bm25#length(byte)} tells
    * @param shares what each term and phrase gives it, in the order of the query; not copied
    */
-  public void add(long position, @Nullable Object session, double... shares) {
-    entries.add(new Entry(position, session, shares));
+  public void add(long position, @Nullable Object session, int length, double... shares) {
+    entries.add(new Entry(position, session, lending.partOf(length), shares));
   }
 
   /** The best, best first; those of equal scores in the order in which they were added. */
@@ -93,8 +96,8 @@ public final class LendingPool {
         }
         if (one.isOfSessionOf(other)) {
           double weight = weights[(int) places - 1];
-          borrow(lent[byPosition[i]], other.shares, weight);
-          borrow(lent[byPosition[j]], one.shares, weight);
+          borrow(lent[byPosition[i]], other.shares, weight * other.part);
+          borrow(lent[byPosition[j]], one.shares, weight * one.part);
         }
       }
     }

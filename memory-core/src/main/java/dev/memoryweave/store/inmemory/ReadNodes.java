@@ -6,6 +6,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
+import dev.memoryweave.store.Bm25;
 import dev.memoryweave.store.Lending;
 import dev.memoryweave.store.LendingPool;
 import dev.memoryweave.store.NodeFilter;
@@ -78,7 +79,13 @@ class ReadNodes implements NodeReader {
             (entry, score, shares) -> {
               Row row = nodes.find(entry.ref());
               return row != null && Filters.passes(query.filter(), row.node())
-                  ? new TextHit(row.ref(), score, row.node().session(), row.position(), shares)
+                  ? new TextHit(
+                      row.ref(),
+                      score,
+                      row.node().session(),
+                      row.position(),
+                      Bm25.length(entry.lengthCode()),
+                      shares)
                   : null;
             });
     return query.lending() == null ? hits : lent(hits, query.lending(), query.limit());
@@ -87,14 +94,19 @@ class ReadNodes implements NodeReader {
   private static List<TextHit> lent(List<TextHit> hits, Lending lending, int limit) {
     LendingPool pool = new LendingPool(lending);
     for (TextHit hit : hits) {
-      pool.add(hit.position(), hit.session(), hit.shares().toArray());
+      pool.add(hit.position(), hit.session(), hit.length(), hit.shares().toArray());
     }
     return pool.best(limit).stream()
         .map(
             lent -> {
               TextHit hit = hits.get(lent.index());
               return new TextHit(
-                  hit.ref(), lent.score(), hit.session(), hit.position(), lent.shares());
+                  hit.ref(),
+                  lent.score(),
+                  hit.session(),
+                  hit.position(),
+                  hit.length(),
+                  lent.shares());
             })
         .toList();
   }

@@ -45,7 +45,7 @@ final class NodeSearch {
     }
     scoring.score(query.terms(), query.phrases());
     List<Found> found = new Passing(scoring, query.filter()).find(query.gathered());
-    return named(scored(query, scoring, found));
+    return named(scoring, scored(query, scoring, found));
   }
 
   /** A node that matches and passes the filter. */
@@ -64,7 +64,8 @@ final class NodeSearch {
     } else {
       LendingPool pool = new LendingPool(query.lending());
       for (int i = 0; i < shares.length; i++) {
-        pool.add(found.get(i).position(), found.get(i).session(), shares[i]);
+        Found hit = found.get(i);
+        pool.add(hit.position(), hit.session(), scoring.length(hit.place()), shares[i]);
       }
       for (LendingPool.Lent lent : pool.best(query.limit())) {
         scored.add(new Scored(found.get(lent.index()), lent.score(), lent.shares()));
@@ -73,7 +74,7 @@ final class NodeSearch {
     return scored;
   }
 
-  private List<TextHit> named(List<Scored> scored) {
+  private List<TextHit> named(TermScoring scoring, List<Scored> scored) {
     Map<Long, EntryNames.Node> names =
         new EntryNames(transaction)
             .nodes(scored.stream().map(entry -> entry.found().position()).toList());
@@ -81,7 +82,9 @@ final class NodeSearch {
     for (Scored entry : scored) {
       long position = entry.found().position();
       EntryNames.Node node = Objects.requireNonNull(names.get(position));
-      hits.add(new TextHit(node.ref(), entry.score(), node.session(), position, entry.shares()));
+      int length = scoring.length(entry.found().place());
+      hits.add(
+          new TextHit(node.ref(), entry.score(), node.session(), position, length, entry.shares()));
     }
     return List.copyOf(hits);
   }

@@ -133,6 +133,11 @@ final class TermScoring {
     return scores[place];
   }
 
+  /** How many terms an entry has, as the code of its length tells. */
+  int length(int place) {
+    return Bm25.length(norms.codes()[place]);
+  }
+
   /** What each term and phrase gave some entries that are searched, in the order of the places. */
   double[][] shares(List<Integer> ofPlaces) {
     long[] order = new long[ofPlaces.size()];

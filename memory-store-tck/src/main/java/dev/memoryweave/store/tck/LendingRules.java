@@ -26,7 +26,8 @@ import org.junit.jupiter.api.Test;
 abstract class LendingRules extends StoreRules {
   private static final List<String> WORDS =
       List.of("lantern", "harbor", "anchor", "volcano", "quartz");
-  private static final Lending LENDING = new Lending(TextQuery.MAX_LIMIT, 2, .5);
+  private static final int FULL = 6;
+  private static final Lending LENDING = new Lending(TextQuery.MAX_LIMIT, 2, .5, FULL);
 
   LendingRules(MemoryStoreContract contract) {
     super(contract);
@@ -67,7 +68,8 @@ abstract class LendingRules extends StoreRules {
   private static void assertLent(
       List<TextHit> found, List<TextHit> alone, Lending lending, int limit) {
     LendingPool pool = new LendingPool(lending);
-    alone.forEach(hit -> pool.add(hit.position(), hit.session(), hit.shares().toArray()));
+    alone.forEach(
+        hit -> pool.add(hit.position(), hit.session(), hit.length(), hit.shares().toArray()));
     List<LendingPool.Lent> expected = pool.best(limit);
     assertThat(refs(found))
         .isEqualTo(expected.stream().map(lent -> alone.get(lent.index()).ref()).toList());
@@ -78,6 +80,7 @@ abstract class LendingRules extends StoreRules {
       assertThat(hit.score()).isCloseTo(hit.shares().sum(), within(1e-9 * hit.score()));
       assertThat(hit.session()).isEqualTo(itself.session());
       assertThat(hit.position()).isEqualTo(itself.position());
+      assertThat(hit.length()).isEqualTo(itself.length());
     }
   }
 
@@ -87,7 +90,7 @@ abstract class LendingRules extends StoreRules {
     for (int pool : new int[] {1, 20, 100, TextQuery.MAX_LIMIT}) {
       for (int limit : new int[] {1, 15, TextQuery.MAX_LIMIT}) {
         for (int reach : new int[] {1, 3}) {
-          Lending lending = new Lending(pool, reach, .5);
+          Lending lending = new Lending(pool, reach, .5, FULL);
           TextQuery query = words(limit).withLending(lending);
           assertLent(search(query), search(words(query.gathered())), lending, limit);
         }
@@ -107,6 +110,23 @@ abstract class LendingRules extends StoreRules {
   }
 
   @Test
+  void search_longNeighbour_lendsLess() {
+    insert(turn("monday", "Who lit the lantern?" + " We ate bread and rain came down.".repeat(5)));
+    NodeRef beside = insert(turn("monday", "The harbor is far")).ref();
+    Lending inFull = new Lending(TextQuery.MAX_LIMIT, 2, .5, TextQuery.MAX_LIMIT);
+
+    assertThat(score(beside, LENDING)).isLessThan(score(beside, inFull));
+  }
+
+  private double score(NodeRef ref, Lending lending) {
+    return search(words(10).withLending(lending)).stream()
+        .filter(hit -> hit.ref().equals(ref))
+        .mapToDouble(TextHit::score)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void search_lending_neverBringsWhatDoesNotMatch() {
     insert(turn("monday", "Who lit the lantern?"));
     MemoryNode silent = insert(turn("monday", "Nobody knows"));
@@ -123,7 +143,7 @@ abstract class LendingRules extends StoreRules {
     insert(fact("The harbor " + 1).toBuilder().session(first.session()).build());
     MemoryNode second = insert(turn("monday", "The harbor again, and no more than that"));
     NodeFilter turns = IN_PROJECT.withKinds(Set.of(NodeKind.TURN));
-    Lending lending = new Lending(2, 2, .5);
+    Lending lending = new Lending(2, 2, .5, FULL);
 
     List<TextHit> hits = search(words(2).withFilter(turns).withLending(lending));
 

@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.Bm25;
+import dev.memoryweave.store.NodeText;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
@@ -84,6 +86,27 @@ abstract class RankingRules extends StoreRules {
     assertThat(hits).hasSize(40).allMatch(hit -> hit.score() > 0 && hit.score() < 1e9);
     assertThat(hits).isSortedAccordingTo(Comparator.comparing(TextHit::score).reversed());
     assertThat(refs(hits)).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void search_hits_sayHowManyTermsTheyHave() {
+    MemoryNode bare = insertBody("A lantern", "");
+    MemoryNode plain = insertBody("Lantern, plain", "Brass and glass, from the attic");
+    MemoryNode tagged =
+        insert(node(NodeKind.FACT, "Lantern, tagged").tags(List.of("brass", "attic")).build());
+    MemoryNode huge = insertBody("Lantern, huge", "brass glass attic ".repeat(400));
+
+    List<TextHit> hits = search(words(IN_PROJECT, "lantern"));
+
+    assertThat(hits).hasSize(4);
+    for (MemoryNode node : List.of(bare, plain, tagged, huge)) {
+      NodeText text = NodeText.of(node);
+      int terms = text.title().size() + text.labels().size() + text.body().size();
+      assertThat(hits)
+          .filteredOn(hit -> hit.ref().equals(node.ref()))
+          .extracting(TextHit::length)
+          .containsExactly(Bm25.length(Bm25.lengthCode(terms)));
+    }
   }
 
   @Test

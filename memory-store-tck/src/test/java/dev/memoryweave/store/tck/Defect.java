@@ -375,7 +375,13 @@ enum Defect implements StoreDefect {
               hits.stream()
                   .map(
                       hit ->
-                          new TextHit(hit.ref(), hit.score(), null, hit.position(), hit.shares()))
+                          new TextHit(
+                              hit.ref(),
+                              hit.score(),
+                              null,
+                              hit.position(),
+                              hit.length(),
+                              hit.shares()))
                   .toList());
     }
   },
@@ -406,14 +412,48 @@ enum Defect implements StoreDefect {
     @Override
     public MemoryStore in(MemoryStore store) {
       return lending(
-          store, (q, lending) -> new Lending(q.limit(), lending.reach(), lending.weight()));
+          store,
+          (q, lending) ->
+              new Lending(q.limit(), lending.reach(), lending.weight(), lending.fullLength()));
     }
   },
 
   LENDS_TO_DIRECT_NEIGHBOURS_ONLY("Neighbours") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return lending(store, (q, lending) -> new Lending(lending.pool(), 1, lending.weight()));
+      return lending(
+          store,
+          (q, lending) -> new Lending(lending.pool(), 1, lending.weight(), lending.fullLength()));
+    }
+  },
+
+  LENDS_FROM_LONG_TEXTS_IN_FULL("Neighbours") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return lending(
+          store,
+          (q, lending) ->
+              new Lending(lending.pool(), lending.reach(), lending.weight(), Integer.MAX_VALUE));
+    }
+  },
+
+  SAYS_THAT_EVERY_HIT_IS_SHORT("Ranking") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return found(
+          store,
+          hits ->
+              hits.stream()
+                  .map(
+                      hit ->
+                          new TextHit(
+                              hit.ref(),
+                              hit.score(),
+                              hit.session(),
+                              hit.position(),
+                              1,
+                              hit.shares()))
+                  .toList());
     }
   },
 
@@ -427,7 +467,12 @@ enum Defect implements StoreDefect {
                   .map(
                       hit ->
                           new TextHit(
-                              hit.ref(), -hit.score(), hit.session(), hit.position(), hit.shares()))
+                              hit.ref(),
+                              -hit.score(),
+                              hit.session(),
+                              hit.position(),
+                              hit.length(),
+                              hit.shares()))
                   .toList());
     }
   },
@@ -446,6 +491,7 @@ enum Defect implements StoreDefect {
                               hit.score(),
                               hit.session(),
                               hit.position(),
+                              hit.length(),
                               reversed(hit.shares())))
                   .toList());
     }
