@@ -23,6 +23,7 @@ import dev.memoryweave.recall.NodeSearch;
 import dev.memoryweave.recall.RecallPipeline;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.Reranking;
 import dev.memoryweave.reflect.PromotionPolicy;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
@@ -134,7 +135,9 @@ public final class AgentMemory {
                 builder.instructions),
             knowledge,
             builder.embedder,
-            builder.reranker);
+            builder.reranker == null
+                ? null
+                : new Reranking(builder.reranker, builder.config.recall().opponents()));
     this.searching = new Searching(chain, new NodeSearch(builder.config.recall()));
     this.weaver = new Weaver(builder.tokenCounter, builder.config.weave());
     embedding.wake();

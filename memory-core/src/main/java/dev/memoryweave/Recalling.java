@@ -1,7 +1,6 @@
 package dev.memoryweave;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.QueryVector;
 import dev.memoryweave.recall.RecallPipeline;
@@ -31,13 +30,13 @@ final class Recalling {
       RecallPipeline pipeline,
       KnowledgeBase knowledge,
       @Nullable Embedder embedder,
-      @Nullable Reranker reranker) {
+      @Nullable Reranking reranking) {
     this.transactions = transactions;
     this.chain = chain;
     this.pipeline = pipeline;
     this.knowledge = knowledge;
     this.embedder = embedder;
-    this.reranking = reranker == null ? null : new Reranking(reranker);
+    this.reranking = reranking;
   }
 
   /**

@@ -4,10 +4,13 @@ import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,10 +30,18 @@ public final class Reranking {
   private static final int LONGEST_TEXT = 2_000;
 
   private final Reranker reranker;
+  private final int opponents;
 
-  /** Reranks by a model, which belongs to the caller. */
-  public Reranking(Reranker reranker) {
+  /**
+   * Reranks by a model.
+   *
+   * @param reranker the model, which belongs to the caller
+   * @param opponents how many of what contradicts a memory stay behind it, {@link
+   *     RecallSettings#opponents()}
+   */
+  public Reranking(Reranker reranker, int opponents) {
     this.reranker = reranker;
+    this.opponents = opponents;
   }
 
   /** The same result, its best memories in another order. */
@@ -67,18 +78,22 @@ public final class Reranking {
     return result.withMemories(reranked);
   }
 
-  /** How many are read: a few more where the last would be parted from what stands against it. */
-  private static int depth(List<RecalledMemory> memories) {
+  /** How many are read: a few more where one would be parted from what stands against it. */
+  private int depth(List<RecalledMemory> memories) {
     int depth = Math.min(DEPTH, memories.size());
-    while (depth < memories.size()
-        && memories.get(depth).contradictedBy().contains(memories.get(depth - 1).node().ref())) {
+    int most = Math.min(depth + opponents, memories.size());
+    Set<NodeRef> read =
+        memories.subList(0, depth).stream()
+            .map(memory -> memory.node().ref())
+            .collect(Collectors.toSet());
+    while (depth < most && !Collections.disjoint(memories.get(depth).contradictedBy(), read)) {
       depth++;
     }
     return depth;
   }
 
   /** The same order, but for pairs that belong together. */
-  private static List<RecalledMemory> together(List<RecalledMemory> order) {
+  private List<RecalledMemory> together(List<RecalledMemory> order) {
     Map<NodeRef, RecalledMemory> left = new LinkedHashMap<>();
     order.forEach(memory -> left.put(memory.node().ref(), memory));
     List<RecalledMemory> together = new ArrayList<>(order.size());
@@ -87,15 +102,18 @@ public final class Reranking {
   }
 
   /** Moves a memory over, behind what updates it and in front of what stands against it. */
-  private static void take(
-      NodeRef ref, Map<NodeRef, RecalledMemory> left, List<RecalledMemory> together) {
+  private void take(NodeRef ref, Map<NodeRef, RecalledMemory> left, List<RecalledMemory> together) {
     RecalledMemory memory = left.remove(ref);
     if (memory != null) {
       if (memory.updatedBy() != null) {
         take(memory.updatedBy(), left, together);
       }
       together.add(memory);
-      memory.contradictedBy().forEach(other -> take(other, left, together));
+      memory.contradictedBy().stream()
+          .filter(left::containsKey)
+          .limit(opponents)
+          .toList()
+          .forEach(other -> take(other, left, together));
     }
   }
 

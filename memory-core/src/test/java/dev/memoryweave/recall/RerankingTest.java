@@ -22,6 +22,7 @@ class RerankingTest {
   private static final Scope SCOPE = Scope.project("p");
 
   private final List<RecalledMemory> found = new ArrayList<>();
+  private int opponents = 2;
 
   private static Reranker judging(ToDoubleFunction<String> judge) {
     return new Reranker() {
@@ -68,7 +69,7 @@ class RerankingTest {
         new RecallTrace(Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0);
     RecallResult result =
         new RecallResult(ScopeChain.of(SCOPE), found, List.of(), List.of(), trace, 0, 0);
-    return new Reranking(reranker).rerank("which one", result);
+    return new Reranking(reranker, opponents).rerank("which one", result);
   }
 
   private static List<String> names(RecallResult result) {
@@ -152,6 +153,42 @@ class RerankingTest {
     List<String> names = names(rerank(BY_NUMBER));
 
     assertThat(names).startsWith("five", "never", "n0").endsWith("other");
+  }
+
+  @Test
+  void rerank_oneWithTwoOpponentsAcrossTheDepth_isReadWithBoth() {
+    for (int i = 0; i < Reranking.DEPTH - 2; i++) {
+      found("n" + i, 0);
+    }
+    found("five", 9, null, ref("never"), ref("seven"));
+    found("never", 1, null, ref("five"));
+    found("seven", 2, null, ref("five"));
+    found("other", 8);
+
+    List<String> names = names(rerank(BY_NUMBER));
+
+    assertThat(names).startsWith("five", "never", "seven", "n0").endsWith("other");
+  }
+
+  @Test
+  void rerank_noOpponentsAreWanted_goesByTheModelAlone() {
+    opponents = 0;
+    found("five", 9, null, ref("never"));
+    found("never", 1, null, ref("five"));
+    found("other", 5);
+
+    assertThat(names(rerank(BY_NUMBER))).containsExactly("five", "other", "never");
+  }
+
+  @Test
+  void rerank_moreOpponentsThanAreWanted_keepsTheFirstOnesOnly() {
+    opponents = 1;
+    found("five", 9, null, ref("never"), ref("seven"));
+    found("never", 1, null, ref("five"));
+    found("seven", 2, null, ref("five"));
+    found("other", 5);
+
+    assertThat(names(rerank(BY_NUMBER))).containsExactly("five", "never", "other", "seven");
   }
 
   @Test
