@@ -26,6 +26,7 @@ final class ItemCostTest {
     assertThat(vectors).isGreaterThan(words + 384);
     assertThat(line("random: loaded in ")).contains(" texts a second");
     assertThat(line("| written a second")).isNotEmpty();
+    assertThat(line("| ready to be found a second")).isNotEmpty();
     assertThat(line("| bytes of heap at rest")).isNotEmpty();
   }
 

@@ -184,7 +184,12 @@ public record MemoryNode(
 
   /** Whether its text was found to instruct whoever reads it. */
   public boolean instructsReader() {
-    return flags.stream().anyMatch(NodeFlag::instructsReader);
+    for (NodeFlag flag : flags) {
+      if (flag.instructsReader()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

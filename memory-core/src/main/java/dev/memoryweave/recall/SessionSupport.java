@@ -45,6 +45,10 @@ final class SessionSupport {
   }
 
   private static double sum(double[] scores) {
-    return Arrays.stream(scores).sum();
+    double sum = 0;
+    for (double score : scores) {
+      sum += score;
+    }
+    return sum;
   }
 }

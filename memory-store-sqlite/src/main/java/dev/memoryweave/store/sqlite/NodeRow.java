@@ -233,7 +233,9 @@ final class NodeRow {
   }
 
   private static Set<NodeFlag> flags(@Nullable String labels) {
-    return TextList.read(labels).stream().map(NodeFlag::of).collect(Collectors.toSet());
+    return labels == null
+        ? Set.of()
+        : TextList.read(labels).stream().map(NodeFlag::of).collect(Collectors.toSet());
   }
 
   private static @Nullable Stage stage(@Nullable String label) {

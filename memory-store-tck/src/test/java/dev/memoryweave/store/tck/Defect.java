@@ -369,20 +369,11 @@ enum Defect implements StoreDefect {
   FORGETS_THE_SESSION_OF_A_HIT("Search") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return found(
+      return hit(
           store,
-          hits ->
-              hits.stream()
-                  .map(
-                      hit ->
-                          new TextHit(
-                              hit.ref(),
-                              hit.score(),
-                              null,
-                              hit.position(),
-                              hit.length(),
-                              hit.shares()))
-                  .toList());
+          hit ->
+              new TextHit(
+                  hit.ref(), hit.score(), null, hit.position(), hit.length(), hit.shares()));
     }
   },
 
@@ -440,60 +431,42 @@ enum Defect implements StoreDefect {
   SAYS_THAT_EVERY_HIT_IS_SHORT("Ranking") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return found(
+      return hit(
           store,
-          hits ->
-              hits.stream()
-                  .map(
-                      hit ->
-                          new TextHit(
-                              hit.ref(),
-                              hit.score(),
-                              hit.session(),
-                              hit.position(),
-                              1,
-                              hit.shares()))
-                  .toList());
+          hit ->
+              new TextHit(hit.ref(), hit.score(), hit.session(), hit.position(), 1, hit.shares()));
     }
   },
 
   GIVES_LOWER_SCORES_TO_BETTER_HITS("Ranking") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return found(
+      return hit(
           store,
-          hits ->
-              hits.stream()
-                  .map(
-                      hit ->
-                          new TextHit(
-                              hit.ref(),
-                              -hit.score(),
-                              hit.session(),
-                              hit.position(),
-                              hit.length(),
-                              hit.shares()))
-                  .toList());
+          hit ->
+              new TextHit(
+                  hit.ref(),
+                  -hit.score(),
+                  hit.session(),
+                  hit.position(),
+                  hit.length(),
+                  hit.shares()));
     }
   },
 
   MIXES_UP_WHAT_EACH_TERM_GIVES("Shares") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return found(
+      return hit(
           store,
-          hits ->
-              hits.stream()
-                  .map(
-                      hit ->
-                          new TextHit(
-                              hit.ref(),
-                              hit.score(),
-                              hit.session(),
-                              hit.position(),
-                              hit.length(),
-                              reversed(hit.shares())))
-                  .toList());
+          hit ->
+              new TextHit(
+                  hit.ref(),
+                  hit.score(),
+                  hit.session(),
+                  hit.position(),
+                  hit.length(),
+                  reversed(hit.shares())));
     }
 
     private TermShares reversed(TermShares shares) {
@@ -1085,6 +1058,10 @@ enum Defect implements StoreDefect {
       MemoryStore store, BiFunction<TextQuery, Lending, Lending> changed) {
     return searching(
         store, q -> q.lending() == null ? q : q.withLending(changed.apply(q, q.lending())));
+  }
+
+  private static DefectiveStore hit(MemoryStore store, UnaryOperator<TextHit> changed) {
+    return found(store, hits -> hits.stream().map(changed).toList());
   }
 
   private static DefectiveStore found(MemoryStore store, UnaryOperator<List<TextHit>> changed) {
