@@ -73,8 +73,7 @@ class LineReaderTest {
 
   @Test
   void randomLines_areReadAlikeHoweverTheyArrive() throws IOException {
-    long seed = new Random().nextLong();
-    Random random = new Random(seed);
+    Random random = new Random(31);
     for (int round = 0; round < 200; round++) {
       List<String> expected = new ArrayList<>();
       StringBuilder text = new StringBuilder();
@@ -91,7 +90,7 @@ class LineReaderTest {
               return super.read(into, offset, Math.min(length, 1 + random.nextInt(7)));
             }
           };
-      assertThat(lines(drops)).as("seed %d, round %d", seed, round).isEqualTo(expected);
+      assertThat(lines(drops)).as("round %d", round).isEqualTo(expected);
     }
   }
 }

@@ -145,8 +145,7 @@ class AgentGuideTest {
 
   @Test
   void bytes_of_any_kind_round_the_policy_stay() throws IOException {
-    long seed = new Random().nextLong();
-    Random random = new Random(seed);
+    Random random = new Random(31);
     byte[] odd = {'\n', '\r', 0, (byte) 0x80, (byte) 0xC3, 'a', '<', '!', '-', ' '};
     for (int run = 0; run < 50; run++) {
       byte[] before = bytes(random, odd);
@@ -163,11 +162,10 @@ class AgentGuideTest {
 
       byte[] written = Files.readAllBytes(file);
       assertThat(new String(written, StandardCharsets.ISO_8859_1))
-          .as("seed %d", seed)
           .startsWith(new String(before, StandardCharsets.ISO_8859_1))
           .endsWith(new String(after, StandardCharsets.ISO_8859_1))
           .doesNotContain("old");
-      assertThat(guide.write(POLICY).get(0).isChange()).as("seed %d", seed).isFalse();
+      assertThat(guide.write(POLICY).get(0).isChange()).isFalse();
     }
   }
 
