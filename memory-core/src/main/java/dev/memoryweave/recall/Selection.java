@@ -58,32 +58,31 @@ final class Selection {
       return new Updates.Statement(node, score, position, shares);
     }
 
+    private Ranked with(ScoreBreakdown.Factor factor) {
+      ScoreBreakdown more = breakdown.with(factor);
+      return new Ranked(node, more, more.score(), position, shares);
+    }
+
     /** The same, with how well its session matches. */
     Ranked within(SessionSupport sessions, double weight) {
-      ScoreBreakdown weighed =
-          breakdown.with(Ranking.lowering("conversation", sessions.of(node), weight));
-      return new Ranked(node, weighed, weighed.score(), position, shares);
+      return with(Ranking.lowering("conversation", sessions.of(node), weight));
     }
 
     /** The same just above a score. */
     Ranked above(double least) {
       double multiplier = Math.max(1, JUST_ABOVE * least / score);
-      ScoreBreakdown raised = breakdown.with(new ScoreBreakdown.Factor("update", 1, multiplier));
-      return new Ranked(node, raised, raised.score(), position, shares);
+      return with(new ScoreBreakdown.Factor("update", 1, multiplier));
     }
 
     /** The same in a place that is kept for it. */
     Ranked kept() {
-      ScoreBreakdown kept = breakdown.with(new ScoreBreakdown.Factor("kept place", 1, 1));
-      return new Ranked(node, kept, score, position, shares);
+      return with(new ScoreBreakdown.Factor("kept place", 1, 1));
     }
 
     /** The same just below another one, whatever it scores by itself. */
     Ranked below(double most) {
       double multiplier = score > 0 ? JUST_BELOW * most / score : 1;
-      ScoreBreakdown moved =
-          breakdown.with(new ScoreBreakdown.Factor("contradiction", 1, multiplier));
-      return new Ranked(node, moved, moved.score(), position, shares);
+      return with(new ScoreBreakdown.Factor("contradiction", 1, multiplier));
     }
   }
 
