@@ -112,18 +112,11 @@ abstract class LendingRules extends StoreRules {
   @Test
   void search_longNeighbour_lendsLess() {
     insert(turn("monday", "Who lit the lantern?" + " We ate bread and rain came down.".repeat(5)));
-    NodeRef beside = insert(turn("monday", "The harbor is far")).ref();
+    MemoryNode beside = insert(turn("monday", "The harbor is far"));
     Lending inFull = new Lending(TextQuery.MAX_LIMIT, 2, .5, TextQuery.MAX_LIMIT);
 
-    assertThat(score(beside, LENDING)).isLessThan(score(beside, inFull));
-  }
-
-  private double score(NodeRef ref, Lending lending) {
-    return search(words(10).withLending(lending)).stream()
-        .filter(hit -> hit.ref().equals(ref))
-        .mapToDouble(TextHit::score)
-        .findFirst()
-        .orElseThrow();
+    assertThat(score(words(10).withLending(LENDING), beside))
+        .isLessThan(score(words(10).withLending(inFull), beside));
   }
 
   @Test

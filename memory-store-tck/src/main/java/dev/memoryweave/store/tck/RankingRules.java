@@ -63,14 +63,6 @@ abstract class RankingRules extends StoreRules {
     return terms(word).stream().map(term -> new Term(term, weight)).toList();
   }
 
-  private double score(TextQuery query, MemoryNode node) {
-    return search(query).stream()
-        .filter(hit -> hit.ref().equals(node.ref()))
-        .mapToDouble(TextHit::score)
-        .findFirst()
-        .orElseThrow();
-  }
-
   @Test
   void search_hits_comeBestFirstWithScoresAboveZero() {
     insertOthers(6);

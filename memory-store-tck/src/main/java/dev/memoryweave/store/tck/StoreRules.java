@@ -158,6 +158,15 @@ abstract class StoreRules {
     return store.read(transaction -> transaction.nodes().search(query));
   }
 
+  /** What a search gives a node that it must find. */
+  final double score(TextQuery query, MemoryNode node) {
+    return search(query).stream()
+        .filter(hit -> hit.ref().equals(node.ref()))
+        .mapToDouble(TextHit::score)
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** Searches the project for the words of a text. */
   final List<NodeRef> found(String words) {
     return refs(search(words(IN_PROJECT, words)));
