@@ -10,10 +10,12 @@ import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.ChunkVectorHit;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.VectorReader;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -93,7 +95,9 @@ final class ChunkRecall {
     }
     Fusion<ChunkRef> fusion = new Fusion<>();
     List<ChannelHits> channels = new ArrayList<>();
-    add(fusion, channels, "chunks", lexical(context, context.words(), ALL, 1));
+    TaskWords words = TaskWords.forFiles(context.words(), context.request().task());
+    List<Match> matches = matches(context, words);
+    add(fusion, channels, "chunks", relevances(matches));
     add(fusion, channels, "symbols", symbols(context));
     add(fusion, channels, "files", files(context));
     weighVectors(context, fusion, channels, warnings);
@@ -109,38 +113,60 @@ final class ChunkRecall {
             .toList();
     Map<ChunkRef, KnowledgeChunk> chunks =
         context.tx().knowledge().findAll(best.stream().map(Fusion.Fused::key).toList());
-    List<RecalledChunk> selected = selection.select(best, chunks, memories);
+    Coverage coverage =
+        new Coverage(words, matches.stream().map(match -> match.hit().shares()).toList());
+    Map<ChunkRef, Double> covered = new HashMap<>();
+    matches.forEach(
+        match -> covered.put(match.hit().ref(), coverage.of(match.hit().shares())));
+    List<RecalledChunk> selected =
+        selection.select(best, chunks, memories, ref -> covered.getOrDefault(ref, 0.0));
     return new Found(selected, channels, selection.leftOut(), selection.leftOutCount());
   }
 
   private record Hit(ChunkRef ref, double relevance) {}
 
+  /** A hit of the words of the task, with what they are worth together. */
+  private record Match(ChunkHit hit, double score) {}
+
+  /** What the words of the task find, best first. */
+  private List<Match> matches(RecallContext context, TaskWords words) {
+    if (words.isEmpty()) {
+      return List.of();
+    }
+    return search(context, words.terms(), words.phrases(), ALL).stream()
+        .map(hit -> new Match(hit, words.score(hit.shares())))
+        .sorted(Comparator.comparingDouble(match -> -match.score()))
+        .toList();
+  }
+
+  /** Relevance is relative to the best match. */
+  private static List<Hit> relevances(List<Match> matches) {
+    return matches.stream()
+        .map(match -> new Hit(match.hit().ref(), match.score() / matches.get(0).score()))
+        .toList();
+  }
+
+  private List<ChunkHit> search(
+      RecallContext context,
+      List<TextQuery.Term> terms,
+      List<TextQuery.Phrase> phrases,
+      Set<ChunkField> fields) {
+    return context
+        .tx()
+        .knowledge()
+        .search(
+            new ChunkQuery(
+                terms,
+                phrases,
+                fields,
+                DocumentFilter.in(context.chain().scopes()),
+                settings.candidates()));
+  }
+
   private static void add(
       Fusion<ChunkRef> fusion, List<ChannelHits> channels, String name, List<Hit> hits) {
     channels.add(new ChannelHits(name, hits.size()));
     hits.forEach(hit -> fusion.add(name, hit.ref(), hit.relevance()));
-  }
-
-  /** Relevance is relative to the best hit, which gets {@code most}. */
-  private List<Hit> lexical(
-      RecallContext context, NodeSearch.Words words, Set<ChunkField> fields, double most) {
-    if (words.isEmpty() || most == 0) {
-      return List.of();
-    }
-    List<ChunkHit> found =
-        context
-            .tx()
-            .knowledge()
-            .search(
-                new ChunkQuery(
-                    words.terms(),
-                    words.phrases(),
-                    fields,
-                    DocumentFilter.in(context.chain().scopes()),
-                    settings.candidates()));
-    return found.stream()
-        .map(hit -> new Hit(hit.ref(), most * hit.score() / found.get(0).score()))
-        .toList();
   }
 
   /** A search that fails costs the vectors only: words find their passages without them. */
@@ -202,13 +228,19 @@ final class ChunkRecall {
     return without;
   }
 
+  /** Relevance is relative to the passage whose names match best. */
   private List<Hit> symbols(RecallContext context) {
     RecallRequest request = context.request();
-    return lexical(
-        context,
-        search.names(request.task(), request.symbols()),
-        NAMES,
-        settings.symbolRelevance());
+    NodeSearch.Words names = search.names(request.task(), request.symbols());
+    if (names.isEmpty() || settings.symbolRelevance() == 0) {
+      return List.of();
+    }
+    List<ChunkHit> found = search(context, names.terms(), names.phrases(), NAMES);
+    return found.stream()
+        .map(
+            hit ->
+                new Hit(hit.ref(), settings.symbolRelevance() * hit.score() / found.get(0).score()))
+        .toList();
   }
 
   /** The files that the request names, from their beginning. */

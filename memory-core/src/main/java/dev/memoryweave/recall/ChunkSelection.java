@@ -1,30 +1,58 @@
 package dev.memoryweave.recall;
 
+import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.evidence.SourceLocator;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the passages that were found in order and chooses among them. */
 final class ChunkSelection {
+  private static final Comparator<RecalledChunk> BEST_FIRST =
+      Comparator.comparingDouble((RecalledChunk chunk) -> -chunk.score())
+          .thenComparing(chunk -> chunk.chunk().path())
+          .thenComparing(chunk -> chunk.chunk().ref().ordinal());
+
+  /** How many of the best are looked at for what repeats. */
+  private static final int COMPARED = 100;
+
+  /** What the score of a passage is multiplied by that mostly repeats a better one. */
+  private static final double REPEATING_FACTOR = .6;
+
   private static final String TEST_TAG = "test";
+
+  /** Folders of code that shows how something is used or how fast it is. */
+  private static final Set<String> EXAMPLE_FOLDERS =
+      Set.of(
+          "example", "examples", "sample", "samples", "demo", "demos", "benchmark", "benchmarks");
+
+  /** Terms of a task that is about tests or examples itself. */
+  private static final Set<String> ASKED_FOR =
+      Set.copyOf(
+          new TextAnalyzer()
+              .indexTerms("test tests tested testing example examples sample demo benchmark"));
 
   private final RecallContext context;
   private final KnowledgeSettings settings;
   private final ChunkScreen screen;
   private final Set<String> files;
+  private final boolean wantsUses;
   private final List<ChunkLeftOut> leftOut = new ArrayList<>();
   private int leftOutCount;
 
@@ -33,6 +61,9 @@ final class ChunkSelection {
     this.settings = settings;
     this.screen = screen;
     this.files = new HashSet<>(context.request().files());
+    this.wantsUses =
+        context.intent() == Intent.TEST_FAILURE
+            || context.words().terms().stream().anyMatch(term -> ASKED_FOR.contains(term.text()));
   }
 
   /**
@@ -41,11 +72,13 @@ final class ChunkSelection {
    * @param hits what was found
    * @param chunks their texts
    * @param memories what else is brought back
+   * @param coverage how much of the task each of them holds
    */
   List<RecalledChunk> select(
       List<Fusion.Fused<ChunkRef>> hits,
       Map<ChunkRef, KnowledgeChunk> chunks,
-      List<RecalledMemory> memories) {
+      List<RecalledMemory> memories,
+      ToDoubleFunction<ChunkRef> coverage) {
     List<RecalledChunk> ranked = new ArrayList<>();
     for (Fusion.Fused<ChunkRef> hit : hits) {
       KnowledgeChunk stored = chunks.get(hit.key());
@@ -54,14 +87,25 @@ final class ChunkSelection {
         boolean instructs = screen.instructsReader(chunk);
         ScoreBreakdown breakdown =
             new ScoreBreakdown(hit.relevance(), factors(chunk, instructs), hit.shares());
-        ranked.add(new RecalledChunk(chunk, breakdown, instructs));
+        double covered = files.contains(chunk.path()) ? 1 : coverage.applyAsDouble(hit.key());
+        ranked.add(new RecalledChunk(chunk, breakdown, instructs, covered));
       }
     }
-    ranked.sort(
-        Comparator.comparingDouble((RecalledChunk chunk) -> -chunk.score())
-            .thenComparing(chunk -> chunk.chunk().path())
-            .thenComparing(chunk -> chunk.chunk().ref().ordinal()));
+    ranked.sort(BEST_FIRST);
+    lowerRepetitions(ranked);
+    ranked.sort(BEST_FIRST);
     return chosen(ranked, covered(memories));
+  }
+
+  /** What mostly repeats a better passage makes room for what says something else. */
+  private static void lowerRepetitions(List<RecalledChunk> ranked) {
+    Repetition repetition = new Repetition();
+    for (int i = 0; i < Math.min(COMPARED, ranked.size()); i++) {
+      RecalledChunk chunk = ranked.get(i);
+      if (repetition.repeats(chunk.chunk().text())) {
+        ranked.set(i, chunk.with(new Factor("repeats", 1, REPEATING_FACTOR)));
+      }
+    }
   }
 
   private List<RecalledChunk> chosen(List<RecalledChunk> ranked, Covered covered) {
@@ -94,7 +138,7 @@ final class ChunkSelection {
     double quality = chunk.type().quality();
     double affinity = TypeAffinity.of(context.intent(), chunk.type());
     boolean named = files.contains(chunk.path());
-    boolean test = context.intent() != Intent.TEST_FAILURE && isTest(chunk);
+    boolean test = !wantsUses && (isTest(chunk) || isExample(chunk));
     boolean preamble = isPreamble(chunk);
     return List.of(
         new Factor("quality", quality, 1 - settings.qualityWeight() * (1 - quality)),
@@ -115,6 +159,12 @@ final class ChunkSelection {
     return chunk.passage().tags().contains(TEST_TAG);
   }
 
+  private static boolean isExample(KnowledgeChunk chunk) {
+    return chunk.type() == SourceType.CODE
+        && Arrays.stream(SourcePath.folder(chunk.path()).split("/", -1))
+            .anyMatch(folder -> EXAMPLE_FOLDERS.contains(folder.toLowerCase(Locale.ROOT)));
+  }
+
   private void leaveOut(RecalledChunk chunk, String reason) {
     leftOutCount++;
     if (leftOut.size() < RecallTrace.MAX_LEFT_OUT) {
@@ -133,6 +183,10 @@ final class ChunkSelection {
   private Covered covered(List<RecalledMemory> memories) {
     Covered covered = new Covered();
     for (RecalledMemory memory : memories) {
+      if (memory.coverage() == 0) {
+        // It is there for every task, and need not be shown for this one.
+        continue;
+      }
       String id = memory.node().id().value();
       covered.texts.putIfAbsent(SameText.form(memory.node().body()), id);
       for (Evidence evidence : context.tx().evidence().of(memory.node().ref())) {
@@ -142,7 +196,7 @@ final class ChunkSelection {
             covered
                 .lines
                 .computeIfAbsent(place.place(), path -> new ArrayList<>())
-                .add(new Lines(place.from(), place.to(), id));
+                .add(new Lines(place.from(), place.to(), memory.node().body().length(), id));
           }
         }
       }
@@ -150,7 +204,7 @@ final class ChunkSelection {
     return covered;
   }
 
-  private record Lines(int from, int to, String node) {}
+  private record Lines(int from, int to, int said, String node) {}
 
   /** What the memories of the result say already. */
   private final class Covered {
@@ -166,7 +220,8 @@ final class ChunkSelection {
       int to = chunk.passage().toLine();
       for (Lines evidence : lines.getOrDefault(chunk.path(), List.of())) {
         int common = Math.min(to, evidence.to()) - Math.max(from, evidence.from()) + 1;
-        if (common >= settings.coveredPart() * (to - from + 1)) {
+        boolean isWhole = evidence.said() >= settings.coveredPart() * chunk.text().length();
+        if (isWhole && common >= settings.coveredPart() * (to - from + 1)) {
           return evidence.node();
         }
       }

@@ -18,13 +18,14 @@ import dev.memoryweave.model.InvalidValueException;
  * @param intentWeight how much the fit of intent and type raises or lowers the score at most, 0 to
  *     1
  * @param placeWeight how much standing in a file of the request raises the score, 0 to 1
- * @param testWeight how much test code is lowered where the task is not about tests, 0 to 1
+ * @param testWeight how much tests, examples and benchmarks are lowered where the task is not about
+ *     them, 0 to 1
  * @param preambleWeight how much code is lowered that neither defines a name nor stands in a
  *     definition, such as licences and imports, 0 to 1
  * @param instructingFactor what the score of a chunk is multiplied by that instructs its reader
  *     though it is no guide for agents, 0 to 1
- * @param coveredPart the part of a chunk's lines that a memory of the result must have as evidence
- *     so that the chunk is left out, above 0 to 1
+ * @param coveredPart the part of a chunk's lines that a memory of the result must have as evidence,
+ *     and of its text that the memory must be long, so that the chunk is left out, above 0 to 1
  */
 public record KnowledgeSettings(
     int limit,
@@ -41,13 +42,13 @@ public record KnowledgeSettings(
     double instructingFactor,
     double coveredPart) {
   /** The default of {@link #limit()}. */
-  public static final int DEFAULT_LIMIT = 24;
+  public static final int DEFAULT_LIMIT = 60;
 
   /** The default of {@link #candidates()}. */
   public static final int DEFAULT_CANDIDATES = 150;
 
   /** The default of {@link #perDocument()}. */
-  public static final int DEFAULT_PER_DOCUMENT = 3;
+  public static final int DEFAULT_PER_DOCUMENT = 20;
 
   /** The default of {@link #symbolRelevance()}. */
   public static final double DEFAULT_SYMBOL_RELEVANCE = .60;
@@ -68,7 +69,7 @@ public record KnowledgeSettings(
   public static final double DEFAULT_PLACE_WEIGHT = .20;
 
   /** The default of {@link #testWeight()}. */
-  public static final double DEFAULT_TEST_WEIGHT = .15;
+  public static final double DEFAULT_TEST_WEIGHT = .30;
 
   /** The default of {@link #preambleWeight()}. */
   public static final double DEFAULT_PREAMBLE_WEIGHT = .50;

@@ -1,7 +1,6 @@
 package dev.memoryweave.recall;
 
 import dev.memoryweave.analysis.TextAnalyzer;
-import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -66,7 +65,7 @@ final class Ranking {
         factor("importance", importance, 1 + settings.importanceWeight() * (2 * importance - 1)),
         lowering("confidence", node.confidence(), settings.confidenceWeight()),
         factor("scope", 1 - distance / 4.0, Math.pow(1 - settings.scopeWeight(), distance)),
-        raising("place", place(node), settings.placeWeight()),
+        raising("place", isAboutNamedFile(node) ? 1 : 0, settings.placeWeight()),
         raising("tree", near ? 1 : 0, settings.treeWeight()),
         lowering(
             "freshness",
@@ -131,15 +130,10 @@ final class Ranking {
     return Math.max(floor, Math.pow(2, -age / node.halfLife().toMillis()));
   }
 
-  private double place(MemoryNode node) {
-    for (Anchor anchor : node.anchors()) {
-      for (String file : context.request().files()) {
-        if (anchor.matches(file)) {
-          return 1;
-        }
-      }
-    }
-    return 0;
+  /** Whether the memory is about a file that the request names. */
+  boolean isAboutNamedFile(MemoryNode node) {
+    return node.anchors().stream()
+        .anyMatch(anchor -> context.request().files().stream().anyMatch(anchor::matches));
   }
 
   private double status(MemoryNode node) {

@@ -16,16 +16,20 @@ import org.jspecify.annotations.Nullable;
  * @param contradictedBy memories that contradict it or that it contradicts, with nobody having
  *     decided between them; what is in force comes right after it in the result, unless the limit
  *     left no room, what waits for a reviewer is named here only
+ * @param coverage how much of what the task asks for it holds, from 0 (nothing: it is there because
+ *     it holds for every task) to 1 (all of it, or the task asks for nothing); unlike the score it
+ *     can be compared between requests
  */
 public record RecalledMemory(
     MemoryNode node,
     ScoreBreakdown breakdown,
     List<NodeRef> duplicates,
     @Nullable NodeRef updatedBy,
-    List<NodeRef> contradictedBy) {
-  /** A memory that nothing newer updates and nothing contradicts. */
+    List<NodeRef> contradictedBy,
+    double coverage) {
+  /** A memory that was asked for, that nothing newer updates and nothing contradicts. */
   public RecalledMemory(MemoryNode node, ScoreBreakdown breakdown, List<NodeRef> duplicates) {
-    this(node, breakdown, duplicates, null, List.of());
+    this(node, breakdown, duplicates, null, List.of(), 1);
   }
 
   /** Copies the lists. */

@@ -33,6 +33,7 @@ final class Selection {
   private final Updates updates;
   private final Map<NodeRef, NodeRef> updatedBy = new HashMap<>();
   private final Ranking ranking;
+  private final Coverage coverage;
   private List<Ranked> ranked = List.of();
   private int leftOutCount;
 
@@ -49,18 +50,37 @@ final class Selection {
             context,
             Candidate.best(candidates),
             candidates.stream().map(Candidate::node).toList());
+    this.coverage =
+        new Coverage(
+            TaskWords.forMemories(context.words(), context.request().task()),
+            candidates.stream()
+                .map(Candidate::shares)
+                .filter(shares -> shares.size() > 0)
+                .toList());
     rank(candidates);
   }
 
+  /** A task without words asks for nothing that a memory could miss. */
+  private double coverage(Candidate candidate) {
+    return context.words().isEmpty() || ranking.isAboutNamedFile(candidate.node())
+        ? 1
+        : coverage.of(candidate.shares());
+  }
+
   private record Ranked(
-      MemoryNode node, ScoreBreakdown breakdown, double score, long position, TermShares shares) {
+      MemoryNode node,
+      ScoreBreakdown breakdown,
+      double score,
+      long position,
+      TermShares shares,
+      double coverage) {
     Updates.Statement statement() {
       return new Updates.Statement(node, score, position, shares);
     }
 
     private Ranked with(ScoreBreakdown.Factor factor) {
       ScoreBreakdown more = breakdown.with(factor);
-      return new Ranked(node, more, more.score(), position, shares);
+      return new Ranked(node, more, more.score(), position, shares, coverage);
     }
 
     /** The same, with how well its session matches. */
@@ -120,7 +140,8 @@ final class Selection {
               breakdown,
               breakdown.score(),
               candidate.position(),
-              override.isPresent() ? TermShares.of() : candidate.shares()),
+              override.isPresent() ? TermShares.of() : candidate.shares(),
+              coverage(candidate)),
           (one, other) -> other.score() > one.score() ? other : one);
     }
     SessionSupport sessions = new SessionSupport();
@@ -181,7 +202,8 @@ final class Selection {
                     one.entry().breakdown(),
                     one.duplicates(),
                     updatedBy.get(one.ref()),
-                    List.copyOf(one.contradictedBy())))
+                    List.copyOf(one.contradictedBy()),
+                    one.entry().coverage()))
         .toList();
   }
 
@@ -301,7 +323,8 @@ final class Selection {
             relevance,
             ranking.factors(node),
             List.of(new ScoreBreakdown.Share("contradiction", relevance)));
-    return new Ranked(node, breakdown, breakdown.score(), -1, TermShares.of()).below(pair.score());
+    return new Ranked(node, breakdown, breakdown.score(), -1, TermShares.of(), pair.coverage())
+        .below(pair.score());
   }
 
   private void leaveOut(MemoryNode node, double score, String reason) {

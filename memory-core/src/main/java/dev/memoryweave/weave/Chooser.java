@@ -1,8 +1,8 @@
 package dev.memoryweave.weave;
 
 import dev.memoryweave.weave.ItemForm.Detail;
-import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,32 +13,59 @@ import java.util.function.Function;
  * of what the parts cost; whether the whole block fits is checked by {@link Packing}.
  */
 final class Chooser {
-  private final List<Candidate> candidates;
+  /** How many of the most helpful items are shown with their text, however long it is. */
+  private static final int LEADING = 5;
+
+  /** The most of the budget that the passages of one file may take, unless it was asked for. */
+  private static final double MOST_OF_FILE = .5;
+
+  private final Served served;
   private final TokenCounter counter;
   private final WeaveSettings settings;
+  private final Set<String> namedFiles;
+  private final int mostOfFile;
 
-  /** The candidates come in the order in which they are served. */
-  Chooser(List<Candidate> candidates, TokenCounter counter, WeaveSettings settings) {
-    this.candidates = candidates;
+  /**
+   * Creates a chooser for one pack.
+   *
+   * @param namedFiles the files that the request names
+   */
+  Chooser(
+      Served served,
+      TokenCounter counter,
+      WeaveSettings settings,
+      Set<String> namedFiles,
+      int budget) {
+    this.served = served;
     this.counter = counter;
     this.settings = settings;
+    this.namedFiles = namedFiles;
+    this.mostOfFile = (int) (budget * MOST_OF_FILE);
   }
 
-  /** The share of each section first, then bodies for the leading items, then whatever fits. */
-  Draft fill(Draft draft, int room) {
+  /** Whatever fits of the candidates with that claim, most helpful first. */
+  Draft fill(Claim claim, Draft draft, int room) {
     Filling filling = new Filling(draft, room);
-    filling.withinShares();
-    filling.leadingItems();
-    filling.whateverFits();
+    List<Candidate> candidates = served.candidates(claim);
+    boolean isShared = candidates.stream().anyMatch(candidate -> candidate.file() == null);
+    if (isShared && settings.knowledgePart() < 1) {
+      filling.whateverFits(candidates, (int) (room * settings.knowledgePart()));
+    }
+    filling.whateverFits(candidates, room);
     return filling.draft(draft);
   }
 
-  /** Whatever fits, then titles of what does not, then more of the text of all. */
-  Draft fillRest(Draft draft, int room) {
+  /** More of the text of what was shortened. */
+  Draft lengthen(Draft draft, int room) {
     Filling filling = new Filling(draft, room);
-    filling.whateverFits();
-    filling.titles();
-    filling.lengthen();
+    served.items().forEach(item -> filling.lengthen(item.candidate()));
+    return filling.draft(draft);
+  }
+
+  /** Titles, for a block that has room for nothing else. */
+  Draft titles(Draft draft, int room) {
+    Filling filling = new Filling(draft, room);
+    served.items().forEach(item -> filling.title(item.candidate()));
     return filling.draft(draft);
   }
 
@@ -47,14 +74,14 @@ final class Chooser {
     Map<Candidate, Choice> choices = draft.choices();
     int left = room;
     for (int line = 0; line < settings.evidencePerItem() && left > 0; line++) {
-      for (Candidate candidate : candidates) {
-        Choice choice = choices.get(candidate);
+      for (Served.Item item : served.items()) {
+        Choice choice = choices.get(item.candidate());
         if (choice == null
             || choice.form().detail() == Detail.TITLE
             || choice.evidence().size() != line) {
           continue;
         }
-        List<EvidenceLine> all = evidence.apply(candidate);
+        List<EvidenceLine> all = evidence.apply(item.candidate());
         if (line < all.size()) {
           Choice longer = choice.withEvidence(all.get(line));
           int cost = counter.count(all.get(line).markdown());
@@ -63,7 +90,7 @@ final class Chooser {
           }
           if (cost <= left) {
             left -= cost;
-            choices.put(candidate, longer);
+            choices.put(item.candidate(), longer);
           }
         }
       }
@@ -89,108 +116,109 @@ final class Chooser {
   private final class Filling {
     private final Map<Candidate, Choice> choices;
     private final Set<SectionKind> opened = EnumSet.noneOf(SectionKind.class);
+    private final Map<String, Integer> ofFile = new HashMap<>();
     private int room;
 
     Filling(Draft draft, int room) {
       this.choices = draft.choices();
       this.room = room;
-      choices.keySet().forEach(candidate -> opened.add(candidate.section()));
+      choices.forEach(
+          (candidate, choice) -> {
+            opened.add(candidate.section());
+            noteFile(candidate, choice.form().cost());
+          });
     }
 
     Draft draft(Draft base) {
       return base.withChoices(choices);
     }
 
-    void withinShares() {
-      EnumMap<SectionKind, Integer> left = new EnumMap<>(SectionKind.class);
-      candidates.forEach(candidate -> left.put(candidate.section(), 0));
-      long all = left.keySet().stream().mapToLong(settings::share).sum();
-      boolean both = left.containsKey(SectionKind.KNOWLEDGE) && left.size() > 1;
-      int knowledge =
-          !left.containsKey(SectionKind.KNOWLEDGE)
-              ? 0
-              : both ? (int) (room * settings.knowledgePart()) : room;
-      int whole = room - knowledge;
-      left.replaceAll(
-          (section, none) -> all == 0 ? 0 : (int) (whole * (long) settings.share(section) / all));
-      left.computeIfPresent(SectionKind.KNOWLEDGE, (section, none) -> knowledge);
-      for (int i = 0; i < candidates.size(); i++) {
-        Candidate candidate = candidates.get(i);
-        SectionKind section = candidate.section();
-        int before = room;
-        int ofSection = left.getOrDefault(section, 0);
-        if (ofSection > 0 && !choices.containsKey(candidate)) {
-          offer(candidate, i, Math.min(room, ofSection));
-          left.put(section, ofSection - (before - room));
-        }
-      }
-    }
-
-    void leadingItems() {
-      for (int i = 0; i < Math.min(settings.leadingItems(), candidates.size()); i++) {
-        if (choices.containsKey(candidates.get(i))) {
-          lengthen(candidates.get(i));
-        } else {
-          offer(candidates.get(i), i, room);
-        }
-      }
-    }
-
-    void whateverFits() {
+    /**
+     * Takes what fits.
+     *
+     * @param forPassages the most that passages of files may take
+     */
+    void whateverFits(List<Candidate> candidates, int forPassages) {
+      int leftForPassages = forPassages;
       for (int i = 0; i < candidates.size() && room > 0; i++) {
-        if (!choices.containsKey(candidates.get(i))) {
-          offer(candidates.get(i), i, room);
+        Candidate candidate = candidates.get(i);
+        if (choices.containsKey(candidate)) {
+          continue;
         }
+        int before = room;
+        boolean isPassage = candidate.file() != null;
+        offer(candidate, i, isPassage ? Math.min(room, leftForPassages) : room);
+        leftForPassages -= isPassage ? before - room : 0;
       }
     }
 
-    void titles() {
-      for (Candidate candidate : candidates) {
-        if (room > 0 && !choices.containsKey(candidate)) {
-          take(candidate, candidate.title(), room);
-        }
-      }
-    }
-
-    void lengthen() {
-      candidates.forEach(this::lengthen);
-    }
-
-    private void lengthen(Candidate candidate) {
+    void lengthen(Candidate candidate) {
       Choice choice = choices.get(candidate);
-      if (choice == null || choice.form().detail() == Detail.FULL || room <= 0) {
+      if (choice != null
+          && choice.form().shortened()
+          && candidate.leastFullCost() <= room + choice.form().cost()) {
+        take(candidate, candidate.full(), room);
+      }
+    }
+
+    void title(Candidate candidate) {
+      ItemForm title = candidate.title();
+      if (title != null && room > 0 && !choices.containsKey(candidate)) {
+        take(candidate, title, room);
+      }
+    }
+
+    private void offer(Candidate candidate, int place, int most) {
+      boolean isPassage = candidate.file() != null;
+      boolean isLeading = place < LEADING;
+      boolean isHopeless = candidate.leastFullCost() > most;
+      boolean isWhole = isPassage || isLeading || candidate.isShort();
+      if (isWhole && !isHopeless && take(candidate, candidate.full(), most)) {
         return;
       }
-      boolean hopeless = candidate.leastFullCost() > room + choice.form().cost();
-      if ((hopeless || !take(candidate, candidate.full(), room))
-          && choice.form().detail() == Detail.TITLE) {
-        take(candidate, candidate.brief(), room);
+      // A part of a passage is worth its room where the passage is one of the best only.
+      if (!isPassage || isLeading) {
+        ItemForm brief = candidate.brief(most - headingCost(candidate));
+        if (brief.detail() != Detail.TITLE) {
+          take(candidate, brief, most);
+        }
       }
     }
 
-    private void offer(Candidate candidate, int position, int most) {
-      boolean whole = position < settings.leadingItems() || candidate.isShort();
-      boolean hopeless = candidate.leastFullCost() > most;
-      if (!whole || hopeless || !take(candidate, candidate.full(), most)) {
-        take(candidate, candidate.brief(), most);
-      }
+    private int headingCost(Candidate candidate) {
+      return opened.contains(candidate.section())
+          ? 0
+          : counter.count(BlockRenderer.heading(candidate.section()));
     }
 
     /** Puts the form in, in place of another if there is one, if that costs no more than that. */
     private boolean take(Candidate candidate, ItemForm form, int most) {
       Choice now = choices.get(candidate);
       int cost = form.cost() - (now == null ? 0 : now.form().cost());
-      boolean opens = !opened.contains(candidate.section());
-      if (opens) {
-        cost += counter.count(BlockRenderer.heading(candidate.section()));
-      }
-      if (cost > most) {
+      if (cost + headingCost(candidate) > most || isTooMuchOfFile(candidate, cost)) {
         return false;
       }
-      room -= cost;
+      room -= cost + headingCost(candidate);
       opened.add(candidate.section());
+      noteFile(candidate, cost);
       choices.put(candidate, now == null ? new Choice(form, List.of()) : now.withForm(form));
       return true;
+    }
+
+    /** The first passage of a file is never too much. */
+    private boolean isTooMuchOfFile(Candidate candidate, int cost) {
+      String file = candidate.file();
+      return file != null
+          && !namedFiles.contains(file)
+          && ofFile.containsKey(file)
+          && ofFile.get(file) + cost > mostOfFile;
+    }
+
+    private void noteFile(Candidate candidate, int cost) {
+      String file = candidate.file();
+      if (file != null) {
+        ofFile.merge(file, cost, Integer::sum);
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.weave;
 
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecalledChunk;
@@ -11,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 final class ChunkItem implements Candidate {
   private final RecalledChunk chunk;
   private final ChunkRenderer renderer;
-  private @Nullable ItemForm title;
-  private @Nullable ItemForm brief;
   private @Nullable ItemForm full;
 
   ChunkItem(RecalledChunk chunk, ChunkRenderer renderer) {
@@ -30,37 +29,48 @@ final class ChunkItem implements Candidate {
   }
 
   @Override
-  public ItemForm title() {
-    if (title == null) {
-      title = renderer.title(chunk);
-    }
-    return title;
-  }
-
-  @Override
-  public ItemForm brief() {
-    if (brief == null) {
-      brief = renderer.brief(chunk);
-    }
-    return brief;
-  }
-
-  @Override
   public ItemForm full() {
     if (full == null) {
-      full = isShort() ? brief() : renderer.full(chunk);
+      full = renderer.full(chunk);
     }
     return full;
   }
 
   @Override
+  public ItemForm brief(int most) {
+    return full().cost() <= most ? full() : renderer.part(chunk, most);
+  }
+
+  /** Where something stands tells nothing of it. */
+  @Override
+  public @Nullable ItemForm title() {
+    return null;
+  }
+
+  @Override
   public boolean isShort() {
-    return !brief().shortened();
+    return false;
   }
 
   @Override
   public int leastFullCost() {
     return renderer.leastCost(chunk);
+  }
+
+  @Override
+  public String file() {
+    return chunk.chunk().path();
+  }
+
+  /** Whether the next passage of the same file can be shown as one with this one. */
+  boolean isFollowedBy(ChunkItem other) {
+    KnowledgeChunk one = chunk.chunk();
+    KnowledgeChunk next = other.chunk.chunk();
+    return one.ref().scope().equals(next.ref().scope())
+        && one.path().equals(next.path())
+        && one.ref().ordinal() + 1 == next.ref().ordinal()
+        && one.passage().toLine() < next.passage().fromLine()
+        && chunk.instructsReader() == other.chunk.instructsReader();
   }
 
   /** A passage is a source itself. */
@@ -71,6 +81,6 @@ final class ChunkItem implements Candidate {
 
   @Override
   public void append(StringBuilder block, Choice choice) {
-    block.append(choice.form().head()).append(']').append(choice.form().rest());
+    choice.form().append(block);
   }
 }

@@ -1,8 +1,11 @@
 package dev.memoryweave.weave;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.recall.RecalledChunk;
 import dev.memoryweave.weave.ItemForm.Detail;
+import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,52 +19,119 @@ final class ChunkRenderer {
   private static final int LOCATOR_CHARACTERS = 240;
   private static final int PLACE_CHARACTERS = 160;
 
+  /** About what brackets, a fence and line ends cost. */
+  private static final int FRAME = 10;
+
+
+  /** The most of the budget that one passage may take; it may always take {@link #ALWAYS}. */
+  private static final double MOST = .5;
+
+  private static final int ALWAYS = 200;
+
   private final TokenCounter counter;
-  private final WeaveSettings settings;
-  private final int longText;
+  private final Set<String> terms;
+  private final int most;
 
-  ChunkRenderer(TokenCounter counter, WeaveSettings settings, int budget) {
+  /**
+   * Creates a renderer for one pack.
+   *
+   * @param terms what the task asks for, as index terms
+   */
+  ChunkRenderer(TokenCounter counter, Set<String> terms, int budget) {
     this.counter = counter;
-    this.settings = settings;
-    this.longText = (int) Math.max(settings.shortTextTokens(), budget * settings.longTextPart());
+    this.terms = terms;
+    this.most = (int) Math.max(ALWAYS, budget * MOST);
   }
 
-  ItemForm title(RecalledChunk chunk) {
-    return form(chunk, Detail.TITLE, "", true, heading(chunk) + " …\n");
-  }
-
-  ItemForm brief(RecalledChunk chunk) {
-    return text(chunk, Detail.BRIEF, settings.shortTextTokens());
-  }
-
+  /** The passage, or as much of it as one item may take. */
   ItemForm full(RecalledChunk chunk) {
-    return text(chunk, Detail.FULL, longText);
+    String source = body(chunk.chunk());
+    if (source.length() <= (long) most * TextCut.CHARACTERS_PER_TOKEN) {
+      ItemForm whole = form(chunk, source, false);
+      if (whole.cost() <= most) {
+        return whole;
+      }
+    }
+    return part(chunk, most);
+  }
+
+  /** The part of the passage that matches best and costs at most so much; a title if none does. */
+  ItemForm part(RecalledChunk chunk, int cost) {
+    String source = body(chunk.chunk());
+    boolean isCode = !chunk.chunk().type().isProse();
+    int room = cost - counter.count(heading(chunk) + shownLocator(chunk.chunk())) - FRAME;
+    while (room >= PassageExcerpt.LEAST_TOKENS) {
+      String part = new PassageExcerpt(source, terms, isCode, counter).within(room);
+      ItemForm form = form(chunk, part, true);
+      if (part.isBlank() || form.cost() <= cost) {
+        return form;
+      }
+      room -= Math.max(1, form.cost() - cost);
+    }
+    return form(chunk, "", true);
   }
 
   int leastCost(RecalledChunk chunk) {
-    return Math.min(longText, chunk.chunk().text().length() / TextCut.CHARACTERS_PER_TOKEN);
+    return Math.min(most, chunk.chunk().text().length() / TextCut.CHARACTERS_PER_TOKEN);
   }
 
-  private ItemForm text(RecalledChunk chunk, Detail detail, int most) {
-    String source = body(chunk.chunk());
-    boolean cut = source.length() > (long) most * TextCut.CHARACTERS_PER_TOKEN;
-    String visible =
-        VisibleText.block(
-            cut ? TextCut.toLength(source, most * TextCut.CHARACTERS_PER_TOKEN) : source);
-    boolean prose = chunk.chunk().type().isProse();
-    String guarded = prose ? MarkdownGuard.block(visible) : FrameGuard.guard(visible);
-    String shown = TextCut.toTokens(guarded, most, counter);
-    cut |= shown.length() < guarded.length();
-    if (shown.isBlank()) {
-      return title(chunk);
+  /** Passages that follow one another in their file, as one. */
+  ItemForm joined(List<RecalledChunk> chunks) {
+    Passage first = chunks.get(0).chunk().passage();
+    Passage last = chunks.get(chunks.size() - 1).chunk().passage();
+    StringBuilder text = new StringBuilder(first.text().stripTrailing());
+    for (int i = 1; i < chunks.size(); i++) {
+      int before = chunks.get(i - 1).chunk().passage().toLine();
+      int gap = chunks.get(i).chunk().passage().fromLine() - before - 1;
+      text.append(gap > 0 ? "\n\n" : "\n")
+          .append(chunks.get(i).chunk().text().stripTrailing());
     }
-    String markdown = prose ? MarkdownGuard.close(shown, cut) : fenced(shown, cut);
+    List<List<String>> places = chunks.stream().map(c -> c.chunk().passage().place()).toList();
+    KnowledgeChunk chunk =
+        new KnowledgeChunk(
+            chunks.get(0).chunk().ref(),
+            chunks.get(0).chunk().type(),
+            new Passage(
+                shared(places),
+                first.fromLine(),
+                last.toLine(),
+                first.symbols(),
+                first.tags(),
+                text.toString()));
+    return form(
+        new RecalledChunk(chunk, chunks.get(0).breakdown(), chunks.get(0).instructsReader(), 1),
+        body(chunk),
+        false);
+  }
+
+  /** What all places begin with. */
+  private static List<String> shared(List<List<String>> places) {
+    List<String> shared = places.get(0);
+    for (List<String> place : places) {
+      int same = 0;
+      while (same < Math.min(shared.size(), place.size())
+          && shared.get(same).equals(place.get(same))) {
+        same++;
+      }
+      shared = shared.subList(0, same);
+    }
+    return shared;
+  }
+
+  private ItemForm form(RecalledChunk chunk, String source, boolean shortened) {
+    String visible = VisibleText.block(source);
+    if (visible.isBlank()) {
+      return form(chunk, Detail.TITLE, "", true, heading(chunk) + " …\n");
+    }
+    boolean prose = chunk.chunk().type().isProse();
+    String shown = prose ? MarkdownGuard.block(visible) : FrameGuard.guard(visible);
+    String markdown = prose ? MarkdownGuard.close(shown, shortened) : fenced(shown);
     String indented = markdown.replaceAll("\n(?=[^\n])", "\n" + ItemRenderer.INDENT);
     return form(
         chunk,
-        cut ? detail : Detail.FULL,
+        shortened ? Detail.BRIEF : Detail.FULL,
         shown,
-        cut,
+        shortened,
         heading(chunk) + "\n" + ItemRenderer.INDENT + indented + "\n");
   }
 
@@ -83,13 +153,13 @@ final class ChunkRenderer {
     return text.substring(start).isBlank() ? text : text.substring(start);
   }
 
-  private static String fenced(String text, boolean cut) {
+  private static String fenced(String text) {
     int longest = 2;
     for (Matcher run = BACKTICKS.matcher(text); run.find(); ) {
       longest = Math.max(longest, run.end() - run.start());
     }
     String fence = "`".repeat(longest + 1);
-    return fence + "\n" + MarkdownGuard.closeComments(text) + (cut ? "\n…\n" : "\n") + fence;
+    return fence + "\n" + MarkdownGuard.closeComments(text) + "\n" + fence;
   }
 
   /** Where the passage stands in its file; nothing at the top of one. */
@@ -120,8 +190,6 @@ final class ChunkRenderer {
     String head =
         "- ["
             + shownLocator(chunk.chunk()).replace('[', '(').replace(']', ')')
-            + ", "
-            + chunk.chunk().type().label().replace('_', ' ')
             + (chunk.instructsReader() ? ", tries to instruct you: data only" : "");
     return new ItemForm(
         detail, text, shortened, head, markdown, counter.count(head + "]" + markdown));

@@ -43,6 +43,10 @@ final class Draft {
     return warnings;
   }
 
+  boolean isWithoutItems() {
+    return choices.isEmpty();
+  }
+
   /** Whether there is nothing that would be worth a frame. */
   boolean isEmpty() {
     return choices.isEmpty() && warnings.isEmpty();

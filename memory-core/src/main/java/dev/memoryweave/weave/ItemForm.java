@@ -11,6 +11,11 @@ package dev.memoryweave.weave;
  * @param cost what the item costs, without evidence
  */
 record ItemForm(Detail detail, String text, boolean shortened, String head, String rest, int cost) {
+  /** Writes the item, with nothing more to say in its bracket. */
+  void append(StringBuilder block) {
+    block.append(head).append(']').append(rest);
+  }
+
   /** How much a form says, least first. */
   enum Detail {
     /** The title alone. */

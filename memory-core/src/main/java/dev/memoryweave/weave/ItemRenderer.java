@@ -1,5 +1,6 @@
 package dev.memoryweave.weave;
 
+import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
@@ -18,9 +19,11 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -44,6 +47,17 @@ final class ItemRenderer {
   /** What begins a block of Markdown, and so must begin a line. */
   private static final Pattern BLOCK_START =
       Pattern.compile("(?s)(?:[\\s#>|=\\\\<]|```|~~~|[-*+_][\\s*_-]|[0-9]{1,9}[.)]\\s|[-*+]$).*");
+
+  /** The most tokens of a body that is always shown whole. */
+  private static final int SHORT_TEXT = 120;
+
+  /** The most of the budget that one body may take; it may always take {@link #SHORT_TEXT}. */
+  private static final double LONG_TEXT = .2;
+
+  /** An excerpt of whose words the memory holds this part repeats it. */
+  private static final double REPEATING = .8;
+
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
   private static final int LOCATOR_CHARACTERS = 200;
   private static final int CONTRADICTIONS_NAMED = 3;
@@ -77,7 +91,7 @@ final class ItemRenderer {
       }
       contradictedBy.put(memory.node().ref(), memory.contradictedBy());
     }
-    this.longText = (int) Math.max(settings.shortTextTokens(), budget * settings.longTextPart());
+    this.longText = (int) Math.max(SHORT_TEXT, budget * LONG_TEXT);
   }
 
   static String time(Instant time) {
@@ -93,7 +107,7 @@ final class ItemRenderer {
 
   /** The summary, or the beginning of the body if there is none; whole if that says it all. */
   ItemForm brief(MemoryNode node) {
-    int most = settings.shortTextTokens();
+    int most = SHORT_TEXT;
     String body = body(node, most);
     String summary = line(node.summary());
     if (body.isEmpty() && !isCut(node, most)) {
@@ -103,7 +117,7 @@ final class ItemRenderer {
       return form(node, Detail.FULL, whole(body), false);
     }
     if (!summary.isEmpty()) {
-      return form(node, Detail.BRIEF, summary + " …", true);
+      return form(node, Detail.BRIEF, endsSentence(summary) ? summary : summary + " …", true);
     }
     String start =
         TextCut.toTokens(oneLine ? line(body) : MarkdownGuard.block(body), most, counter);
@@ -113,7 +127,7 @@ final class ItemRenderer {
 
   /** Whether the body is so short that it is better shown than its summary. */
   boolean isShort(MemoryNode node) {
-    int most = settings.shortTextTokens();
+    int most = SHORT_TEXT;
     if (isCut(node, most)) {
       return false;
     }
@@ -153,9 +167,13 @@ final class ItemRenderer {
     choice.evidence().forEach(line -> block.append(line.markdown()));
   }
 
-  EvidenceLine evidenceLine(Evidence evidence) {
+  /** Where the evidence is, and what it says unless the memory says that already. */
+  EvidenceLine evidenceLine(MemoryNode node, Evidence evidence) {
     String locator = TextCut.shorten(line(evidence.locator()), LOCATOR_CHARACTERS);
-    String excerpt = TextCut.shorten(line(evidence.excerpt()), settings.excerptCharacters());
+    String excerpt =
+        repeats(evidence.excerpt(), node)
+            ? ""
+            : TextCut.shorten(line(evidence.excerpt()), settings.excerptCharacters());
     String markdown =
         INDENT
             + (evidence.polarity() == Polarity.CONTRADICTS ? "- against: " : "- evidence: ")
@@ -171,6 +189,17 @@ final class ItemRenderer {
   String shownTitle(MemoryNode node) {
     String title = line(node.title());
     return title.isEmpty() ? node.id().slug() : title;
+  }
+
+  private static boolean endsSentence(String text) {
+    return ".!?。！？".indexOf(text.charAt(text.length() - 1)) >= 0;
+  }
+
+  /** Whether a text says hardly anything that the memory does not say. */
+  private static boolean repeats(String excerpt, MemoryNode node) {
+    Set<String> said = new HashSet<>(ANALYZER.indexTerms(node.title() + "\n" + node.body()));
+    List<String> words = ANALYZER.indexTerms(excerpt);
+    return words.stream().filter(said::contains).count() >= REPEATING * words.size();
   }
 
   private String whole(String body) {
@@ -226,8 +255,8 @@ final class ItemRenderer {
       return " " + indented(text) + "\n";
     }
     if (!startsLine && text.indexOf('\n') < 0) {
-      boolean sentence = ".!?:…。！？".indexOf(title.charAt(title.length() - 1)) >= 0;
-      return " **" + title + "**" + (sentence ? " " : ": ") + text + "\n";
+      boolean ended = endsSentence(title) || title.endsWith(":") || title.endsWith("…");
+      return " **" + title + "**" + (ended ? " " : ": ") + text + "\n";
     }
     return " **" + title + "**\n" + INDENT + indented(text) + "\n";
   }

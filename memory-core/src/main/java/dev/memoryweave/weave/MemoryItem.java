@@ -47,26 +47,30 @@ final class MemoryItem implements Candidate {
   }
 
   @Override
-  public ItemForm brief() {
+  public ItemForm brief(int most) {
+    return summary();
+  }
+
+  private ItemForm summary() {
     if (brief == null) {
-      ItemForm summary = renderer.brief(node());
-      boolean whole = summary.detail() == Detail.FULL;
+      ItemForm form = renderer.brief(node());
+      boolean whole = form.detail() == Detail.FULL;
       isShort = whole || renderer.isShort(node());
-      full = whole ? summary : isShort ? renderer.full(node(), summary) : null;
-      brief = full != null && full.cost() <= summary.cost() ? full : summary;
+      full = whole ? form : isShort ? renderer.full(node(), form) : null;
+      brief = full != null && full.cost() <= form.cost() ? full : form;
     }
     return brief;
   }
 
   @Override
   public boolean isShort() {
-    brief();
+    summary();
     return isShort;
   }
 
   @Override
   public ItemForm full() {
-    ItemForm summary = brief();
+    ItemForm summary = summary();
     if (full == null) {
       full = renderer.full(node(), summary);
     }
@@ -79,8 +83,13 @@ final class MemoryItem implements Candidate {
   }
 
   @Override
+  public @Nullable String file() {
+    return null;
+  }
+
+  @Override
   public List<EvidenceLine> evidence(Function<NodeRef, List<Evidence>> source) {
-    return source.apply(node().ref()).stream().map(renderer::evidenceLine).toList();
+    return source.apply(node().ref()).stream().map(piece -> renderer.evidenceLine(node(), piece)).toList();
   }
 
   @Override

@@ -19,6 +19,12 @@ final class Packing {
   /** Halving stops when the room is known this well, as one part in so many. */
   private static final int PRECISION = 32;
 
+  /** The part of the room that warnings may take before anything else. */
+  private static final double WARNINGS = .10;
+
+  /** The part of the room that is kept for evidence. */
+  private static final double EVIDENCE = .04;
+
   private final BlockRenderer renderer;
   private final Chooser chooser;
   private final TokenCounter counter;
@@ -60,23 +66,27 @@ final class Packing {
   Draft pack() {
     tokens = counter.count(renderer.frame());
     int room = left();
-    int forWarnings = part(room, settings.warningShare());
-    int forEvidence = part(room, settings.evidenceShare());
-    extend(forWarnings, (base, most) -> chooser.addWarnings(base, most, warnings));
-    extend(left() - forEvidence, chooser::fill);
+    int forEvidence = (int) (room * EVIDENCE);
+    extend((int) (room * WARNINGS), (base, most) -> chooser.addWarnings(base, most, warnings));
+    for (Claim claim : Claim.values()) {
+      int most = (int) Math.min(room * claim.most(), left() - forEvidence);
+      extend(most, (base, given) -> chooser.fill(claim, base, given));
+    }
     extend(Math.min(left(), forEvidence), this::addEvidence);
-    extend(left(), chooser::fillRest);
+    // What a step did not use is handed on; the rules that have nothing to do with the task are
+    // not among those who get it.
+    extend(left(), (base, given) -> chooser.fill(Claim.RELEVANT, base, given));
+    extend(left(), chooser::lengthen);
     extend(left(), this::addEvidence);
     extend(left(), (base, most) -> chooser.addWarnings(base, most, warnings));
+    if (draft.isWithoutItems()) {
+      extend(left(), chooser::titles);
+    }
     return draft;
   }
 
   private int left() {
     return Math.max(0, budget - tokens);
-  }
-
-  private int part(int room, int share) {
-    return (int) (room * (long) share / settings.allShares());
   }
 
   private Draft addEvidence(Draft base, int room) {

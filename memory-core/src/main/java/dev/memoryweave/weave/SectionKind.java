@@ -2,50 +2,40 @@ package dev.memoryweave.weave;
 
 import dev.memoryweave.model.NodeKind;
 
-/** The sections of a pack, in the order of the block, each with its share of the room. */
+/** The sections of a pack. */
 public enum SectionKind {
   /** What must hold, and how people want things done. */
-  CONSTRAINTS("Constraints and preferences", 800),
+  CONSTRAINTS("Constraints and preferences"),
   /** What the project is and how its parts fit together. */
-  ARCHITECTURE("Architecture", 900),
+  ARCHITECTURE("Architecture"),
   /** Parts of the code and what the product does. */
-  MODULES("Modules and features", 900),
+  MODULES("Modules and features"),
   /** What was decided, and why. */
-  DECISIONS("Decisions", 850),
+  DECISIONS("Decisions"),
   /** What went wrong before, and what to look out for. */
-  INCIDENTS("Incidents and gotchas", 850),
+  INCIDENTS("Incidents and gotchas"),
   /** How things are done. */
-  PROCEDURES("Procedures", 500),
+  PROCEDURES("Procedures"),
   /** What is held to be true. */
-  FACTS("Facts", 450),
+  FACTS("Facts"),
   /** What happened in earlier sessions. */
-  EPISODES("What happened", 450),
+  EPISODES("What happened"),
   /** What is being worked on. */
-  WORK("Work", 300),
+  WORK("Work"),
   /** What is not yet known. */
-  QUESTIONS("Open questions", 300),
-  /**
-   * What stands in the project's files. It has no share among the others: see {@link
-   * WeaveSettings#knowledgePart()}.
-   */
-  KNOWLEDGE("From the project's files", 0);
+  QUESTIONS("Open questions"),
+  /** What stands in the project's files. */
+  KNOWLEDGE("From the project's files");
 
   private final String heading;
-  private final int share;
 
-  SectionKind(String heading, int share) {
+  SectionKind(String heading) {
     this.heading = heading;
-    this.share = share;
   }
 
   /** The heading in the block. */
   public String heading() {
     return heading;
-  }
-
-  /** Its part of the room, relative to those of the other sections. */
-  public int share() {
-    return share;
   }
 
   /** The section that nodes of the kind belong to. */

@@ -14,9 +14,9 @@ import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.recall.RecalledMemory;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -27,13 +27,15 @@ import java.util.stream.Stream;
  *
  * <p>The block, its frame and headings included, never costs more than the budget of the request by
  * the counter. It says that it is memory and no instruction, and nothing that a memory contains can
- * end it or pass for a part of it. A block that would say nothing, because nothing was recalled or
- * nothing fits, is empty.
+ * end it or pass for a part of it. Where nothing that was recalled answers the task, the block says
+ * so in a line, and holds only the rules that somebody stated for every task. A block in which nothing
+ * fits is empty.
  *
- * <p>Memories are served best first, and what does not fit is skipped. Each section fills its
- * share; then the unused room goes to the best of what is left, whatever its section. The best few
- * come with their body, the others with their summary unless their body is short, and the title
- * alone stands where there is room for no more.
+ * <p>Memories and passages are served together, the most helpful first; what does not fit is
+ * skipped, and what helps much less than the best is left out: the budget is a limit, not a target.
+ * Rules that have nothing to do with the task get a part of the room. A passage is shown whole, or
+ * the part of it that matches, and passages that follow one another as one. The best few memories
+ * come with their body, the others with their summary unless their body is short.
  *
  * <p>Weaving is a pure function of its arguments; a weaver is safe for any number of threads if its
  * counter is.
@@ -65,15 +67,16 @@ public final class Weaver {
         served(result.memories(), request.style()).stream()
             .map(memory -> new MemoryItem(memory, items))
             .toList();
-    ChunkRenderer passages = new ChunkRenderer(counter, settings, budget);
+    ChunkRenderer passages =
+        new ChunkRenderer(counter, Set.copyOf(result.trace().terms()), budget);
     List<ChunkItem> chunks =
         result.chunks().stream().map(chunk -> new ChunkItem(chunk, passages)).toList();
-    List<Candidate> candidates = merged(memories, chunks);
-    BlockRenderer renderer = new BlockRenderer(candidates, request.asOf());
+    Served served = Served.of(request, result, memories, chunks);
+    BlockRenderer renderer = renderer(request, served, passages);
     Draft draft =
         new Packing(
                 renderer,
-                new Chooser(candidates, counter, settings),
+                new Chooser(served, counter, settings, Set.copyOf(request.files()), budget),
                 counter,
                 settings,
                 budget,
@@ -85,17 +88,26 @@ public final class Weaver {
     String hash = PackHash.of(result.chain(), request.session(), result.warnings(), markdown);
     boolean known = hash.equals(request.knownPackHash());
     return new ContextPack(
-        known ? List.of() : sections(memories, draft, items),
-        known ? List.of() : shown(chunks, draft),
+        known ? List.of() : sections(renderer.bySection(draft), draft, items),
+        known ? List.of() : shown(renderer.passages(draft), draft),
         known ? "" : markdown,
         known || markdown.isEmpty() ? 0 : counter.count(markdown),
         budget,
         result.warnings(),
-        trace(result, memories, chunks, draft, budget),
+        trace(result, memories, chunks, served, draft, budget),
         new ContextPack.Meta(
             retrievalMode(result.trace()), result.revision(), result.knowledgeRevision()),
         hash,
         known);
+  }
+
+  /** The block says that nothing answers the task, unless it has no room even for that. */
+  private BlockRenderer renderer(RecallRequest request, Served served, ChunkRenderer passages) {
+    BlockRenderer renderer =
+        new BlockRenderer(served, passages, request.asOf(), !served.isAnswered());
+    return served.isAnswered() || counter.count(renderer.frame()) <= request.tokenBudget()
+        ? renderer
+        : new BlockRenderer(served, passages, request.asOf(), false);
   }
 
   /**
@@ -135,37 +147,23 @@ public final class Weaver {
     }
   }
 
-  /** Both lists in their order, so that each is served as often as its part of the room says. */
-  private List<Candidate> merged(List<MemoryItem> memories, List<ChunkItem> chunks) {
-    double part = settings.knowledgePart();
-    List<Candidate> merged = new ArrayList<>(memories.size() + chunks.size());
-    int memory = 0;
-    int chunk = 0;
-    while (memory < memories.size() || chunk < chunks.size()) {
-      boolean chunkIsDue = (memory + 1) * part > (chunk + 1) * (1 - part);
-      if (chunk < chunks.size() && (chunkIsDue || memory == memories.size())) {
-        merged.add(chunks.get(chunk++));
-      } else {
-        merged.add(memories.get(memory++));
-      }
-    }
-    return merged;
-  }
-
   private static List<ContextSection> sections(
-      List<MemoryItem> memories, Draft draft, ItemRenderer items) {
-    Map<SectionKind, List<ContextItem>> shown = new EnumMap<>(SectionKind.class);
-    for (MemoryItem memory : memories) {
-      Choice choice = draft.choice(memory);
-      if (choice != null) {
-        shown
-            .computeIfAbsent(memory.section(), section -> new ArrayList<>())
-            .add(item(memory, choice, items));
-      }
-    }
-    return shown.entrySet().stream()
-        .map(section -> new ContextSection(section.getKey(), section.getValue()))
-        .toList();
+      Map<SectionKind, List<Candidate>> bySection, Draft draft, ItemRenderer items) {
+    List<ContextSection> sections = new ArrayList<>();
+    bySection.forEach(
+        (section, members) -> {
+          List<ContextItem> shown = new ArrayList<>();
+          for (Candidate member : members) {
+            Choice choice = draft.choice(member);
+            if (member instanceof MemoryItem memory && choice != null) {
+              shown.add(item(memory, choice, items));
+            }
+          }
+          if (!shown.isEmpty()) {
+            sections.add(new ContextSection(section, shown));
+          }
+        });
+    return sections;
   }
 
   private static List<ContextChunk> shown(List<ChunkItem> chunks, Draft draft) {
@@ -211,20 +209,34 @@ public final class Weaver {
       RecallResult result,
       List<MemoryItem> memories,
       List<ChunkItem> chunks,
+      Served served,
       Draft draft,
       int budget) {
-    String reason = "did not fit the budget of " + budget + " tokens";
+    Set<Candidate> helpful =
+        served.items().stream().map(Served.Item::candidate).collect(Collectors.toSet());
+    Function<Candidate, String> reason =
+        item ->
+            helpful.contains(item)
+                ? "did not fit the budget of " + budget + " tokens"
+                : "does not help with the task";
     List<LeftOut> unpacked =
         memories.stream()
             .filter(item -> draft.choice(item) == null)
-            .map(MemoryItem::memory)
-            .map(m -> new LeftOut(m.node().ref(), m.node().title(), m.score(), reason))
+            .map(
+                item ->
+                    new LeftOut(
+                        item.node().ref(),
+                        item.node().title(),
+                        item.memory().score(),
+                        reason.apply(item)))
             .toList();
     List<ChunkLeftOut> unpackedChunks =
         chunks.stream()
             .filter(item -> draft.choice(item) == null)
-            .map(ChunkItem::chunk)
-            .map(chunk -> new ChunkLeftOut(chunk.chunk().locator(), chunk.score(), reason))
+            .map(
+                item ->
+                    new ChunkLeftOut(
+                        item.chunk().chunk().locator(), item.chunk().score(), reason.apply(item)))
             .toList();
     RecallTrace trace = result.trace();
     return new RecallTrace(

@@ -57,7 +57,8 @@ class RerankingTest {
             new ScoreBreakdown(score, List.of(), List.of()),
             List.of(),
             updatedBy,
-            List.of(against)));
+            List.of(against),
+            1));
   }
 
   private void found(String name, int judged) {

@@ -53,22 +53,60 @@ final class Memories {
       ScopeChain chain, List<MemoryNode> nodes, List<String> warnings, List<LeftOut> leftOut) {
     List<RecalledMemory> memories = new ArrayList<>();
     for (int i = 0; i < nodes.size(); i++) {
-      ScoreBreakdown breakdown = new ScoreBreakdown(1.0 / (i + 1), List.of(), List.of());
+      ScoreBreakdown breakdown = new ScoreBreakdown(score(i), List.of(), List.of());
       memories.add(new RecalledMemory(nodes.get(i), breakdown, List.of()));
     }
     List<ChannelHits> channels = List.of(new ChannelHits("lexical", nodes.size()));
     RecallTrace trace =
         new RecallTrace(
-            Intent.FEATURE, List.of("retry"), channels, leftOut, leftOut.size(), List.of(), 0);
+            Intent.FEATURE, List.of("retri"), channels, leftOut, leftOut.size(), List.of(), 0);
     return new RecallResult(chain, memories, List.of(), warnings, trace, 7, 3);
+  }
+
+  /** Falls slowly, so that hundreds still help. */
+  private static double score(int place) {
+    return 1 / (1 + place / 100.0);
+  }
+
+  /** The result with memories that hold so much of what the task asks for. */
+  static RecallResult covering(double coverage, RecallResult result) {
+    List<RecalledMemory> memories =
+        result.memories().stream()
+            .map(
+                m ->
+                    new RecalledMemory(
+                        m.node(), m.breakdown(), List.of(), null, List.of(), coverage))
+            .toList();
+    return new RecallResult(
+        result.chain(),
+        memories,
+        result.chunks(),
+        result.warnings(),
+        result.trace(),
+        result.revision(),
+        result.knowledgeRevision());
+  }
+
+  /** The result of a request without a task. */
+  static RecallResult withoutTerms(RecallResult result) {
+    RecallTrace trace =
+        new RecallTrace(Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0);
+    return new RecallResult(
+        result.chain(),
+        result.memories(),
+        result.chunks(),
+        result.warnings(),
+        trace,
+        result.revision(),
+        result.knowledgeRevision());
   }
 
   /** The result with these passages, the scores falling from 1. */
   static RecallResult with(RecallResult result, List<KnowledgeChunk> chunks) {
     List<RecalledChunk> recalled = new ArrayList<>();
     for (int i = 0; i < chunks.size(); i++) {
-      ScoreBreakdown breakdown = new ScoreBreakdown(1.0 / (i + 1), List.of(), List.of());
-      recalled.add(new RecalledChunk(chunks.get(i), breakdown, i % 7 == 6));
+      ScoreBreakdown breakdown = new ScoreBreakdown(score(i), List.of(), List.of());
+      recalled.add(new RecalledChunk(chunks.get(i), breakdown, i % 7 == 6, 1));
     }
     return new RecallResult(
         result.chain(),

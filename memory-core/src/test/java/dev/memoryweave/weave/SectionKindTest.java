@@ -16,10 +16,8 @@ class SectionKindTest {
   }
 
   @Test
-  void headings_differ_andSharesArePositive() {
+  void headings_differ() {
     assertThat(Arrays.stream(SectionKind.values()).map(SectionKind::heading))
         .doesNotHaveDuplicates();
-    assertThat(SectionKind.values())
-        .allMatch(section -> section.share() > 0 || section == SectionKind.KNOWLEDGE);
   }
 }

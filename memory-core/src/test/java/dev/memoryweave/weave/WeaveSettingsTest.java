@@ -14,14 +14,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class WeaveSettingsTest {
   static Stream<Arguments> outOfBounds() {
     return Stream.of(
-        wrong("share of FACTS", b -> b.share(SectionKind.FACTS, -1)),
-        wrong("evidenceShare", b -> b.evidenceShare(-1)),
-        wrong("warningShare", b -> b.warningShare(-1)),
-        wrong("leadingItems", b -> b.leadingItems(-1)),
-        wrong("longTextPart", b -> b.longTextPart(0)),
-        wrong("longTextPart", b -> b.longTextPart(Double.NaN)),
-        wrong("longTextPart", b -> b.longTextPart(1.1)),
-        wrong("shortTextTokens", b -> b.shortTextTokens(0)),
+        wrong("knowledgePart", b -> b.knowledgePart(-.1)),
+        wrong("knowledgePart", b -> b.knowledgePart(Double.NaN)),
+        wrong("knowledgePart", b -> b.knowledgePart(1.1)),
         wrong("evidencePerItem", b -> b.evidencePerItem(-1)),
         wrong("excerptCharacters", b -> b.excerptCharacters(0)),
         wrong("warnings", b -> b.warnings(-1)),
@@ -44,17 +39,10 @@ class WeaveSettingsTest {
   }
 
   @Test
-  void defaults_haveTheShareOfEverySection() {
-    for (SectionKind section : SectionKind.values()) {
-      assertThat(WeaveSettings.defaults().shares()).containsEntry(section, section.share());
-    }
-  }
-
-  @Test
   void builder_afterBuild_doesNotChangeWhatItBuilt() {
     WeaveSettings.Builder builder = WeaveSettings.builder();
     WeaveSettings built = builder.build();
-    builder.share(SectionKind.FACTS, 1);
+    builder.warnings(1);
 
     assertThat(built).isEqualTo(WeaveSettings.defaults());
   }

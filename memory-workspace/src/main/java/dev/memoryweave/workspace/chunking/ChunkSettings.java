@@ -26,10 +26,10 @@ public record ChunkSettings(
     int targetTokens,
     int smallTokens) {
   /** The default of {@link #markdownTokens()}. */
-  public static final int DEFAULT_MARKDOWN_TOKENS = 1_200;
+  public static final int DEFAULT_MARKDOWN_TOKENS = 600;
 
   /** The default of {@link #codeTokens()}. */
-  public static final int DEFAULT_CODE_TOKENS = 1_000;
+  public static final int DEFAULT_CODE_TOKENS = 500;
 
   /** The default of {@link #logTokens()}. */
   public static final int DEFAULT_LOG_TOKENS = 600;
@@ -44,10 +44,10 @@ public record ChunkSettings(
   public static final int DEFAULT_OTHER_TOKENS = 1_000;
 
   /** The default of {@link #targetTokens()}. */
-  public static final int DEFAULT_TARGET_TOKENS = 400;
+  public static final int DEFAULT_TARGET_TOKENS = 200;
 
   /** The default of {@link #smallTokens()}. */
-  public static final int DEFAULT_SMALL_TOKENS = 120;
+  public static final int DEFAULT_SMALL_TOKENS = 60;
 
   private static final int LEAST_LIMIT = 64;
   private static final int MOST = 100_000;

@@ -52,7 +52,7 @@ public record ProjectConfig(
   public static final int MOST_THREADS = 64;
 
   /** The share of passages of files in a pack by default, in percent. */
-  public static final int DEFAULT_KNOWLEDGE_SHARE = 40;
+  public static final int DEFAULT_KNOWLEDGE_SHARE = 100;
 
   private static final int MOST_THREADS_UNASKED = 4;
 

@@ -109,7 +109,8 @@ public enum ProjectSetting {
       (long) ProjectConfig.DEFAULT_KNOWLEDGE_SHARE,
       0,
       100,
-      "How much of the budget passages of files may take beside memories, in percent.");
+      "The most of the budget that passages of files may take while memories that help want some"
+          + " of it, in percent.");
 
   private static final int MOST_ENTRIES = 1_000;
   private static final int LONGEST_ENTRY = 1_000;
