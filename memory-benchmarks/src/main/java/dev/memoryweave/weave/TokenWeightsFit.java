@@ -254,7 +254,7 @@ public final class TokenWeightsFit {
       bytes.write(half(i) | half(i + 1) << 4);
     }
     for (int i = TokenWindow.OTHER_FROM; i < weights.length; i++) {
-      bytes.write((int) Math.max(-127, Math.min(127, Math.round(100 * weights[i]))));
+      bytes.write(Math.max(-127, Math.min(127, Math.round(100 * weights[i]))));
     }
     for (int block : blocks) {
       bytes.write(Math.min(255, block));
