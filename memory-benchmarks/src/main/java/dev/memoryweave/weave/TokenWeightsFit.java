@@ -113,7 +113,7 @@ public final class TokenWeightsFit {
 
   /** The mean of what the characters of the block cost each by itself. */
   private static double meanAlone(int block) {
-    int from = block < 512 ? block << 7 : 0x1F000 + (block - 512 << 7);
+    int from = block < 512 ? block << 7 : 0x1F000 + ((block - 512) << 7);
     if (block == TokenWeights.BLOCKS - 1) {
       from = 0x20000;
     }
@@ -139,7 +139,7 @@ public final class TokenWeightsFit {
       double loss = 0;
       long units = 0;
       for (Sample sample : order) {
-        double share = Math.min(2, Math.sqrt(400_000 / tokens.get(sample.kind)));
+        double share = Math.min(2, Math.sqrt(400_000 / tokens.getOrDefault(sample.kind, 1.0)));
         double weight = Math.min(4, share * (sample.kind.startsWith(LANGUAGE) ? .5 : 2));
         loss += learn(sample, rate * weight);
         units += sample.units;
@@ -302,7 +302,8 @@ public final class TokenWeightsFit {
 
     static Sample read(Path file) {
       try {
-        return new Sample(String.valueOf(file.getParent().getFileName()), Files.readString(file));
+        return new Sample(
+            String.valueOf(file.getName(file.getNameCount() - 2)), Files.readString(file));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

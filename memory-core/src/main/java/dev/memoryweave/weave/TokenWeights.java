@@ -88,7 +88,7 @@ final class TokenWeights {
     if (codePoint <= Character.MAX_VALUE) {
       return codePoint >>> 7;
     }
-    int emoji = codePoint - FIRST_EMOJI >> 7;
+    int emoji = (codePoint - FIRST_EMOJI) >> 7;
     return emoji >= 0 && emoji < 24 ? 512 + emoji : BLOCKS - 1;
   }
 }

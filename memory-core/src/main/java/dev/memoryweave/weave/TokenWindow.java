@@ -81,7 +81,8 @@ final class TokenWindow {
       set(state, LETTER, LETTER, word ? ALL : state == OTHER ? ONE : TWO, 0);
       set(state, SIGN, SIGN, state == LETTER ? 0 : state == OTHER ? ONE : ALL, 0);
       set(state, OTHER, OTHER, state == OTHER ? ALL : ONE, 0);
-      set(state, SPACE, spaces ? Math.min(MORE_SPACES, state + 1) : SPACE, 0, 0);
+      int space = !spaces ? SPACE : state == SPACE ? SECOND_SPACE : MORE_SPACES;
+      set(state, SPACE, space, 0, 0);
       int digit = state == FOURTH_DIGIT ? SECOND_DIGIT : digits ? state + 1 : FIRST_DIGIT;
       set(state, DIGIT, digit, digits ? ALL : ONE, 0);
       boolean free =
@@ -116,7 +117,7 @@ final class TokenWindow {
   /** The window after a step. */
   static long window(long before, int step, int codePoint) {
     long unit = codePoint < ASCII ? UNITS[codePoint] : codePoint & ONE;
-    return (before & KEPT[step] | PUT[step]) << UNIT | unit;
+    return ((before & KEPT[step]) | PUT[step]) << UNIT | unit;
   }
 
   /** The weight by the whole window. */
@@ -132,11 +133,12 @@ final class TokenWindow {
     if (state == OTHER) {
       return OTHER_FROM + hash(~(window & (hasWords(codePoint) ? TWO : ONE)), OTHER_BITS);
     }
-    return SHORT_FROM + hash(window & TWO, SHORT_BITS) & COSTS[state];
+    return (SHORT_FROM + hash(window & TWO, SHORT_BITS)) & COSTS[state];
   }
 
   private static int hash(long window, int bits) {
-    return (int) ((window ^ window >>> 29) * 0x9E3779B97F4A7C15L >>> (Long.SIZE - bits));
+    long mixed = (window ^ (window >>> 29)) * 0x9E3779B97F4A7C15L;
+    return (int) (mixed >>> (Long.SIZE - bits));
   }
 
   /** Whether the character is of a script whose words are more than a few characters. */
