@@ -16,6 +16,7 @@ dependencies {
     implementation(libs.jackson.databind)
     implementation(libs.jmh.core)
     implementation(libs.jspecify)
+    implementation(libs.jtokkit)
     implementation(libs.lucene.analysis.common)
     implementation(libs.lucene.core)
     implementation(libs.sqlite.jdbc)
