@@ -50,7 +50,7 @@ final class CommonWords {
                   trouble true trust truth try trying turn twice two type typical understand use used
                   useful usual usually various version view wait want watch way ways week well went
                   whatever whenever whole will wish wonder word wording work works world worth would
-                  write wrong year yes yesterday yet
+                  write wrong year yes yesterday yet i.e. e.g. etc
                   """));
 
   private CommonWords() {}

@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The words of a task and how much each of them tells. A question and the code that answers it were
@@ -31,6 +33,9 @@ final class TaskWords {
 
   /** More related words than this cost more than they find. */
   private static final int MOST_RELATED = 64;
+
+  private static final Pattern JOINED_WORDS =
+      Pattern.compile("(?<![\\w./-])\\p{L}\\p{Ll}*(?:[-/]\\p{Ll}+)+(?![\\w/-])");
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
@@ -100,6 +105,12 @@ final class TaskWords {
     Map<String, TermClass> classes = new HashMap<>();
     for (QueryTerm term : ANALYZER.analyzeQuery(task).terms()) {
       classes.put(term.term(), term.termClass());
+    }
+    // "read/write" and "built-in" are words that people join, not names in code.
+    for (Matcher joined = JOINED_WORDS.matcher(task); joined.find(); ) {
+      ANALYZER
+          .indexTerms(joined.group())
+          .forEach(term -> classes.replace(term, TermClass.IDENTIFIER, TermClass.WORD));
     }
     return classes;
   }
