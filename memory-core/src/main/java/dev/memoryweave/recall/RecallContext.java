@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param asksForValue whether the task asks how something is now
  * @param at the time whose state is wanted
  * @param branches the branches whose memories are seen, empty for all
+ * @param limit the most memories that are brought back
  * @param depth how many of the best hits are read and ranked
  */
 record RecallContext(
@@ -38,6 +39,7 @@ record RecallContext(
     boolean asksForValue,
     Instant at,
     Set<String> branches,
+    int limit,
     int depth) {
   /** What is believed, or was until lately. What waits for a review is shown on request only. */
   private static final Set<NodeStatus> RECALLED =
@@ -61,7 +63,7 @@ record RecallContext(
   /** The same looking at more or fewer hits. */
   RecallContext withDepth(int other) {
     return new RecallContext(
-        tx, chain, request, intent, words, vector, asksForValue, at, branches, other);
+        tx, chain, request, intent, words, vector, asksForValue, at, branches, limit, other);
   }
 
   /**

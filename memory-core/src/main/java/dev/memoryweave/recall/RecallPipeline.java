@@ -82,7 +82,7 @@ public final class RecallPipeline {
       Instant now) {
     RecallContext context = analyse(tx, chain, request, vector, now);
     Found found = find(context);
-    if (found.isCut() && found.memories().size() < request.limit()) {
+    if (found.isCut() && found.memories().size() < context.limit()) {
       // Much of it says the same, or did not hold at the time: only all that matches may be enough.
       found = find(context.withDepth(Integer.MAX_VALUE));
     }
@@ -126,6 +126,7 @@ public final class RecallPipeline {
       Instant now) {
     List<String> names = new ArrayList<>(request.symbols());
     names.addAll(request.files());
+    int limit = request.limit() == null ? settings.limit() : request.limit();
     return new RecallContext(
         tx,
         request.isolated() ? ScopeChain.of(chain.narrowest()) : chain,
@@ -136,7 +137,8 @@ public final class RecallPipeline {
         QuestionCues.asksForCurrentValue(request.task()),
         request.asOf() != null ? request.asOf() : now,
         branches(request),
-        request.limit() + RESERVE);
+        limit,
+        limit + RESERVE);
   }
 
   /** The branch of the request and those that every branch inherits from. */

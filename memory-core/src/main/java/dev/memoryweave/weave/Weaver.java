@@ -59,7 +59,8 @@ public final class Weaver {
    */
   public ContextPack weave(
       RecallRequest request, RecallResult result, Function<NodeRef, List<Evidence>> evidence) {
-    int budget = request.tokenBudget();
+    int budget =
+        request.tokenBudget() == null ? request.style().tokenBudget() : request.tokenBudget();
     ItemRenderer items = new ItemRenderer(counter, settings, request.style(), result, budget);
     List<MemoryItem> memories =
         served(result.memories(), request.style()).stream()

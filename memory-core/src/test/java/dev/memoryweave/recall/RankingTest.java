@@ -52,6 +52,7 @@ class RankingTest {
                     false,
                     NOW,
                     Set.of(),
+                    10,
                     10);
             Ranking ranking = new Ranking(RecallSettings.defaults(), context, List.of(), List.of());
             return new ScoreBreakdown(1, ranking.factors(node), List.of()).score();

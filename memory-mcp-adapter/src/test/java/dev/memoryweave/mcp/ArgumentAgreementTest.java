@@ -132,9 +132,21 @@ class ArgumentAgreementTest {
             .allMatch(name -> !(arguments.get(name) instanceof List<?> list) || list.isEmpty());
     return empty
         || (arguments.get("nodes") instanceof List<?> nodes
-            && nodes.stream()
-                .map(node -> (Map<?, ?>) node)
-                .anyMatch(node -> !node.containsKey("id") && !node.containsKey("kind")));
+            && nodes.stream().anyMatch(node -> isNoNode((Map<?, ?>) node)));
+  }
+
+  private static boolean isNoNode(Map<?, ?> node) {
+    Object id = node.get("id");
+    Object kind = id instanceof String text ? text.substring(0, text.indexOf('.')) : null;
+    if (node.containsKey("kind")) {
+      if (kind != null && !kind.equals(node.get("kind"))) {
+        return true;
+      }
+      kind = node.get("kind");
+    }
+    return kind == null
+        || (node.containsKey("stage") && !kind.equals("feature"))
+        || (id != null && id.equals(node.get("parent")));
   }
 
   private static boolean isTooMuch(Map<?, ?> arguments) {

@@ -9,10 +9,8 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.privacy.Redactor;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.weave.WeaveSettings;
 import dev.memoryweave.workspace.chunking.Chunking;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
 import dev.memoryweave.workspace.files.Exclusions;
@@ -73,6 +71,7 @@ public final class Workspace implements AutoCloseable {
   private final ProjectIdentity identity;
   private final ProjectBoundary boundary;
   private final CompletableFuture<Optional<GitProject>> git;
+  private final MemoryConfig engine;
   private final AgentMemory memory;
   private final SourceInspection sources;
   private final IndexingThreads threads;
@@ -91,6 +90,7 @@ public final class Workspace implements AutoCloseable {
     this.threads = new IndexingThreads(builder.executor);
     this.git =
         config.git() ? opening(root.root()) : CompletableFuture.completedFuture(Optional.empty());
+    this.engine = builder.memoryChanges.apply(EngineSettings.of(config, builder.memoryConfig));
     this.memory = memory(builder);
     Exclusions exclusions = config.exclusions(database(builder.store));
     ProjectWalk walk = new ProjectWalk(boundary, exclusions);
@@ -128,7 +128,7 @@ public final class Workspace implements AutoCloseable {
     AgentMemoryBuilder memory =
         AgentMemory.builder(builder.store)
             .project(identity.key())
-            .config(builder.memoryConfig == null ? engine(config) : builder.memoryConfig)
+            .config(engine)
             .author(() -> here(builder.author))
             .clock(builder.clock)
             .tokenCounter(builder.tokenCounter)
@@ -168,14 +168,6 @@ public final class Workspace implements AutoCloseable {
     }
   }
 
-  /** The constants of the engine that the project's settings change. */
-  private static MemoryConfig engine(ProjectConfig config) {
-    MemoryConfig defaults = MemoryConfig.defaults();
-    return defaults
-        .withRecall(RecallSettings.builder().mainBranches(config.mainBranches()).build())
-        .withWeave(WeaveSettings.builder().knowledgePart(config.knowledgeShare() / 100.0).build());
-  }
-
   /** A builder for a workspace that keeps its memory in a store. */
   public static WorkspaceBuilder builder(MemoryStore store) {
     return new WorkspaceBuilder(store);
@@ -194,6 +186,11 @@ public final class Workspace implements AutoCloseable {
   /** The settings of the project. */
   public ProjectConfig config() {
     return config;
+  }
+
+  /** The constants that the memory works with: those of the project's file and of the code. */
+  MemoryConfig engine() {
+    return engine;
   }
 
   /** The limits of the project, which no path leads out of. */
