@@ -81,7 +81,13 @@ public final class RecallPipeline {
       @Nullable QueryVector vector,
       Instant now) {
     RecallContext context = analyse(tx, chain, request, vector, now);
-    Found found = find(context);
+    // Mostly no other branch has anything to say, and then one look is enough.
+    Found found = find(context.isOfThePast() ? context : context.everywhere());
+    int ofOtherBranches = found.ofOtherBranches();
+    if (ofOtherBranches > 0 && !context.isOfThePast()) {
+      // What is left out must not take the room of what is seen.
+      found = find(context);
+    }
     if (found.isCut() && found.memories().size() < context.limit()) {
       // Much of it says the same, or did not hold at the time: only all that matches may be enough.
       found = find(context.withDepth(Integer.MAX_VALUE));
@@ -107,7 +113,8 @@ public final class RecallPipeline {
             selection.leftOut(),
             selection.leftOutCount(),
             passages.leftOut(),
-            passages.leftOutCount());
+            passages.leftOutCount(),
+            ofOtherBranches);
     return new RecallResult(
         context.chain(),
         found.memories(),
@@ -137,6 +144,7 @@ public final class RecallPipeline {
         QuestionCues.asksForCurrentValue(request.task()),
         request.asOf() != null ? request.asOf() : now,
         branches(request),
+        false,
         limit,
         limit + RESERVE);
   }
@@ -154,6 +162,7 @@ public final class RecallPipeline {
   /**
    * The memories of a request.
    *
+   * @param ofOtherBranches how many of the hits are left out for their branch
    * @param isCut whether there may be more hits than were looked at
    */
   private record Found(
@@ -161,18 +170,23 @@ public final class RecallPipeline {
       Selection selection,
       List<ChannelHits> counts,
       List<String> warnings,
+      int ofOtherBranches,
       boolean isCut) {}
 
   private Found find(RecallContext context) {
     List<ChannelHits> counts = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     Gathered gathered = gather(context, counts, warnings);
-    Selection selection = new Selection(context, settings, candidates(context, gathered));
+    List<Candidate> read = candidates(context, gathered);
+    List<Candidate> candidates =
+        read.stream().filter(candidate -> !context.isHiddenByBranch(candidate.node())).toList();
+    Selection selection = new Selection(context, settings, candidates);
     return new Found(
         selection.select(),
         selection,
         counts,
         warnings,
+        read.size() - candidates.size(),
         gathered.fused().size() >= context.depth());
   }
 
@@ -302,7 +316,7 @@ public final class RecallPipeline {
       if (context.isOfThePast()) {
         PastVersion.of(context.tx(), node, context.at())
             .filter(RecallContext::isRecalled)
-            .filter(context::isSeen)
+            .filter(context::isInTime)
             .ifPresent(then -> candidates.add(Candidate.of(then, hit, known)));
       } else {
         candidates.add(Candidate.of(node, hit, known));

@@ -30,8 +30,8 @@ import java.util.List;
  *     it, right after it, 0 (none) to 5
  * @param instructingFactor what the score of a memory is multiplied by whose text instructs its
  *     reader, 0 to 1
- * @param branchWeight how much having been learned on the branch of the request raises the score, 0
- *     to 1
+ * @param branchWeight how much having been learned on the branch of the request raises the score,
+ *     and on one that it does not inherit from lowers it, 0 to 1
  * @param turns what is peculiar to the turns of conversations
  * @param vectors how vectors and words are brought together, where there is an embedder
  * @param mainBranches the names of branches whose knowledge every other branch inherits

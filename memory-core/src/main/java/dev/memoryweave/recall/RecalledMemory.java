@@ -16,16 +16,19 @@ import org.jspecify.annotations.Nullable;
  * @param contradictedBy memories that contradict it or that it contradicts, with nobody having
  *     decided between them; what is in force comes right after it in the result, unless the limit
  *     left no room, what waits for a reviewer is named here only
+ * @param isOfOtherBranch whether it is a rule of a branch that the request neither is on nor
+ *     inherits from
  */
 public record RecalledMemory(
     MemoryNode node,
     ScoreBreakdown breakdown,
     List<NodeRef> duplicates,
     @Nullable NodeRef updatedBy,
-    List<NodeRef> contradictedBy) {
-  /** A memory that nothing newer updates and nothing contradicts. */
+    List<NodeRef> contradictedBy,
+    boolean isOfOtherBranch) {
+  /** A memory that nothing newer updates and nothing contradicts, of no other branch. */
   public RecalledMemory(MemoryNode node, ScoreBreakdown breakdown, List<NodeRef> duplicates) {
-    this(node, breakdown, duplicates, null, List.of());
+    this(node, breakdown, duplicates, null, List.of(), false);
   }
 
   /** Copies the lists. */

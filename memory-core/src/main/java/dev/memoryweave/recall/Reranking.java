@@ -129,6 +129,7 @@ public final class Reranking {
         memory.breakdown().with(new Factor("reranker", 1, before == 0 ? 1 : score / before)),
         memory.duplicates(),
         memory.updatedBy(),
-        memory.contradictedBy());
+        memory.contradictedBy(),
+        memory.isOfOtherBranch());
   }
 }

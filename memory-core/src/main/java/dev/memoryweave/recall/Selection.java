@@ -181,7 +181,8 @@ final class Selection {
                     one.entry().breakdown(),
                     one.duplicates(),
                     updatedBy.get(one.ref()),
-                    List.copyOf(one.contradictedBy())))
+                    List.copyOf(one.contradictedBy()),
+                    context.isOfOtherBranch(one.entry().node())))
         .toList();
   }
 

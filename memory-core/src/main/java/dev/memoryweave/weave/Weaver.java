@@ -235,7 +235,8 @@ public final class Weaver {
         best(unpacked, trace.leftOut(), LeftOut::score),
         trace.leftOutCount() + unpacked.size(),
         best(unpackedChunks, trace.chunksLeftOut(), ChunkLeftOut::score),
-        trace.chunksLeftOutCount() + unpackedChunks.size());
+        trace.chunksLeftOutCount() + unpackedChunks.size(),
+        trace.otherBranchCount());
   }
 
   private static <T> List<T> best(List<T> some, List<T> others, ToDoubleFunction<T> score) {

@@ -57,7 +57,8 @@ class RerankingTest {
             new ScoreBreakdown(score, List.of(), List.of()),
             List.of(),
             updatedBy,
-            List.of(against)));
+            List.of(against),
+            false));
   }
 
   private void found(String name, int judged) {
@@ -66,7 +67,7 @@ class RerankingTest {
 
   private RecallResult rerank(Reranker reranker) {
     RecallTrace trace =
-        new RecallTrace(Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0);
+        new RecallTrace(Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
     RecallResult result =
         new RecallResult(ScopeChain.of(SCOPE), found, List.of(), List.of(), trace, 0, 0);
     return new Reranking(reranker, opponents).rerank("which one", result);

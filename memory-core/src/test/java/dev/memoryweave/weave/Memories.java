@@ -59,7 +59,7 @@ final class Memories {
     List<ChannelHits> channels = List.of(new ChannelHits("lexical", nodes.size()));
     RecallTrace trace =
         new RecallTrace(
-            Intent.FEATURE, List.of("retry"), channels, leftOut, leftOut.size(), List.of(), 0);
+            Intent.FEATURE, List.of("retry"), channels, leftOut, leftOut.size(), List.of(), 0, 0);
     return new RecallResult(chain, memories, List.of(), warnings, trace, 7, 3);
   }
 

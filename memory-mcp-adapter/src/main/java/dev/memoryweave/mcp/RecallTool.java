@@ -104,6 +104,7 @@ final class RecallTool implements MemoryTool {
                     .map(RecallTool::sourceLeftOut)
                     .toList())
             .put("sources_left_out_count", trace.chunksLeftOutCount())
+            .put("other_branch_count", trace.otherBranchCount())
             .put("retrieval_mode", pack.meta().retrievalMode())
             .put("memory_revision", pack.meta().memoryRevision())
             .put("knowledge_revision", pack.meta().knowledgeRevision())
@@ -128,6 +129,10 @@ final class RecallTool implements MemoryTool {
             : "Nothing fits into the budget of "
                 + pack.budget()
                 + " tokens; ask with a larger one.");
+    int others = pack.trace().otherBranchCount();
+    if (others > 0) {
+      text.append(" Memories of other branches that match: ").append(others).append('.');
+    }
     // The block is where warnings stand otherwise.
     pack.warnings().forEach(warning -> text.append("\nWarning: ").append(warning).append('.'));
     return text.toString();

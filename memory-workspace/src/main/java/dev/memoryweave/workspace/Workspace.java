@@ -79,7 +79,6 @@ public final class Workspace implements AutoCloseable {
   private final Synchronization synchronization;
   private final MemoryFolder folder;
   private final boolean makesFolder;
-  private volatile boolean isBeginning;
   private @Nullable FolderWatch watch;
 
   Workspace(WorkspaceBuilder builder, ProjectRoot root) {
@@ -106,17 +105,14 @@ public final class Workspace implements AutoCloseable {
             Chunking.standard(builder.tokenCounter),
             redactor,
             builder.clock,
-            this::checkoutOfRun,
+            this::checkout,
             threads.executor(),
             config.threadsOn(Runtime.getRuntime().availableProcessors()));
     this.indexing =
         new BackgroundIndexing(
             indexer,
             memory.knowledge(),
-            config.seeding()
-                ? new Seeder(
-                    memory, SeedSettings.defaults(), () -> here(Provenance.of(Source.IMPORT)))
-                : null,
+            config.seeding() ? new Seeder(memory, SeedSettings.defaults(), this::importer) : null,
             builder.observer,
             threads.executor());
     this.folder = new MemoryFolder(boundary, builder.clock);
@@ -232,17 +228,21 @@ public final class Workspace implements AutoCloseable {
     }
   }
 
-  /** Who writes, and where. What is read first and the first recalls do not wait for that. */
+  /** Who writes, and where. Waits until the repository is open. */
   private Provenance here(Provenance author) {
-    Checkout now = isBeginning && !git.isDone() ? Checkout.UNKNOWN : checkout();
+    Checkout now = checkout();
     return author.onBranch(now.branch()).atCommit(now.commit());
   }
 
-  /** What is checked out, once what comes first has been read. */
-  private Checkout checkoutOfRun() {
-    Checkout now = checkout();
-    isBeginning = false;
-    return now;
+  /**
+   * Who writes what files state. That follows the files, which most branches share, rather than the
+   * branch on which they were read.
+   */
+  private Provenance importer() {
+    Provenance here = here(Provenance.of(Source.IMPORT));
+    boolean isMain =
+        here.branch() != null && engine.recall().mainBranches().contains(here.branch());
+    return isMain ? here : here.onBranch(null);
   }
 
   // ---- indexing ---------------------------------------------------------------------------------
@@ -267,7 +267,6 @@ public final class Workspace implements AutoCloseable {
     if (isIndexed() && makesFolder && config.agentGuide()) {
       tellAgents();
     }
-    isBeginning = isIndexed();
     Indexing run = indexing.begin(isIndexed(), config.background());
     if (config.watch() && isIndexed()) {
       watch();
