@@ -8,7 +8,6 @@ import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.recall.RecallRequest;
@@ -16,7 +15,6 @@ import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.List;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,12 +29,14 @@ class AbsentArgumentsTest {
     return Stream.of(
         absent("task", () -> RecallRequest.forTask(null)),
         absent("files", () -> RecallRequest.builder("t").files(null).build()),
-        absent("files[1]", () -> RecallRequest.builder("t").files(list("a", null)).build()),
+        absent(
+            "files[1]", () -> RecallRequest.builder("t").files(Arrays.asList("a", null)).build()),
         absent("symbols", () -> RecallRequest.builder("t").symbols(null).build()),
         absent("kinds", () -> RecallRequest.builder("t").kinds(null).build()),
         absent("style", () -> RecallRequest.builder("t").style(null).build()),
         absent(
-            "kinds", () -> MemoryQuery.all().withKinds(new HashSet<>(list(NodeKind.FACT, null)))),
+            "kinds",
+            () -> MemoryQuery.all().withKinds(new HashSet<>(Arrays.asList(NodeKind.FACT, null)))),
         absent("kinds[0]", () -> MemoryQuery.all().withKinds((NodeKind) null)),
         absent("tiers", () -> MemoryQuery.all().withTiers(null)),
         absent("statuses", () -> MemoryQuery.all().withStatuses(null)),
@@ -61,7 +61,7 @@ class AbsentArgumentsTest {
         absent("evidence excerpt", () -> EvidenceDraft.of(EvidenceKind.FILE, "a.txt", null)),
         absent(
             "evidence polarity",
-            () -> new EvidenceDraft(EvidenceKind.FILE, "a.txt", "", null, null, (Polarity) null)));
+            () -> new EvidenceDraft(EvidenceKind.FILE, "a.txt", "", null, null, null)));
   }
 
   static Stream<Arguments> reports() {
@@ -72,15 +72,10 @@ class AbsentArgumentsTest {
         absent("summary", () -> TaskReport.builder("t").summary(null).build()),
         absent("test_summary", () -> TaskReport.builder("t").testSummary(null).build()),
         absent("facts", () -> TaskReport.builder("t").facts(null).build()),
-        absent("facts[1]", () -> TaskReport.builder("t").facts(list("a", null)).build()),
+        absent("facts[1]", () -> TaskReport.builder("t").facts(Arrays.asList("a", null)).build()),
         absent("evidence", () -> TaskReport.builder("t").evidence(null).build()),
         absent("session", () -> SessionReport.builder(null).build()),
         absent("text", () -> SessionReport.Said.byUser(null)));
-  }
-
-  @SafeVarargs
-  private static <T> List<T> list(T... values) {
-    return Arrays.asList(values);
   }
 
   private static Arguments absent(String field, ThrowingCallable maker) {
