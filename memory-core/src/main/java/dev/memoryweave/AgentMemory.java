@@ -20,6 +20,7 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.recall.NodeSearch;
+import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallPipeline;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -82,6 +83,7 @@ public final class AgentMemory {
   private final Recalling recalling;
   private final Searching searching;
   private final Weaver weaver;
+  private final int tokenBudget;
 
   AgentMemory(AgentMemoryBuilder builder) {
     this.store = builder.store;
@@ -140,6 +142,7 @@ public final class AgentMemory {
                 : new Reranking(builder.reranker, builder.config.recall().opponents()));
     this.searching = new Searching(chain, new NodeSearch(builder.config.recall()));
     this.weaver = new Weaver(builder.tokenCounter, builder.config.weave());
+    this.tokenBudget = builder.config.recall().tokenBudget();
     embedding.wake();
   }
 
@@ -575,8 +578,15 @@ public final class AgentMemory {
    * within the token budget.
    */
   public ContextPack weave(RecallRequest request) {
-    Function<ReadTransaction, RecallResult> recall = recalling.prepare(request);
-    return store.read(tx -> weaver.weave(request, recall.apply(tx), ref -> tx.evidence().of(ref)));
+    RecallRequest budgeted = withBudget(request);
+    Function<ReadTransaction, RecallResult> recall = recalling.prepare(budgeted);
+    return store.read(tx -> weaver.weave(budgeted, recall.apply(tx), ref -> tx.evidence().of(ref)));
+  }
+
+  private RecallRequest withBudget(RecallRequest request) {
+    return request.tokenBudget() == null && request.style() == PackStyle.TASK
+        ? request.withTokenBudget(tokenBudget)
+        : request;
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -8,7 +9,9 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Slug;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -47,12 +50,17 @@ public record MemoryQuery(
           .filter(NodeStatus::isCurrent)
           .collect(Collectors.toUnmodifiableSet());
 
-  /** Copies the sets; tags become slugs. */
+  /** Checks the limit and that nothing is null, and copies the sets; tags become slugs. */
   public MemoryQuery {
-    kinds = Set.copyOf(kinds);
-    tiers = Set.copyOf(tiers);
-    statuses = Set.copyOf(statuses);
-    tags = tags.stream().map(Slug::of).collect(Collectors.toUnmodifiableSet());
+    kinds = Set.copyOf(InvalidValueException.elements("kinds", kinds));
+    tiers = Set.copyOf(InvalidValueException.elements("tiers", tiers));
+    statuses = Set.copyOf(InvalidValueException.elements("statuses", statuses));
+    tags =
+        InvalidValueException.elements("tags", tags).stream()
+            .map(Slug::of)
+            .collect(Collectors.toUnmodifiableSet());
+    order = InvalidValueException.required("order", order, "be given");
+    InvalidValueException.within("limit", limit, 1, NodeQuery.MAX_LIMIT);
   }
 
   /** All memories, whatever their status, newest first. */
@@ -83,7 +91,7 @@ public record MemoryQuery(
 
   /** The same for these kinds only. */
   public MemoryQuery withKinds(NodeKind... wanted) {
-    return withKinds(Set.of(wanted));
+    return withKinds(new HashSet<>(Arrays.asList(wanted)));
   }
 
   /** The same for these tiers only. */

@@ -194,11 +194,6 @@ final class NodeWriting {
   // ---- changes to a node ------------------------------------------------------------------------
 
   private Written update(Change change, MemoryNode existing, NodeDraft draft) {
-    InvalidValueException.unless(
-        draft.kind() == null || draft.kind() == existing.kind(),
-        "kind",
-        draft.kind(),
-        "be " + existing.kind().label() + ", as the id '" + existing.id() + "' says");
     if (draft.expectedRevision() != null && draft.expectedRevision() != existing.revision()) {
       throw new StaleRevisionException(
           existing.ref(), draft.expectedRevision(), existing.revision());

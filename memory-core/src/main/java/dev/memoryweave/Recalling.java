@@ -47,10 +47,11 @@ final class Recalling {
    */
   private record Asked(@Nullable QueryVector vector, boolean failed) {}
 
-  /** Asks the embedding model now, and gives what is left to do in a snapshot. */
+  /** Asks for branch and vector now, which may take time, and gives what is left for a snapshot. */
   Function<ReadTransaction, RecallResult> prepare(RecallRequest request) {
-    Asked asked = ask(request);
-    return tx -> recall(tx, request, asked);
+    RecallRequest here = here(request);
+    Asked asked = ask(here);
+    return tx -> recall(tx, here, asked);
   }
 
   private Asked ask(RecallRequest request) {
@@ -66,8 +67,7 @@ final class Recalling {
   }
 
   private RecallResult recall(ReadTransaction tx, RecallRequest request, Asked asked) {
-    RecallResult result =
-        pipeline.recall(tx, chain, here(request), asked.vector(), transactions.now());
+    RecallResult result = pipeline.recall(tx, chain, request, asked.vector(), transactions.now());
     if (asked.failed()) {
       result =
           result.withWarning(

@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import java.util.ArrayList;
@@ -26,12 +27,16 @@ public record SaveIntent(
     List<Delete> delete,
     boolean dryRun) {
 
-  /** Copies the lists. */
+  /** Checks that nothing is null, and copies the lists. */
   public SaveIntent {
-    nodes = List.copyOf(nodes);
-    stale = List.copyOf(stale);
-    supersede = List.copyOf(supersede);
-    delete = List.copyOf(delete);
+    nodes = List.copyOf(InvalidValueException.elements("nodes", nodes));
+    stale = List.copyOf(InvalidValueException.elements("stale", stale));
+    supersede = List.copyOf(InvalidValueException.elements("supersede", supersede));
+    delete = List.copyOf(InvalidValueException.elements("delete", delete));
+  }
+
+  private static <T> T given(String field, @Nullable T value) {
+    return InvalidValueException.required(field, value, "be given");
   }
 
   /** A builder for an intent. */
@@ -40,13 +45,32 @@ public record SaveIntent(
   }
 
   /** A memory that may no longer be true, and why. */
-  public record Stale(NodeId id, String reason) {}
+  public record Stale(NodeId id, String reason) {
+    /** Checks that both are given. */
+    public Stale {
+      id = given("id", id);
+      reason = given("reason", reason);
+    }
+  }
 
   /** A memory that is replaced by another one, and why. */
-  public record Supersede(NodeId id, NodeId supersededBy, String reason) {}
+  public record Supersede(NodeId id, NodeId supersededBy, String reason) {
+    /** Checks that all are given. */
+    public Supersede {
+      id = given("id", id);
+      supersededBy = given("supersededBy", supersededBy);
+      reason = given("reason", reason);
+    }
+  }
 
   /** A memory to forget, and why. */
-  public record Delete(NodeId id, String reason) {}
+  public record Delete(NodeId id, String reason) {
+    /** Checks that both are given. */
+    public Delete {
+      id = given("id", id);
+      reason = given("reason", reason);
+    }
+  }
 
   /** Collects the changes of an intent; one builder is for one thread. */
   public static final class Builder {

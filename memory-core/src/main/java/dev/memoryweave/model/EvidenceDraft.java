@@ -25,8 +25,10 @@ public record EvidenceDraft(
   private static final int MAX_LOCATOR = 1_000;
   private static final int MAX_DIGEST = 200;
 
-  /** Checks the texts. */
+  /** Checks every field. */
   public EvidenceDraft {
+    kind = InvalidValueException.required("evidence kind", kind, "be given");
+    polarity = InvalidValueException.required("evidence polarity", polarity, "be given");
     locator = Text.line("evidence locator", locator, MAX_LOCATOR);
     excerpt = Text.block("evidence excerpt", excerpt, Evidence.MAX_EXCERPT);
     digest = digest == null ? null : Text.line("evidence digest", digest, MAX_DIGEST);

@@ -1,5 +1,6 @@
 package dev.memoryweave.model;
 
+import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /** A value breaks a rule of its field; the message names the field, the value and the rule. */
@@ -58,6 +59,21 @@ public final class InvalidValueException extends MemoryException {
       throw new InvalidValueException(field, null, rule);
     }
     return value;
+  }
+
+  /**
+   * A collection itself, which must be given and hold no null.
+   *
+   * @throws InvalidValueException if it is null, or one of its elements is
+   */
+  public static <C extends Collection<?>> C elements(String field, @Nullable C values) {
+    C given = required(field, values, "be given, at least as empty");
+    int index = 0;
+    for (Object element : given) {
+      Object unused = required(field + "[" + index + "]", element, "not be null");
+      index++;
+    }
+    return given;
   }
 
   /** Long text may hold anything, a secret included, so only its length is told. */

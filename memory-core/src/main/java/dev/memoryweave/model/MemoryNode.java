@@ -88,33 +88,21 @@ public record MemoryNode(
   /** The most anchors, symbols or tags that a node may have. */
   public static final int MAX_ENTRIES = 200;
 
-  private static final int MAX_SYMBOL = 300;
-  private static final int MAX_TAG = 80;
-
   /** Checks every field and the rules between them. */
   public MemoryNode {
-    // A recall reads hundreds of rows, so what is said of a broken rule is put together then only.
-    if (id.kind() != kind) {
-      throw new InvalidValueException("kind", kind.label(), "be that of the id '" + id + "'");
-    }
-    InvalidValueException.unless(
-        Slug.isSlug(key) && key.length() <= MAX_KEY,
-        "key",
-        key,
-        "be a slug (lower-case letters, digits, hyphens) of at most " + MAX_KEY + " characters");
-    title = Text.line("title", title, MAX_TITLE);
-    body = Text.block("body", body, MAX_BODY);
-    summary = summary.isEmpty() ? summary : Text.line("summary", summary, MAX_SUMMARY);
+    NodeFields.requireKind(id, kind);
+    NodeFields.requireKey(key);
+    title = NodeFields.title(title);
+    body = NodeFields.body(body);
+    summary = NodeFields.summary(summary);
     if (!status.fits(kind)) {
       throw new InvalidValueException("status", status.label(), "fit the kind " + kind.label());
     }
-    InvalidValueException.unless(
-        stage == null || kind == NodeKind.FEATURE, "stage", stage, "be given for features only");
-    InvalidValueException.unless(!id.equals(parent), "parent", parent, "be another node");
-    anchors = anchors(anchors);
-    symbols =
-        Text.distinct("symbols", symbols, MAX_ENTRIES, s -> Text.line("symbol", s, MAX_SYMBOL));
-    tags = Text.distinct("tags", tags, MAX_ENTRIES, MemoryNode::tag);
+    NodeFields.requireStage(kind, stage);
+    NodeFields.requireParent(id, parent);
+    anchors = NodeFields.anchors(anchors);
+    symbols = NodeFields.symbols(symbols);
+    tags = NodeFields.tags(tags);
     importance = Text.ratio("importance", importance);
     confidence = Text.ratio("confidence", confidence);
     statedConfidence = Text.ratio("statedConfidence", statedConfidence);
@@ -143,28 +131,6 @@ public record MemoryNode(
     Set<NodeFlag> ordered = EnumSet.noneOf(NodeFlag.class);
     ordered.addAll(flags);
     return Collections.unmodifiableSet(ordered);
-  }
-
-  private static List<Anchor> anchors(List<Anchor> anchors) {
-    if (anchors.isEmpty()) {
-      return List.of();
-    }
-    List<Anchor> distinct = anchors.stream().distinct().toList();
-    InvalidValueException.unless(
-        distinct.size() <= MAX_ENTRIES,
-        "anchors",
-        distinct.size() + " entries",
-        "have at most " + MAX_ENTRIES + " entries");
-    return distinct;
-  }
-
-  private static String tag(String tag) {
-    InvalidValueException.unless(
-        Slug.isSlug(tag) && tag.length() <= MAX_TAG,
-        "tag",
-        tag,
-        "be a slug (lower-case letters, digits, hyphens) of at most " + MAX_TAG + " characters");
-    return tag;
   }
 
   /** The full address. */

@@ -1,7 +1,10 @@
 package dev.memoryweave.model;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A draft with an id, or with a key that a current node of the same scope and tier has, changes
  * that node, and fields left null keep what it has. Any other draft makes a new node, and fields
- * left null take the defaults of the kind. Values are checked when the node is made.
+ * left null take the defaults of the kind. Each value keeps the rule of its field in {@link
+ * MemoryNode}; what a draft leaves out is checked when the node is made.
  *
  * @param id the node to change, or the id for a new one; null to have one made from the title
  * @param level the scope of the chain to file it under, null for the narrowest
@@ -57,13 +61,46 @@ public record NodeDraft(
     List<RelationDraft> related,
     List<EvidenceDraft> evidence) {
 
-  /** Copies the lists. */
+  /** Checks each field that is given, and copies the lists. */
   public NodeDraft {
-    anchors = anchors == null ? null : List.copyOf(anchors);
-    symbols = symbols == null ? null : List.copyOf(symbols);
-    tags = tags == null ? null : List.copyOf(tags);
-    related = List.copyOf(related);
-    evidence = List.copyOf(evidence);
+    related = List.copyOf(InvalidValueException.elements("related", related));
+    evidence = List.copyOf(InvalidValueException.elements("evidence", evidence));
+    anchors = anchors == null ? null : copied("anchors", anchors, NodeFields::anchors);
+    symbols = symbols == null ? null : copied("symbols", symbols, NodeFields::symbols);
+    tags = tags == null ? null : copied("tags", tags, NodeFields::slugs);
+    check(id, NodeFields::requireParent, parent);
+    check(id, NodeFields::requireKind, kind);
+    check(kind == null && id != null ? id.kind() : kind, NodeFields::requireStage, stage);
+    check(key, NodeFields::requireKey);
+    check(title, NodeFields::title);
+    check(body, NodeFields::body);
+    check(summary, NodeFields::summary);
+    check(importance, value -> Text.ratio("importance", value));
+    check(confidence, value -> Text.ratio("confidence", value));
+    InvalidValueException.unless(
+        expectedRevision == null || expectedRevision >= 0,
+        "expectedRevision",
+        expectedRevision,
+        "not be negative");
+  }
+
+  /** A copy of a list as it was given, if what a node makes of it keeps the rules. */
+  private static <T> List<T> copied(String field, List<T> values, Consumer<List<T>> rule) {
+    List<T> copy = List.copyOf(InvalidValueException.elements(field, values));
+    rule.accept(copy);
+    return copy;
+  }
+
+  private static <T> void check(@Nullable T value, Consumer<T> rule) {
+    if (value != null) {
+      rule.accept(value);
+    }
+  }
+
+  private static <T, U> void check(@Nullable T one, BiConsumer<T, U> rule, @Nullable U other) {
+    if (one != null && other != null) {
+      rule.accept(one, other);
+    }
   }
 
   /** The same, said by somebody else. */
@@ -199,7 +236,7 @@ public record NodeDraft(
      * @throws InvalidValueException if one is not relative to the project's root
      */
     public Builder anchors(String... globs) {
-      return anchors(List.of(globs).stream().map(Anchor::of).toList());
+      return anchors(Arrays.stream(globs).map(Anchor::of).toList());
     }
 
     /** Sets the anchors. */
@@ -210,7 +247,7 @@ public record NodeDraft(
 
     /** Sets the symbols. */
     public Builder symbols(String... values) {
-      return symbols(List.of(values));
+      return symbols(Arrays.asList(values.clone()));
     }
 
     /** Sets the symbols. */
@@ -221,7 +258,7 @@ public record NodeDraft(
 
     /** Sets the tags. */
     public Builder tags(String... values) {
-      return tags(List.of(values));
+      return tags(Arrays.asList(values.clone()));
     }
 
     /** Sets the tags. */
@@ -288,7 +325,11 @@ public record NodeDraft(
       return this;
     }
 
-    /** The draft. */
+    /**
+     * The draft.
+     *
+     * @throws InvalidValueException if a field breaks its rule
+     */
     public NodeDraft build() {
       return new NodeDraft(
           id,

@@ -64,6 +64,9 @@ public enum NodeKind {
           .filter(kind -> !kind.tier.isSessionBound())
           .collect(Collectors.toUnmodifiableSet());
 
+  private static final Set<NodeKind> DIRECTIVE =
+      Arrays.stream(values()).filter(NodeKind::isDirective).collect(Collectors.toUnmodifiableSet());
+
   private final Tier tier;
   private final double importance;
   private final int naturalDepth;
@@ -118,6 +121,11 @@ public enum NodeKind {
   /** The kinds that are not bound to a session: what lasts. */
   public static Set<NodeKind> lasting() {
     return LASTING;
+  }
+
+  /** The kinds whose nodes tell their reader what to do. */
+  public static Set<NodeKind> directive() {
+    return DIRECTIVE;
   }
 
   /** Whether nodes of this kind tell their reader what to do. */

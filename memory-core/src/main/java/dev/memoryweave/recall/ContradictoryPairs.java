@@ -99,7 +99,8 @@ final class ContradictoryPairs {
     for (MemoryNode node : context.tx().nodes().findAll(refs).values()) {
       then(node)
           .filter(then -> then.isInForce() || then.status() == NodeStatus.NEEDS_REVIEW)
-          .filter(context::isSeen)
+          .filter(context::isInTime)
+          .filter(then -> !context.isHiddenByBranch(then))
           .ifPresent(then -> seen.put(then.ref(), then));
     }
     return seen;

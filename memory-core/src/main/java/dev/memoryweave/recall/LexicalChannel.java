@@ -26,9 +26,7 @@ final class LexicalChannel implements RecallChannel {
   @Override
   public List<Hit> gather(RecallContext context) {
     int pool =
-        Math.min(
-            TextQuery.MAX_LIMIT,
-            Math.max(settings.words().candidates(), context.request().limit()));
+        Math.min(TextQuery.MAX_LIMIT, Math.max(settings.words().candidates(), context.limit()));
     // What words put far behind is of use only where vectors may put it in front.
     int limit = context.vector() == null ? Math.min(pool, context.depth()) : pool;
     List<TextHit> found =

@@ -92,6 +92,7 @@ final class Ranking {
         multiplying("telling", telling(node)),
         favouring("standing", standing(node)),
         raising("branch", branch(node), settings.branchWeight()),
+        lowering("other branch", context.isOfOtherBranch(node) ? 0 : 1, settings.branchWeight()),
         lowering("session", session(node), settings.otherSessionWeight()));
   }
 

@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param asksForValue whether the task asks how something is now
  * @param at the time whose state is wanted
  * @param branches the branches whose memories are seen, empty for all
+ * @param looksEverywhere whether channels look at the memories of other branches, too
+ * @param limit the most memories that are brought back
  * @param depth how many of the best hits are read and ranked
  */
 record RecallContext(
@@ -38,6 +40,8 @@ record RecallContext(
     boolean asksForValue,
     Instant at,
     Set<String> branches,
+    boolean looksEverywhere,
+    int limit,
     int depth) {
   /** What is believed, or was until lately. What waits for a review is shown on request only. */
   private static final Set<NodeStatus> RECALLED =
@@ -60,8 +64,28 @@ record RecallContext(
 
   /** The same looking at more or fewer hits. */
   RecallContext withDepth(int other) {
+    return looking(looksEverywhere, other);
+  }
+
+  /** The same looking at the memories of every branch. */
+  RecallContext everywhere() {
+    return looking(true, depth);
+  }
+
+  private RecallContext looking(boolean everywhere, int other) {
     return new RecallContext(
-        tx, chain, request, intent, words, vector, asksForValue, at, branches, other);
+        tx,
+        chain,
+        request,
+        intent,
+        words,
+        vector,
+        asksForValue,
+        at,
+        branches,
+        everywhere,
+        limit,
+        other);
   }
 
   /**
@@ -81,7 +105,10 @@ record RecallContext(
     NodeFilter filter = NodeFilter.in(chain.scopes()).withKinds(request.kinds());
     return isOfThePast()
         ? filter
-        : filter.withStatuses(RECALLED).withUnexpiredAt(at).withBranches(branches);
+        : filter
+            .withStatuses(RECALLED)
+            .withUnexpiredAt(at)
+            .withBranches(looksEverywhere ? Set.of() : branches);
   }
 
   /**
@@ -103,12 +130,23 @@ record RecallContext(
 
   /** Whether a memory is still of use at the time, and on a branch that is seen. */
   boolean isSeen(MemoryNode node) {
-    return !node.lifetime().isOverAt(at) && isSeen(node.provenance().branch());
+    return isInTime(node) && !isOfOtherBranch(node);
   }
 
-  /** Whether what was written on that branch, or on none if null, is seen. */
-  private boolean isSeen(@Nullable String branch) {
-    return branches.isEmpty() || branch == null || branches.contains(branch);
+  /** Whether a memory is still of use at the time. */
+  boolean isInTime(MemoryNode node) {
+    return !node.lifetime().isOverAt(at);
+  }
+
+  /** Whether a memory was written on a branch that is neither asked for nor inherited. */
+  boolean isOfOtherBranch(MemoryNode node) {
+    String branch = node.provenance().branch();
+    return branch != null && !branches.isEmpty() && !branches.contains(branch);
+  }
+
+  /** Whether a memory is left out for its branch; rules are shown, as work may break them. */
+  boolean isHiddenByBranch(MemoryNode node) {
+    return isOfOtherBranch(node) && !node.kind().isDirective();
   }
 
   boolean isOfThePast() {

@@ -81,8 +81,14 @@ public final class RecallPipeline {
       @Nullable QueryVector vector,
       Instant now) {
     RecallContext context = analyse(tx, chain, request, vector, now);
-    Found found = find(context);
-    if (found.isCut() && found.memories().size() < request.limit()) {
+    // Mostly no other branch has anything to say, and then one look is enough.
+    Found found = find(context.isOfThePast() ? context : context.everywhere());
+    int ofOtherBranches = found.ofOtherBranches();
+    if (ofOtherBranches > 0 && !context.isOfThePast()) {
+      // What is left out must not take the room of what is seen.
+      found = find(context);
+    }
+    if (found.isCut() && found.memories().size() < context.limit()) {
       // Much of it says the same, or did not hold at the time: only all that matches may be enough.
       found = find(context.withDepth(Integer.MAX_VALUE));
     }
@@ -107,7 +113,8 @@ public final class RecallPipeline {
             selection.leftOut(),
             selection.leftOutCount(),
             passages.leftOut(),
-            passages.leftOutCount());
+            passages.leftOutCount(),
+            ofOtherBranches);
     return new RecallResult(
         context.chain(),
         found.memories(),
@@ -126,6 +133,7 @@ public final class RecallPipeline {
       Instant now) {
     List<String> names = new ArrayList<>(request.symbols());
     names.addAll(request.files());
+    int limit = request.limit() == null ? settings.limit() : request.limit();
     return new RecallContext(
         tx,
         request.isolated() ? ScopeChain.of(chain.narrowest()) : chain,
@@ -136,7 +144,9 @@ public final class RecallPipeline {
         QuestionCues.asksForCurrentValue(request.task()),
         request.asOf() != null ? request.asOf() : now,
         branches(request),
-        request.limit() + RESERVE);
+        false,
+        limit,
+        limit + RESERVE);
   }
 
   /** The branch of the request and those that every branch inherits from. */
@@ -152,6 +162,7 @@ public final class RecallPipeline {
   /**
    * The memories of a request.
    *
+   * @param ofOtherBranches how many of the hits are left out for their branch
    * @param isCut whether there may be more hits than were looked at
    */
   private record Found(
@@ -159,18 +170,23 @@ public final class RecallPipeline {
       Selection selection,
       List<ChannelHits> counts,
       List<String> warnings,
+      int ofOtherBranches,
       boolean isCut) {}
 
   private Found find(RecallContext context) {
     List<ChannelHits> counts = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     Gathered gathered = gather(context, counts, warnings);
-    Selection selection = new Selection(context, settings, candidates(context, gathered));
+    List<Candidate> read = candidates(context, gathered);
+    List<Candidate> candidates =
+        read.stream().filter(candidate -> !context.isHiddenByBranch(candidate.node())).toList();
+    Selection selection = new Selection(context, settings, candidates);
     return new Found(
         selection.select(),
         selection,
         counts,
         warnings,
+        read.size() - candidates.size(),
         gathered.fused().size() >= context.depth());
   }
 
@@ -300,7 +316,7 @@ public final class RecallPipeline {
       if (context.isOfThePast()) {
         PastVersion.of(context.tx(), node, context.at())
             .filter(RecallContext::isRecalled)
-            .filter(context::isSeen)
+            .filter(context::isInTime)
             .ifPresent(then -> candidates.add(Candidate.of(then, hit, known)));
       } else {
         candidates.add(Candidate.of(node, hit, known));

@@ -19,14 +19,17 @@ import org.jspecify.annotations.Nullable;
  * @param intent what the task is for, or null to have it told from the text
  * @param kinds the kinds wanted, empty for all
  * @param asOf the time whose state is wanted, or null for now
- * @param limit the most memories, 1 to {@value #MAX_LIMIT}
- * @param tokenBudget the most tokens of the woven block, 0 or more
+ * @param limit the most memories, 1 to {@value #MAX_LIMIT}; null for what the memory was opened
+ *     with, see {@link RecallSettings#limit()}
+ * @param tokenBudget the most tokens of the woven block, 0 to {@value #MAX_TOKEN_BUDGET}; null for
+ *     what the memory was opened with, see {@link RecallSettings#tokenBudget()}
  * @param knownPackHash the hash of a pack that the caller still holds, or null
  * @param style how the block is laid out
  * @param isolated whether only the narrowest scope is looked at
  * @param branch the branch that is checked out: what was learned on it is preferred, what belongs
- *     to the mainline or to no branch comes too, and what belongs to another branch only does not;
- *     null if unknown, then branches do not matter
+ *     to the mainline or to no branch comes too, rules that belong to another branch come with a
+ *     mark, and all else that does is left out and counted; null if unknown, then branches do not
+ *     matter
  * @param knowledge whether passages of the project's files come back, too; never for an earlier
  *     time or where kinds are asked for
  */
@@ -38,8 +41,8 @@ public record RecallRequest(
     @Nullable Intent intent,
     Set<NodeKind> kinds,
     @Nullable Instant asOf,
-    int limit,
-    int tokenBudget,
+    @Nullable Integer limit,
+    @Nullable Integer tokenBudget,
     @Nullable String knownPackHash,
     PackStyle style,
     boolean isolated,
@@ -51,18 +54,18 @@ public record RecallRequest(
   /** The most memories of one recall. */
   public static final int MAX_LIMIT = 500;
 
-  /** The most memories of a recall that says nothing else. */
-  public static final int DEFAULT_LIMIT = 60;
+  /** The largest token budget. */
+  public static final int MAX_TOKEN_BUDGET = 1_000_000;
 
   private static final int MAX_NAMES = 200;
-  private static final int MAX_BUDGET = 1_000_000;
 
   /** Checks the bounds. */
   public RecallRequest {
+    task = InvalidValueException.required("task", task, "be given, at least as empty");
     InvalidValueException.unless(
         task.length() <= MAX_TASK, "task", task, "have at most " + MAX_TASK + " characters");
-    files = List.copyOf(files);
-    symbols = List.copyOf(symbols);
+    files = List.copyOf(InvalidValueException.elements("files", files));
+    symbols = List.copyOf(InvalidValueException.elements("symbols", symbols));
     InvalidValueException.unless(
         files.size() <= MAX_NAMES, "files", files.size() + " entries", "have at most " + MAX_NAMES);
     InvalidValueException.unless(
@@ -70,27 +73,37 @@ public record RecallRequest(
         "symbols",
         symbols.size() + " entries",
         "have at most " + MAX_NAMES);
-    kinds = Set.copyOf(kinds);
+    kinds = Set.copyOf(InvalidValueException.elements("kinds", kinds));
+    style = InvalidValueException.required("style", style, "be given");
     InvalidValueException.unless(
-        limit >= 1 && limit <= MAX_LIMIT, "limit", limit, "be from 1 to " + MAX_LIMIT);
+        limit == null || (limit >= 1 && limit <= MAX_LIMIT),
+        "limit",
+        limit,
+        "be from 1 to " + MAX_LIMIT);
     InvalidValueException.unless(
-        tokenBudget >= 0 && tokenBudget <= MAX_BUDGET,
+        tokenBudget == null || (tokenBudget >= 0 && tokenBudget <= MAX_TOKEN_BUDGET),
         "token_budget",
         tokenBudget,
-        "be from 0 to " + MAX_BUDGET);
+        "be from 0 to " + MAX_TOKEN_BUDGET);
   }
 
   /** The same, asked of an earlier time, or of now if null. */
   public RecallRequest asOf(@Nullable Instant time) {
-    return asked(time, branch);
+    return asked(time, branch, tokenBudget);
   }
 
   /** The same, asked on a branch, or on an unknown one if null. */
   public RecallRequest onBranch(@Nullable String newBranch) {
-    return asked(asOf, newBranch);
+    return asked(asOf, newBranch, tokenBudget);
   }
 
-  private RecallRequest asked(@Nullable Instant time, @Nullable String onBranch) {
+  /** The same with at most so many tokens. */
+  public RecallRequest withTokenBudget(int tokens) {
+    return asked(asOf, branch, tokens);
+  }
+
+  private RecallRequest asked(
+      @Nullable Instant time, @Nullable String onBranch, @Nullable Integer tokens) {
     return new RecallRequest(
         task,
         files,
@@ -100,7 +113,7 @@ public record RecallRequest(
         kinds,
         time,
         limit,
-        tokenBudget,
+        tokens,
         knownPackHash,
         style,
         isolated,
@@ -127,7 +140,7 @@ public record RecallRequest(
     private @Nullable Intent intent;
     private Set<NodeKind> kinds = Set.of();
     private @Nullable Instant asOf;
-    private int limit = DEFAULT_LIMIT;
+    private @Nullable Integer limit;
     private @Nullable Integer tokenBudget;
     private @Nullable String knownPackHash;
     private PackStyle style = PackStyle.TASK;
@@ -175,14 +188,14 @@ public record RecallRequest(
       return this;
     }
 
-    /** Sets the most memories. */
-    public Builder limit(int value) {
+    /** Sets the most memories; by default what the memory was opened with. */
+    public Builder limit(@Nullable Integer value) {
       limit = value;
       return this;
     }
 
-    /** Sets the most tokens of the block; by default that of the style. */
-    public Builder tokenBudget(int value) {
+    /** Sets the most tokens of the block; by default what the memory was opened with. */
+    public Builder tokenBudget(@Nullable Integer value) {
       tokenBudget = value;
       return this;
     }
@@ -232,7 +245,7 @@ public record RecallRequest(
           kinds,
           asOf,
           limit,
-          tokenBudget == null ? style.tokenBudget() : tokenBudget,
+          tokenBudget,
           knownPackHash,
           style,
           isolated,

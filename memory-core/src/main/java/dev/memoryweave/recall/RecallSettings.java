@@ -30,11 +30,15 @@ import java.util.List;
  *     it, right after it, 0 (none) to 5
  * @param instructingFactor what the score of a memory is multiplied by whose text instructs its
  *     reader, 0 to 1
- * @param branchWeight how much having been learned on the branch of the request raises the score, 0
- *     to 1
+ * @param branchWeight how much having been learned on the branch of the request raises the score,
+ *     and on one that it does not inherit from lowers it, 0 to 1
  * @param turns what is peculiar to the turns of conversations
  * @param vectors how vectors and words are brought together, where there is an embedder
  * @param mainBranches the names of branches whose knowledge every other branch inherits
+ * @param limit the most memories of a request that names no limit, 1 to {@value
+ *     RecallRequest#MAX_LIMIT}
+ * @param tokenBudget the most tokens of the block of a request for a task that names no budget, 0
+ *     to {@value RecallRequest#MAX_TOKEN_BUDGET}
  */
 public record RecallSettings(
     WordSettings words,
@@ -57,7 +61,9 @@ public record RecallSettings(
     double branchWeight,
     TurnSettings turns,
     VectorSettings vectors,
-    List<String> mainBranches) {
+    List<String> mainBranches,
+    int limit,
+    int tokenBudget) {
   /** The default of {@link #intentWeight()}. */
   public static final double DEFAULT_INTENT_WEIGHT = .12;
 
@@ -107,6 +113,9 @@ public record RecallSettings(
   public static final List<String> DEFAULT_MAIN_BRANCHES =
       List.of("main", "master", "trunk", "develop");
 
+  /** The default of {@link #limit()}. */
+  public static final int DEFAULT_LIMIT = 60;
+
   /** Checks the bounds. */
   public RecallSettings {
     InvalidValueException.within("intentWeight", intentWeight, 0, 1);
@@ -125,6 +134,8 @@ public record RecallSettings(
     InvalidValueException.within("instructingFactor", instructingFactor, 0, 1);
     InvalidValueException.within("branchWeight", branchWeight, 0, 1);
     mainBranches = List.copyOf(mainBranches);
+    InvalidValueException.within("limit", limit, 1, RecallRequest.MAX_LIMIT);
+    InvalidValueException.within("tokenBudget", tokenBudget, 0, RecallRequest.MAX_TOKEN_BUDGET);
   }
 
   /** The settings that nobody changed. */
@@ -135,6 +146,34 @@ public record RecallSettings(
   /** A builder that holds the defaults. */
   public static Builder builder() {
     return new Builder();
+  }
+
+  /** A builder that holds these settings. */
+  public Builder toBuilder() {
+    return new Builder()
+        .words(words)
+        .standing(standing)
+        .times(times)
+        .intentWeight(intentWeight)
+        .importanceWeight(importanceWeight)
+        .confidenceWeight(confidenceWeight)
+        .scopeWeight(scopeWeight)
+        .placeWeight(placeWeight)
+        .treeWeight(treeWeight)
+        .useWeight(useWeight)
+        .trustWeight(trustWeight)
+        .staleFactor(staleFactor)
+        .closedFactor(closedFactor)
+        .otherSessionWeight(otherSessionWeight)
+        .contestedFactor(contestedFactor)
+        .opponents(opponents)
+        .instructingFactor(instructingFactor)
+        .branchWeight(branchWeight)
+        .turns(turns)
+        .vectors(vectors)
+        .mainBranches(mainBranches)
+        .limit(limit)
+        .tokenBudget(tokenBudget);
   }
 
   /** Collects settings; one builder is for one thread. */
@@ -160,6 +199,8 @@ public record RecallSettings(
     private TurnSettings turns = TurnSettings.defaults();
     private VectorSettings vectors = VectorSettings.defaults();
     private List<String> mainBranches = DEFAULT_MAIN_BRANCHES;
+    private int limit = DEFAULT_LIMIT;
+    private int tokenBudget = PackStyle.TASK.tokenBudget();
 
     private Builder() {}
 
@@ -289,6 +330,18 @@ public record RecallSettings(
       return this;
     }
 
+    /** Sets {@link RecallSettings#limit()}. */
+    public Builder limit(int value) {
+      limit = value;
+      return this;
+    }
+
+    /** Sets {@link RecallSettings#tokenBudget()}. */
+    public Builder tokenBudget(int value) {
+      tokenBudget = value;
+      return this;
+    }
+
     /**
      * The settings.
      *
@@ -316,7 +369,9 @@ public record RecallSettings(
           branchWeight,
           turns,
           vectors,
-          mainBranches);
+          mainBranches,
+          limit,
+          tokenBudget);
     }
   }
 }

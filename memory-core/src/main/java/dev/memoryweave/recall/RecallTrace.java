@@ -14,6 +14,8 @@ import java.util.List;
  * @param chunksLeftOut which passages of files were found but not brought back, best first, at most
  *     {@value #MAX_LEFT_OUT}
  * @param chunksLeftOutCount how many of them were found but not brought back
+ * @param otherBranchCount how many memories match but belong to another branch, and are left out
+ *     for that; rules of another branch are brought back
  */
 public record RecallTrace(
     Intent intent,
@@ -22,7 +24,8 @@ public record RecallTrace(
     List<LeftOut> leftOut,
     int leftOutCount,
     List<ChunkLeftOut> chunksLeftOut,
-    int chunksLeftOutCount) {
+    int chunksLeftOutCount,
+    int otherBranchCount) {
   /** The most entries of {@code leftOut}. */
   public static final int MAX_LEFT_OUT = 50;
 

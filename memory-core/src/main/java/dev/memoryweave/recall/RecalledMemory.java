@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param coverage how much of what the task asks for it holds, from 0 (nothing: it is there because
  *     it holds for every task) to 1 (all of it, or the task asks for nothing); unlike the score it
  *     can be compared between requests
+ * @param isOfOtherBranch whether it is a rule of a branch that the request neither is on nor
+ *     inherits from
  */
 public record RecalledMemory(
     MemoryNode node,
@@ -26,10 +28,14 @@ public record RecalledMemory(
     List<NodeRef> duplicates,
     @Nullable NodeRef updatedBy,
     List<NodeRef> contradictedBy,
-    double coverage) {
-  /** A memory that was asked for, that nothing newer updates and nothing contradicts. */
+    double coverage,
+    boolean isOfOtherBranch) {
+  /**
+   * A memory that holds what was asked for, that nothing newer updates and nothing contradicts, of
+   * no other branch.
+   */
   public RecalledMemory(MemoryNode node, ScoreBreakdown breakdown, List<NodeRef> duplicates) {
-    this(node, breakdown, duplicates, null, List.of(), 1);
+    this(node, breakdown, duplicates, null, List.of(), 1, false);
   }
 
   /** Copies the lists. */

@@ -130,6 +130,7 @@ public final class Reranking {
         memory.duplicates(),
         memory.updatedBy(),
         memory.contradictedBy(),
-        memory.coverage());
+        memory.coverage(),
+        memory.isOfOtherBranch());
   }
 }

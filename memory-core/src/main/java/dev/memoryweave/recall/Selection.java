@@ -185,7 +185,7 @@ final class Selection {
     List<Chosen> chosen = new ArrayList<>();
     List<Ranked> beyond = new ArrayList<>();
     for (Ranked entry : ranked) {
-      if (chosen.size() == context.request().limit()) {
+      if (chosen.size() == context.limit()) {
         beyond.add(entry);
         continue;
       }
@@ -203,7 +203,8 @@ final class Selection {
                     one.duplicates(),
                     updatedBy.get(one.ref()),
                     List.copyOf(one.contradictedBy()),
-                    one.entry().coverage()))
+                    one.entry().coverage(),
+                    context.isOfOtherBranch(one.entry().node())))
         .toList();
   }
 
@@ -229,8 +230,7 @@ final class Selection {
    */
   private void keepStanding(
       List<Chosen> chosen, List<Ranked> beyond, Map<String, List<Chosen>> begun) {
-    int places =
-        Math.min(settings.standing().places(), context.request().limit() / PART_OF_STANDING);
+    int places = Math.min(settings.standing().places(), context.limit() / PART_OF_STANDING);
     long missing = places - chosen.stream().filter(one -> isStanding(one.entry())).count();
     for (Ranked entry : beyond.stream().filter(Selection::isStanding).toList()) {
       if (missing <= 0) {
@@ -287,11 +287,11 @@ final class Selection {
         if (at >= place) {
           Chosen moved = chosen.remove(at);
           chosen.add(place++, moved.with(moved.entry().below(one.entry().score())));
-        } else if (at < 0 && place < context.request().limit() && sameAs(other, chosen).isEmpty()) {
+        } else if (at < 0 && place < context.limit() && sameAs(other, chosen).isEmpty()) {
           Chosen next = new Chosen(broughtIn(other, one.entry(), beyond));
           next.contradictedBy().add(one.ref());
           chosen.add(place++, next);
-          if (chosen.size() > context.request().limit()) {
+          if (chosen.size() > context.limit()) {
             dropped.add(chosen.remove(chosen.size() - 1).entry());
           }
         }

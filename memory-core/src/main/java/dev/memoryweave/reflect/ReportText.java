@@ -77,12 +77,7 @@ final class ReportText {
 
   /** A copy of a list of records, none of which may be absent. */
   static <T> List<T> copied(String field, @Nullable List<T> values, int entries) {
-    List<T> given = atMost(field, values, entries);
-    for (int i = 0; i < given.size(); i++) {
-      var unused =
-          InvalidValueException.required(field + "[" + i + "]", given.get(i), "not be null");
-    }
-    return List.copyOf(given);
+    return List.copyOf(InvalidValueException.elements(field, atMost(field, values, entries)));
   }
 
   /** The text with plain line ends and without control characters. */

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param parent the node that they must be direct children of, or null for any or none
  * @param unexpiredAt a time at which they must not have expired, or null if that does not matter
  * @param branches the branches that nodes may have been written on; those of unknown branch always
- *     pass; empty for any
+ *     pass, and so do those of a {@linkplain NodeKind#isDirective() directive} kind; empty for any
  */
 public record NodeFilter(
     List<Scope> scopes,
@@ -90,7 +90,7 @@ public record NodeFilter(
     return new NodeFilter(scopes, kinds, statuses, tags, session, parent, time, branches);
   }
 
-  /** The same for nodes of these branches or of none, or for any if empty. */
+  /** The same for nodes of these branches or of none, and for rules; for any if empty. */
   public NodeFilter withBranches(Set<String> wanted) {
     return new NodeFilter(scopes, kinds, statuses, tags, session, parent, unexpiredAt, wanted);
   }

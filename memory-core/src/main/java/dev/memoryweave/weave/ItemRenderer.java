@@ -59,6 +59,8 @@ final class ItemRenderer {
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
+  private static final Pattern NOT_IN_A_NAME = Pattern.compile("[^\\p{L}\\p{N}._/+@#-]");
+  private static final int BRANCH_CHARACTERS = 60;
   private static final int LOCATOR_CHARACTERS = 200;
   private static final int CONTRADICTIONS_NAMED = 3;
 
@@ -69,6 +71,7 @@ final class ItemRenderer {
   private final int longText;
   private final Map<NodeRef, NodeRef> updatedBy = new HashMap<>();
   private final Map<NodeRef, List<NodeRef>> contradictedBy = new HashMap<>();
+  private final Set<NodeRef> ofOtherBranches = new HashSet<>();
 
   /**
    * Creates a renderer for one pack.
@@ -90,6 +93,9 @@ final class ItemRenderer {
         updatedBy.put(memory.node().ref(), memory.updatedBy());
       }
       contradictedBy.put(memory.node().ref(), memory.contradictedBy());
+      if (memory.isOfOtherBranch()) {
+        ofOtherBranches.add(memory.node().ref());
+      }
     }
     this.longText = (int) Math.max(SHORT_TEXT, budget * LONG_TEXT);
   }
@@ -298,6 +304,12 @@ final class ItemRenderer {
             .collect(Collectors.joining(" and ", " by ", ""));
   }
 
+  /** The branch in characters that cannot end the brackets, whatever somebody called it. */
+  private static String branchName(MemoryNode node) {
+    String branch = String.valueOf(node.provenance().branch());
+    return TextCut.shorten(NOT_IN_A_NAME.matcher(branch).replaceAll("_"), BRANCH_CHARACTERS);
+  }
+
   /** What a reader must know before the text, each with a comma in front. */
   private List<String> marks(MemoryNode node) {
     List<String> marks = new ArrayList<>();
@@ -335,6 +347,9 @@ final class ItemRenderer {
     }
     if (node.confidence() < settings.lowConfidence()) {
       marks.add("unsure");
+    }
+    if (ofOtherBranches.contains(node.ref())) {
+      marks.add("from branch " + branchName(node));
     }
     if (!node.scope().equals(narrowest)) {
       marks.add(node.scope().level().label());

@@ -57,6 +57,17 @@ public record WeaveSettings(
     return builder().build();
   }
 
+  /** The same with another part for passages of files. */
+  public WeaveSettings withKnowledgePart(double value) {
+    return new WeaveSettings(
+        value,
+        evidencePerItem,
+        excerptCharacters,
+        warnings,
+        warningCharacters,
+        lowConfidence);
+  }
+
   /** A builder that holds the defaults. */
   public static Builder builder() {
     return new Builder();

@@ -61,7 +61,8 @@ public final class Weaver {
    */
   public ContextPack weave(
       RecallRequest request, RecallResult result, Function<NodeRef, List<Evidence>> evidence) {
-    int budget = request.tokenBudget();
+    int budget =
+        request.tokenBudget() == null ? request.style().tokenBudget() : request.tokenBudget();
     ItemRenderer items = new ItemRenderer(counter, settings, request.style(), result, budget);
     List<MemoryItem> memories =
         served(result.memories(), request.style()).stream()
@@ -72,7 +73,7 @@ public final class Weaver {
     List<ChunkItem> chunks =
         result.chunks().stream().map(chunk -> new ChunkItem(chunk, passages)).toList();
     Served served = Served.of(request, result, memories, chunks);
-    BlockRenderer renderer = renderer(request, served, passages);
+    BlockRenderer renderer = renderer(request, served, passages, budget);
     Draft draft =
         new Packing(
                 renderer,
@@ -102,10 +103,11 @@ public final class Weaver {
   }
 
   /** The block says that nothing answers the task, unless it has no room even for that. */
-  private BlockRenderer renderer(RecallRequest request, Served served, ChunkRenderer passages) {
+  private BlockRenderer renderer(
+      RecallRequest request, Served served, ChunkRenderer passages, int budget) {
     BlockRenderer renderer =
         new BlockRenderer(served, passages, request.asOf(), !served.isAnswered());
-    return served.isAnswered() || counter.count(renderer.frame()) <= request.tokenBudget()
+    return served.isAnswered() || counter.count(renderer.frame()) <= budget
         ? renderer
         : new BlockRenderer(served, passages, request.asOf(), false);
   }
@@ -246,7 +248,8 @@ public final class Weaver {
         best(unpacked, trace.leftOut(), LeftOut::score),
         trace.leftOutCount() + unpacked.size(),
         best(unpackedChunks, trace.chunksLeftOut(), ChunkLeftOut::score),
-        trace.chunksLeftOutCount() + unpackedChunks.size());
+        trace.chunksLeftOutCount() + unpackedChunks.size(),
+        trace.otherBranchCount());
   }
 
   private static <T> List<T> best(List<T> some, List<T> others, ToDoubleFunction<T> score) {

@@ -5,8 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class NodeDraftTest {
 
@@ -122,5 +129,74 @@ class NodeDraftTest {
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> NodeDraft.builder().anchors("../x"))
         .withMessageContaining("anchor");
+  }
+
+  static Stream<Arguments> brokenRules() {
+    NodeId fact = NodeId.of("fact.a");
+    return Stream.of(
+        refused("title", "not be empty", draft().title("")),
+        refused("title", "not be empty", draft().title(" ")),
+        refused("title", "single line", draft().title("one\ntwo")),
+        refused("title", "at most 256", draft().title("x".repeat(257))),
+        refused("body", "at most 262144", draft().body("x".repeat(262_145))),
+        refused("body", "NUL", draft().body("a\u0000")),
+        refused("summary", "at most 400", draft().summary("x".repeat(401))),
+        refused("key", "be a slug", draft().key("Not A Slug")),
+        refused("key", "at most 160", draft().key("x".repeat(161))),
+        refused("importance", "from 0 to 1", draft().importance(-.1)),
+        refused("importance", "from 0 to 1", draft().importance(Double.NaN)),
+        refused("confidence", "from 0 to 1", draft().confidence(2.0)),
+        refused("confidence", "from 0 to 1", draft().confidence(Double.POSITIVE_INFINITY)),
+        refused("stage", "features only", draft().stage(Stage.IDEA)),
+        refused("stage", "features only", NodeDraft.of(fact).stage(Stage.IDEA)),
+        refused("kind", "be that of the id 'fact.a'", NodeDraft.of(fact).kind(NodeKind.DECISION)),
+        refused("parent", "be another node", NodeDraft.of(fact).parent(fact)),
+        refused("symbol", "not be empty", draft().symbols("run", "")),
+        refused("symbols[1]", "not be null", draft().symbols("run", null)),
+        refused("tags[0]", "not be null", draft().tags((String) null)),
+        refused("tags", "at most 200", draft().tags(numbered(201, n -> "tag-" + n))),
+        refused("anchors[0]", "not be null", draft().anchors(Arrays.asList((Anchor) null))),
+        refused("anchors", "at most 200", draft().anchors(numbered(201, n -> Anchor.of("x" + n)))),
+        refused("related[0]", "not be null", draft().related(null)),
+        refused("evidence[0]", "not be null", draft().evidence(null)),
+        refused("expectedRevision", "not be negative", draft().expectedRevision(-1L)));
+  }
+
+  private static NodeDraft.Builder draft() {
+    return NodeDraft.of(NodeKind.FACT, "A title");
+  }
+
+  private static <T> List<T> numbered(int count, IntFunction<T> maker) {
+    return IntStream.range(0, count).mapToObj(maker).toList();
+  }
+
+  private static Arguments refused(String field, String rule, NodeDraft.Builder builder) {
+    return Arguments.of(field, rule, builder);
+  }
+
+  @ParameterizedTest(name = "{0} must {1}")
+  @MethodSource("brokenRules")
+  void build_fieldThatNoNodeMayHave_isRefused(String field, String rule, NodeDraft.Builder draft) {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(draft::build)
+        .withMessageContaining(rule)
+        .satisfies(refusal -> assertThat(refusal.field()).isEqualTo(field));
+  }
+
+  @Test
+  void build_whatANodeMayHave_staysAsItWasGiven() {
+    NodeDraft draft =
+        NodeDraft.of(NodeId.of("feature.a"))
+            .title(" A title ")
+            .summary("")
+            .tags("Red Hot", "Red Hot")
+            .confidence(1.0)
+            .importance(0.0)
+            .stage(Stage.IDEA)
+            .build();
+
+    assertThat(draft.title()).isEqualTo(" A title ");
+    assertThat(draft.summary()).isEmpty();
+    assertThat(draft.tags()).containsExactly("Red Hot", "Red Hot");
   }
 }

@@ -52,6 +52,8 @@ class RankingTest {
                     false,
                     NOW,
                     Set.of(),
+                    false,
+                    10,
                     10);
             Ranking ranking = new Ranking(RecallSettings.defaults(), context, List.of(), List.of());
             return new ScoreBreakdown(1, ranking.factors(node), List.of()).score();
@@ -152,7 +154,8 @@ class RankingTest {
   @Test
   void factors_turnOfThePersonWhoIsAskedAbout_isRaised() {
     String body =
-        "The harbour tour of the museum starts at nine beside the old crane; tickets cost three coins";
+        "The harbour tour of the museum starts at nine beside the old crane; tickets cost three"
+            + " coins";
     String task = "What was Grace's tour on the 8th?";
     double other = turn(task, "Ada, 8 May", body);
     double hers = turn(task, "Grace, 8 May", body);
@@ -166,7 +169,8 @@ class RankingTest {
         turn(
             "x",
             "Ada",
-            "The harbour tour of the museum starts at nine beside the old crane; tickets cost three coins");
+            "The harbour tour of the museum starts at nine beside the old crane; tickets cost three"
+                + " coins");
     double asking = turn("x", "Ada", "When does the harbour tour start?");
     double remark = turn("x", "Ada", "Wow, thanks!");
 

@@ -58,7 +58,8 @@ class RerankingTest {
             List.of(),
             updatedBy,
             List.of(against),
-            1));
+            1,
+            false));
   }
 
   private void found(String name, int judged) {
@@ -67,7 +68,7 @@ class RerankingTest {
 
   private RecallResult rerank(Reranker reranker) {
     RecallTrace trace =
-        new RecallTrace(Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0);
+        new RecallTrace(Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
     RecallResult result =
         new RecallResult(ScopeChain.of(SCOPE), found, List.of(), List.of(), trace, 0, 0);
     return new Reranking(reranker, opponents).rerank("which one", result);

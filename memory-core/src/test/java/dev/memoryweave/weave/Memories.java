@@ -59,7 +59,7 @@ final class Memories {
     List<ChannelHits> channels = List.of(new ChannelHits("lexical", nodes.size()));
     RecallTrace trace =
         new RecallTrace(
-            Intent.FEATURE, List.of("retri"), channels, leftOut, leftOut.size(), List.of(), 0);
+            Intent.FEATURE, List.of("retri"), channels, leftOut, leftOut.size(), List.of(), 0, 0);
     return new RecallResult(chain, memories, List.of(), warnings, trace, 7, 3);
   }
 
@@ -75,7 +75,7 @@ final class Memories {
             .map(
                 m ->
                     new RecalledMemory(
-                        m.node(), m.breakdown(), List.of(), null, List.of(), coverage))
+                        m.node(), m.breakdown(), List.of(), null, List.of(), coverage, false))
             .toList();
     return new RecallResult(
         result.chain(),
@@ -90,7 +90,7 @@ final class Memories {
   /** The result of a request without a task. */
   static RecallResult withoutTerms(RecallResult result) {
     RecallTrace trace =
-        new RecallTrace(Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0);
+        new RecallTrace(Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
     return new RecallResult(
         result.chain(),
         result.memories(),

@@ -49,6 +49,10 @@ final class RecallReport {
     out.println();
     memories(result.memories());
     leftOut(trace);
+    if (trace.otherBranchCount() > 0) {
+      out.println();
+      out.println("Left out, of other branches: " + trace.otherBranchCount());
+    }
     if (!result.chunks().isEmpty() || trace.chunksLeftOutCount() > 0) {
       out.println();
       chunks(result.chunks());

@@ -81,7 +81,7 @@ final class MemoryBlocks {
                         node, new ScoreBreakdown(1, List.of(), List.of()), List.of()))
             .toList();
     RecallTrace trace =
-        new RecallTrace(Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0);
+        new RecallTrace(Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
     RecallResult result =
         new RecallResult(open.memory().scopes(), memories, List.of(), List.of(), trace, 0, 0);
     RecallRequest request = RecallRequest.builder("").tokenBudget(BUDGET).build();

@@ -10,7 +10,6 @@ import dev.memoryweave.weave.ContextChunk;
 import dev.memoryweave.weave.ContextItem;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.ContextSection;
-import dev.memoryweave.workspace.project.ProjectConfig;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -32,7 +31,6 @@ final class RecallTool implements MemoryTool {
 
   private static final int MAX_NAMES = 200;
   private static final int MAX_NAME = 1_000;
-  private static final int MAX_BUDGET = 1_000_000;
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
 
   @Override
@@ -51,7 +49,7 @@ final class RecallTool implements MemoryTool {
     Set<NodeKind> kinds = arguments.some("kinds", Choice.KIND);
     String branch = arguments.text("branch", 1, NodeArguments.MAX_BRANCH);
     Instant asOf = arguments.time("as_of");
-    Integer budget = arguments.integer("token_budget", 0, MAX_BUDGET);
+    Integer budget = arguments.integer("token_budget", 0, RecallRequest.MAX_TOKEN_BUDGET);
     Integer limit = arguments.integer("limit", 1, RecallRequest.MAX_LIMIT);
     boolean knowledge = arguments.flag("knowledge", true);
     String knownHash =
@@ -61,7 +59,7 @@ final class RecallTool implements MemoryTool {
             "be the pack_hash of an earlier answer, 64 hexadecimal digits in lower case");
     return arguments.make(
         () -> {
-          RecallRequest.Builder request =
+          RecallRequest request =
               RecallRequest.builder(task == null ? "" : task)
                   .files(files == null ? List.of() : files)
                   .symbols(symbols == null ? List.of() : symbols)
@@ -70,26 +68,14 @@ final class RecallTool implements MemoryTool {
                   .kinds(kinds)
                   .branch(branch)
                   .asOf(asOf)
+                  .limit(limit)
+                  .tokenBudget(budget)
                   .knowledge(knowledge)
-                  .knownPackHash(knownHash);
-          if (budget != null) {
-            request.tokenBudget(budget);
-          }
-          if (limit != null) {
-            request.limit(limit);
-          }
-          RecallRequest unused = request.build();
+                  .knownPackHash(knownHash)
+                  .build();
           return open -> {
-            ProjectConfig config =
-                open.project() == null ? null : open.project().workspace().config();
-            if (config != null && budget == null) {
-              request.tokenBudget(config.tokenBudget());
-            }
-            if (config != null && limit == null) {
-              request.limit(config.limit());
-            }
             open.settle();
-            return answer(open.memory().weave(request.build()));
+            return answer(open.memory().weave(request));
           };
         });
   }
@@ -118,6 +104,7 @@ final class RecallTool implements MemoryTool {
                     .map(RecallTool::sourceLeftOut)
                     .toList())
             .put("sources_left_out_count", trace.chunksLeftOutCount())
+            .put("other_branch_count", trace.otherBranchCount())
             .put("retrieval_mode", pack.meta().retrievalMode())
             .put("memory_revision", pack.meta().memoryRevision())
             .put("knowledge_revision", pack.meta().knowledgeRevision())
@@ -142,6 +129,10 @@ final class RecallTool implements MemoryTool {
             : "Nothing fits into the budget of "
                 + pack.budget()
                 + " tokens; ask with a larger one.");
+    int others = pack.trace().otherBranchCount();
+    if (others > 0) {
+      text.append(" Memories of other branches that match: ").append(others).append('.');
+    }
     // The block is where warnings stand otherwise.
     pack.warnings().forEach(warning -> text.append("\nWarning: ").append(warning).append('.'));
     return text.toString();

@@ -25,6 +25,12 @@ class ArgumentAgreementTest {
   /** Always the same; with this one a conversation is too long as a whole, too. */
   private static final long SEED = -5_821_157_009_695_474_643L;
 
+  /**
+   * The most characters that the elements of one long list have together: more than a conversation
+   * may have, and few enough for a small heap, as the validator writes all of it out once more.
+   */
+  private static final int MOST_CHARACTERS = 3 * SessionReport.MAX_CONVERSATION;
+
   private static final String TIME = "2026-01-31T09:30:00Z";
 
   /** What each action of {@code memory_review} needs, and what it may have besides. */
@@ -47,6 +53,7 @@ class ArgumentAgreementTest {
     Map<String, Object> schema = Tools.description(tool).inputSchema();
     Random random = new Random(SEED);
     int allowed = 0;
+    int tooMuch = 0;
     for (int i = 0; i < TRIES; i++) {
       Map<String, Object> arguments = new Maker(random, random.nextBoolean()).object(schema);
       if (tool.equals("memory_review") && random.nextInt(4) > 0) {
@@ -54,9 +61,10 @@ class ArgumentAgreementTest {
         dropWhatDoesNotFit(arguments);
       }
       boolean byTool = takes(tool, arguments);
-      boolean bySchema =
-          Tools.conforms(schema, arguments) && !breaksMoreThanTheSchema(tool, arguments);
+      boolean conforms = Tools.conforms(schema, arguments);
+      boolean bySchema = conforms && !breaksMoreThanTheSchema(tool, arguments);
       allowed += bySchema ? 1 : 0;
+      tooMuch += conforms && tool.equals("memory_capture") && isTooMuch(arguments) ? 1 : 0;
 
       int attempt = i;
       assertThat(byTool)
@@ -64,11 +72,12 @@ class ArgumentAgreementTest {
           .isEqualTo(bySchema);
     }
     assertThat(allowed).isBetween(TRIES / 20, TRIES * 99 / 100);
+    if (tool.equals("memory_capture")) {
+      assertThat(tooMuch).as("conversations that are too long as a whole").isPositive();
+    }
   }
 
-  /**
-   * A failure whose message holds some hundred megabytes does not reach the report of the tests.
-   */
+  /** A failure whose message holds many megabytes does not reach the report of the tests. */
   private static Object brief(Object value) {
     if (value instanceof Map<?, ?> fields) {
       Map<Object, Object> brief = new LinkedHashMap<>();
@@ -123,9 +132,21 @@ class ArgumentAgreementTest {
             .allMatch(name -> !(arguments.get(name) instanceof List<?> list) || list.isEmpty());
     return empty
         || (arguments.get("nodes") instanceof List<?> nodes
-            && nodes.stream()
-                .map(node -> (Map<?, ?>) node)
-                .anyMatch(node -> !node.containsKey("id") && !node.containsKey("kind")));
+            && nodes.stream().anyMatch(node -> isNoNode((Map<?, ?>) node)));
+  }
+
+  private static boolean isNoNode(Map<?, ?> node) {
+    Object id = node.get("id");
+    Object kind = id instanceof String text ? text.substring(0, text.indexOf('.')) : null;
+    if (node.containsKey("kind")) {
+      if (kind != null && !kind.equals(node.get("kind"))) {
+        return true;
+      }
+      kind = node.get("kind");
+    }
+    return kind == null
+        || (node.containsKey("stage") && !kind.equals("feature"))
+        || (id != null && id.equals(node.get("parent")));
   }
 
   private static boolean isTooMuch(Map<?, ?> arguments) {
@@ -232,10 +253,41 @@ class ArgumentAgreementTest {
       }
       List<Object> made = new ArrayList<>();
       Object one = make((Map<?, ?>) schema.get("items"));
+      if (size > 3) {
+        one = cut(one, MOST_CHARACTERS / size / Math.max(1, texts(one)));
+      }
       for (int i = 0; i < size; i++) {
         made.add(size > 3 ? one : make((Map<?, ?>) schema.get("items")));
       }
       return made;
+    }
+
+    /** How many texts there are in a value. */
+    private static int texts(Object value) {
+      if (value instanceof Map<?, ?> fields) {
+        return fields.values().stream().mapToInt(Maker::texts).sum();
+      }
+      if (value instanceof List<?> list) {
+        return list.stream().mapToInt(Maker::texts).sum();
+      }
+      return value instanceof String ? 1 : 0;
+    }
+
+    /** The same with texts of at most so many characters. */
+    private static Object cut(Object value, int longest) {
+      if (value instanceof Map<?, ?> fields) {
+        Map<Object, Object> cut = new LinkedHashMap<>();
+        fields.forEach((name, field) -> cut.put(name, cut(field, longest)));
+        return cut;
+      }
+      if (value instanceof List<?> list) {
+        List<Object> cut = new ArrayList<>();
+        list.forEach(element -> cut.add(cut(element, longest)));
+        return cut;
+      }
+      return value instanceof String text && text.length() > longest
+          ? text.substring(0, longest)
+          : value;
     }
 
     private Object integer(Map<?, ?> schema) {

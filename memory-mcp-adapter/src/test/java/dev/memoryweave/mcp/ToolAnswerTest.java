@@ -3,6 +3,10 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Source;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
@@ -175,6 +179,36 @@ class ToolAnswerTest {
     assertThat(structured.get("not_modified")).isEqualTo(true);
     assertThat(structured.get("markdown")).isEqualTo("");
     assertThat(Tools.text(again)).contains("Not modified").contains(hash.toString());
+  }
+
+  @Test
+  void recall_onABranch_marksRulesOfOthersAndCountsTheRest() {
+    InMemoryStore store = InMemoryStore.create();
+    AgentMemory memory = Tools.memory(store);
+    Tools onStore = new Tools(new OpenMemory(memory, null));
+    Provenance other = Provenance.of(Source.USER).onBranch("feature/night");
+    memory.remember(
+        NodeDraft.of(NodeKind.FACT, "The lighthouse lamp has two bulbs").provenance(other).build());
+
+    Map<?, ?> nothing =
+        onStore.ok("memory_recall", "{\"task\": \"lighthouse lamp\", \"branch\": \"main\"}");
+    memory.remember(
+        NodeDraft.of(NodeKind.CONSTRAINT, "The lighthouse lamp must never go out")
+            .provenance(other)
+            .build());
+    Map<?, ?> marked =
+        onStore.ok("memory_recall", "{\"task\": \"lighthouse lamp\", \"branch\": \"main\"}");
+
+    assertThat(nothing.get("markdown")).isEqualTo("");
+    assertThat(nothing.get("other_branch_count")).isEqualTo(1);
+    assertThat((String) marked.get("markdown")).contains(", from branch feature/night]");
+    assertThat(marked.get("other_branch_count")).isEqualTo(1);
+    assertThat(
+            Tools.text(
+                onStore.call(
+                    "memory_recall",
+                    Map.of("task", "lamp bulbs", "kinds", List.of("fact"), "branch", "main"))))
+        .contains("Memories of other branches that match: 1.");
   }
 
   @Test

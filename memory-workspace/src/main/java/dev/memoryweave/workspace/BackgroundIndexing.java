@@ -92,7 +92,10 @@ final class BackgroundIndexing implements AutoCloseable {
       run.ended(NOTHING);
       return run;
     }
-    knowledge.notice(BEGINNING);
+    // What is known already may well be all there is; the run tells if it finds anything else.
+    if (knowledge.revision() == 0) {
+      knowledge.notice(BEGINNING);
+    }
     if (background) {
       try {
         executor.execute(() -> carryOut(run));
@@ -118,6 +121,8 @@ final class BackgroundIndexing implements AutoCloseable {
   private IndexingReport index(Indexing run) {
     return observed(
         run::progressed,
+        phase ->
+            knowledge.notice(phase.compareTo(IndexingPhase.CODE) < 0 ? BEGINNING : CODE_MISSING),
         watching -> indexer.run(watching, () -> run.isCancelled() || closed),
         true);
   }
@@ -125,7 +130,8 @@ final class BackgroundIndexing implements AutoCloseable {
   /** Runs on the calling thread, after whatever goes on. */
   IndexingReport run(boolean wanted) {
     return wanted && !closed
-        ? observed(progress -> {}, watching -> indexer.run(watching, () -> closed), true)
+        ? observed(
+            progress -> {}, phase -> {}, watching -> indexer.run(watching, () -> closed), true)
         : NOTHING;
   }
 
@@ -134,15 +140,20 @@ final class BackgroundIndexing implements AutoCloseable {
     BooleanSupplier cancelled = () -> closed;
     return paths.isEmpty() || closed
         ? NOTHING
-        : observed(progress -> {}, watching -> indexer.run(paths, watching, cancelled), false);
+        : observed(
+            progress -> {},
+            phase -> {},
+            watching -> indexer.run(paths, watching, cancelled),
+            false);
   }
 
   /** Some files say nothing about the rest: only a run over all of them changes the notice. */
   private IndexingReport observed(
       Consumer<IndexingProgress> progress,
+      Consumer<IndexingPhase> found,
       Function<IndexingObserver, IndexingReport> work,
       boolean ofAll) {
-    Watching watching = new Watching(progress, observer);
+    Watching watching = new Watching(progress, found, observer);
     IndexingObserver outermost = watching;
     SeedingObserver seeding = null;
     if (seeder != null) {
@@ -177,11 +188,20 @@ final class BackgroundIndexing implements AutoCloseable {
   /** Notes how far the run is, changes the notice of recall with it, and passes it on. */
   private final class Watching implements IndexingObserver {
     private final Consumer<IndexingProgress> progress;
+    private final Consumer<IndexingPhase> found;
     private final IndexingObserver next;
 
-    Watching(Consumer<IndexingProgress> progress, IndexingObserver next) {
+    Watching(
+        Consumer<IndexingProgress> progress, Consumer<IndexingPhase> found, IndexingObserver next) {
       this.progress = progress;
+      this.found = found;
       this.next = next;
+    }
+
+    @Override
+    public void found(IndexingPhase first) {
+      found.accept(first);
+      next.found(first);
     }
 
     @Override

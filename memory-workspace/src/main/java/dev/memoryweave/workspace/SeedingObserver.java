@@ -28,6 +28,11 @@ final class SeedingObserver implements IndexingObserver {
   }
 
   @Override
+  public void found(IndexingPhase first) {
+    next.found(first);
+  }
+
+  @Override
   public void progressed(IndexingProgress progress) {
     next.progressed(progress);
   }

@@ -9,10 +9,8 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.privacy.Redactor;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.weave.WeaveSettings;
 import dev.memoryweave.workspace.chunking.Chunking;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
 import dev.memoryweave.workspace.files.Exclusions;
@@ -73,6 +71,7 @@ public final class Workspace implements AutoCloseable {
   private final ProjectIdentity identity;
   private final ProjectBoundary boundary;
   private final CompletableFuture<Optional<GitProject>> git;
+  private final MemoryConfig engine;
   private final AgentMemory memory;
   private final SourceInspection sources;
   private final IndexingThreads threads;
@@ -80,7 +79,6 @@ public final class Workspace implements AutoCloseable {
   private final Synchronization synchronization;
   private final MemoryFolder folder;
   private final boolean makesFolder;
-  private volatile boolean isBeginning;
   private @Nullable FolderWatch watch;
 
   Workspace(WorkspaceBuilder builder, ProjectRoot root) {
@@ -91,6 +89,7 @@ public final class Workspace implements AutoCloseable {
     this.threads = new IndexingThreads(builder.executor);
     this.git =
         config.git() ? opening(root.root()) : CompletableFuture.completedFuture(Optional.empty());
+    this.engine = builder.memoryChanges.apply(EngineSettings.of(config, builder.memoryConfig));
     this.memory = memory(builder);
     Exclusions exclusions = config.exclusions(database(builder.store));
     ProjectWalk walk = new ProjectWalk(boundary, exclusions);
@@ -106,17 +105,14 @@ public final class Workspace implements AutoCloseable {
             Chunking.standard(builder.tokenCounter),
             redactor,
             builder.clock,
-            this::checkoutOfRun,
+            this::checkout,
             threads.executor(),
             config.threadsOn(Runtime.getRuntime().availableProcessors()));
     this.indexing =
         new BackgroundIndexing(
             indexer,
             memory.knowledge(),
-            config.seeding()
-                ? new Seeder(
-                    memory, SeedSettings.defaults(), () -> here(Provenance.of(Source.IMPORT)))
-                : null,
+            config.seeding() ? new Seeder(memory, SeedSettings.defaults(), this::importer) : null,
             builder.observer,
             threads.executor());
     this.folder = new MemoryFolder(boundary, builder.clock);
@@ -128,7 +124,7 @@ public final class Workspace implements AutoCloseable {
     AgentMemoryBuilder memory =
         AgentMemory.builder(builder.store)
             .project(identity.key())
-            .config(builder.memoryConfig == null ? engine(config) : builder.memoryConfig)
+            .config(engine)
             .author(() -> here(builder.author))
             .clock(builder.clock)
             .tokenCounter(builder.tokenCounter)
@@ -168,14 +164,6 @@ public final class Workspace implements AutoCloseable {
     }
   }
 
-  /** The constants of the engine that the project's settings change. */
-  private static MemoryConfig engine(ProjectConfig config) {
-    MemoryConfig defaults = MemoryConfig.defaults();
-    return defaults
-        .withRecall(RecallSettings.builder().mainBranches(config.mainBranches()).build())
-        .withWeave(WeaveSettings.builder().knowledgePart(config.knowledgeShare() / 100.0).build());
-  }
-
   /** A builder for a workspace that keeps its memory in a store. */
   public static WorkspaceBuilder builder(MemoryStore store) {
     return new WorkspaceBuilder(store);
@@ -194,6 +182,11 @@ public final class Workspace implements AutoCloseable {
   /** The settings of the project. */
   public ProjectConfig config() {
     return config;
+  }
+
+  /** The constants that the memory works with: those of the project's file and of the code. */
+  MemoryConfig engine() {
+    return engine;
   }
 
   /** The limits of the project, which no path leads out of. */
@@ -235,17 +228,21 @@ public final class Workspace implements AutoCloseable {
     }
   }
 
-  /** Who writes, and where. What is read first and the first recalls do not wait for that. */
+  /** Who writes, and where. Waits until the repository is open. */
   private Provenance here(Provenance author) {
-    Checkout now = isBeginning && !git.isDone() ? Checkout.UNKNOWN : checkout();
+    Checkout now = checkout();
     return author.onBranch(now.branch()).atCommit(now.commit());
   }
 
-  /** What is checked out, once what comes first has been read. */
-  private Checkout checkoutOfRun() {
-    Checkout now = checkout();
-    isBeginning = false;
-    return now;
+  /**
+   * Who writes what files state. That follows the files, which most branches share, rather than the
+   * branch on which they were read.
+   */
+  private Provenance importer() {
+    Provenance here = here(Provenance.of(Source.IMPORT));
+    boolean isMain =
+        here.branch() != null && engine.recall().mainBranches().contains(here.branch());
+    return isMain ? here : here.onBranch(null);
   }
 
   // ---- indexing ---------------------------------------------------------------------------------
@@ -270,7 +267,6 @@ public final class Workspace implements AutoCloseable {
     if (isIndexed() && makesFolder && config.agentGuide()) {
       tellAgents();
     }
-    isBeginning = isIndexed();
     Indexing run = indexing.begin(isIndexed(), config.background());
     if (config.watch() && isIndexed()) {
       watch();

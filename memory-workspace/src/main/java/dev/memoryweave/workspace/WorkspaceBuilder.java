@@ -18,6 +18,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Collects how a {@link Workspace} is opened; one builder is for one thread. */
@@ -25,7 +26,8 @@ public final class WorkspaceBuilder {
   final MemoryStore store;
   @Nullable ProjectRoot root;
   @Nullable ProjectConfig config;
-  @Nullable MemoryConfig memoryConfig;
+  MemoryConfig memoryConfig = MemoryConfig.defaults();
+  UnaryOperator<MemoryConfig> memoryChanges = UnaryOperator.identity();
   @Nullable Embedder embedder;
   @Nullable ScheduledExecutorService embeddingExecutor;
   @Nullable Reranker reranker;
@@ -58,9 +60,23 @@ public final class WorkspaceBuilder {
     return this;
   }
 
-  /** Sets the constants of the engine; by default those of the project's settings. */
+  /**
+   * Sets the constants of the engine; by default the documented ones. For what the project's file
+   * can set as well (the main branches, the limit and the token budget of recall, the part of
+   * passages in a block), a value that differs from the default stands above the file, and the file
+   * stands above the default.
+   */
   public WorkspaceBuilder memoryConfig(MemoryConfig value) {
     memoryConfig = value;
+    return this;
+  }
+
+  /**
+   * Changes the constants of the engine, the project's settings included: whatever this sets stands
+   * above the project's file, even if it is the default.
+   */
+  public WorkspaceBuilder memoryConfig(UnaryOperator<MemoryConfig> changes) {
+    memoryChanges = changes;
     return this;
   }
 

@@ -16,6 +16,7 @@ final class Filters {
         && (filter.parent() == null || filter.parent().equals(node.parent()))
         && (filter.unexpiredAt() == null || !node.lifetime().isOverAt(filter.unexpiredAt()))
         && (filter.branches().isEmpty()
+            || node.kind().isDirective()
             || node.provenance().branch() == null
             || filter.branches().contains(node.provenance().branch()));
   }

@@ -107,6 +107,8 @@ final class Conditions {
         if (!filter.branches().isEmpty()) {
           to.clause.append(" AND (n.branch IS NULL OR n.branch IN (");
           to.addParameters(filter.branches().stream().sorted().toList());
+          to.clause.append(") OR n.kind IN (");
+          to.addParameters(NodeKind.directive().stream().map(NodeKind::label).sorted().toList());
           to.clause.append("))");
         }
       }

@@ -259,6 +259,25 @@ abstract class FilterRules extends StoreRules {
   }
 
   @Test
+  void branches_letRulesOfEveryBranchPass() {
+    Provenance other = onBranch("x", "feature").provenance();
+    for (NodeKind kind : NodeKind.values()) {
+      insert(
+          node(kind, "Lantern by kind " + kind.label())
+              .tags(List.of("branched"))
+              .provenance(other)
+              .build());
+    }
+    NodeFilter main = IN_PROJECT.withTags(Set.of("branched")).withBranches(Set.of("main"));
+
+    assertPass(
+        main,
+        "lantern-by-kind-constraint",
+        "lantern-by-kind-preference",
+        "lantern-by-kind-procedure");
+  }
+
+  @Test
   void branches_withOtherConditions_mustAllHold() {
     insert(
         onBranch("Lantern main", "main").toBuilder().tags(List.of("red")).parent(ROOT).build(),

@@ -327,6 +327,9 @@ final class ReferenceModel {
         && (filter.session() == null || filter.session().equals(node.session()))
         && (filter.parent() == null || filter.parent().equals(node.parent()))
         && (filter.unexpiredAt() == null || end == null || end.isAfter(filter.unexpiredAt()))
-        && (filter.branches().isEmpty() || branch == null || filter.branches().contains(branch));
+        && (filter.branches().isEmpty()
+            || branch == null
+            || node.kind().isDirective()
+            || filter.branches().contains(branch));
   }
 }

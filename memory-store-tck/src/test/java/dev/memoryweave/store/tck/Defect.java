@@ -615,6 +615,27 @@ enum Defect implements StoreDefect {
     }
   },
 
+  HIDES_RULES_OF_OTHER_BRANCHES("Filters") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "list",
+          call -> {
+            Object result = call.proceed();
+            return result instanceof Page<?> page
+                    && call.arguments()[0] instanceof NodeQuery query
+                    && !query.filter().branches().isEmpty()
+                ? new Page<>(
+                    page.items().stream()
+                        .filter(node -> !((MemoryNode) node).kind().isDirective())
+                        .toList(),
+                    page.next())
+                : result;
+          });
+    }
+  },
+
   COUNTS_TERMS_THAT_NOTHING_HOLDS("Search") {
     @Override
     public MemoryStore in(MemoryStore store) {

@@ -10,7 +10,9 @@ import dev.memoryweave.model.Text;
 import dev.memoryweave.weave.TokenCounter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 public final class Chunking implements Chunker {
   private static final Pattern ADR_NUMBER =
       Pattern.compile("^(?:ADR[- ]?)?\\d{1,5}\\s*[.:)–—-]\\s*", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern MADE_BY_A_BUILD =
+      Pattern.compile("(?:^|/)(?:target|build|out|dist|coverage)/");
 
   private final TokenCounter counter;
   private final ChunkSettings settings;
@@ -57,7 +62,7 @@ public final class Chunking implements Chunker {
       return List.of();
     }
     return switch (source.type()) {
-      case TEST_REPORT -> testReport(text);
+      case TEST_REPORT -> testReport(source.path(), text);
       case LOG -> {
         PassageList out = list(text, settings.logTokens());
         new LogChunker().chunk(out);
@@ -82,16 +87,35 @@ public final class Chunking implements Chunker {
     return new PassageList(new Lines(text), counter, limit);
   }
 
-  private List<Passage> testReport(String text) {
+  private List<Passage> testReport(String path, String text) {
     if (text.stripLeading().startsWith("<")) {
       List<Passage> results = new JUnitXmlChunker(counter, settings.testTokens()).chunk(text);
       if (results != null) {
-        return results;
+        return MADE_BY_A_BUILD.matcher(path).find() ? failures(results) : results;
       }
     }
     PassageList out = list(text, settings.testTokens());
     new TestOutputChunker(settings).chunk(out);
     return out.passages();
+  }
+
+  /** The failures with the summaries of their suites: each build tells again what passed. */
+  private static List<Passage> failures(List<Passage> results) {
+    Set<String> failed =
+        results.stream()
+            .filter(passage -> passage.tags().contains("failed"))
+            .map(Chunking::suite)
+            .collect(Collectors.toSet());
+    return results.stream()
+        .filter(
+            passage ->
+                passage.tags().contains("failed")
+                    || (passage.tags().contains("summary") && failed.contains(suite(passage))))
+        .toList();
+  }
+
+  private static String suite(Passage result) {
+    return result.place().isEmpty() ? "" : result.place().get(0);
   }
 
   private List<Passage> code(String text, @Nullable String language) {

@@ -25,6 +25,7 @@ final class WalkPass {
   /** The parts of the only path that is looked at, or null for the whole tree. */
   private final String @Nullable [] only;
 
+  private final ReportPass reports = new ReportPass(this::isWantedReport, this::report);
   private long folders;
   private long files;
   private long skipped;
@@ -193,7 +194,10 @@ final class WalkPass {
   }
 
   private void file(Place place, String name, String path, BasicFileAttributes attributes) {
-    SkipReason reason = fileReason(place, name, path);
+    sized(path, fileReason(place, name, path), attributes);
+  }
+
+  private void sized(String path, @Nullable SkipReason reason, BasicFileAttributes attributes) {
     if (reason == null && attributes.size() > exclusions.maxFileBytes()) {
       skip(
           path,
@@ -230,11 +234,47 @@ final class WalkPass {
         && !memory
         && !(reason.canBeIncluded() && exclusions.mayHoldIncluded(path))) {
       skip(path, true, reason, "");
+      if (ReportPlaces.mayHold(entry.name(), reason)) {
+        reports(place, entry, path);
+      }
     } else if (place.depth() >= ProjectWalk.MAX_DEPTH) {
       skip(path, true, SkipReason.TOO_DEEP, "more than " + ProjectWalk.MAX_DEPTH);
     } else {
       enter(place, entry, path, reason);
     }
+  }
+
+  private void reports(Place place, OpenFolder.Entry entry, String path) {
+    try {
+      reports.look(place.open(), entry.file(), path.concat("/"));
+    } catch (NoSuchFileException e) {
+      // It was told as left out, and now there is nothing in it.
+      return;
+    } catch (IOException | SecurityException e) {
+      unreadable(path, e);
+    }
+  }
+
+  /** Whether a report, or a folder on the way to it, is to be looked at. */
+  private boolean isWantedReport(String path) {
+    boolean isFile = path.endsWith(".xml");
+    if (isEnded() || exclusions.excludes(path, !isFile) || boundary.problem(path).isPresent()) {
+      return false;
+    }
+    if (only == null) {
+      return true;
+    }
+    String asked = String.join("/", only);
+    return path.equals(asked)
+        || SourcePath.isUnder(path, asked)
+        || (!isFile && SourcePath.isUnder(asked, path));
+  }
+
+  /** A report counts although git ignores it and the build made it; all other rules hold. */
+  private void report(String path, BasicFileAttributes attributes) {
+    String name = SourcePath.name(path);
+    SkipReason reason = exclusions.file(path, name, SourcePath.name(SourcePath.folder(path)));
+    sized(path, reason, attributes);
   }
 
   private @Nullable SkipReason folderReason(Place place, String name, String path) {

@@ -11,6 +11,13 @@ public interface IndexingObserver {
   /** Nobody. */
   IndexingObserver NONE = new IndexingObserver() {};
 
+  /**
+   * New or changed files were found and will be read.
+   *
+   * @param first the first phase that has such files
+   */
+  default void found(IndexingPhase first) {}
+
   /** A batch of files was stored. */
   default void progressed(IndexingProgress progress) {}
 

@@ -92,7 +92,8 @@ public final class ProjectIndexer {
     Tally tally = new Tally();
     List<ProjectFile> early = sources.first();
     boolean complete =
-        run(manifest, Checkout.UNKNOWN, tally, observer, cancelled).work(plan(early, manifest));
+        run(manifest, Checkout.UNKNOWN, tally, observer, cancelled)
+            .work(told(plan(early, manifest), observer));
     Set<String> seenEarly = new HashSet<>();
     early.forEach(file -> seenEarly.add(file.path()));
 
@@ -128,7 +129,7 @@ public final class ProjectIndexer {
     complete =
         complete
             && run(manifest, checkout.get(), tally, observer, cancelled)
-                .work(plan(changed, manifest));
+                .work(told(plan(changed, manifest), observer));
     if (complete) {
       retire(gone, observer, tally);
     }
@@ -245,6 +246,17 @@ public final class ProjectIndexer {
       }
     }
     plan.values().forEach(work -> work.sort(Comparator.comparing(entry -> entry.file().path())));
+    return plan;
+  }
+
+  /** The plan, of which the observer was told if it reads what is not known. */
+  private static Map<IndexingPhase, List<Work>> told(
+      Map<IndexingPhase, List<Work>> plan, IndexingObserver observer) {
+    plan.entrySet().stream()
+        .filter(phase -> phase.getValue().stream().anyMatch(Work::isNews))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .ifPresent(phase -> IndexingRun.quietly(() -> observer.found(phase)));
     return plan;
   }
 

@@ -12,4 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param kind what it is, by its path
  * @param known how it was when it was last read, or null
  */
-record Work(ProjectFile file, SourceKind kind, @Nullable FileMark known) {}
+record Work(ProjectFile file, SourceKind kind, @Nullable FileMark known) {
+  /** Whether it is new or was changed, rather than read again to be on the safe side. */
+  boolean isNews() {
+    return known == null
+        || known.size() != file.size()
+        || known.modifiedAt() != file.modifiedAtMillis();
+  }
+}

@@ -94,12 +94,12 @@ public enum ProjectSetting {
       "recall.token_budget",
       (long) PackStyle.TASK.tokenBudget(),
       0,
-      1_000_000,
+      RecallRequest.MAX_TOKEN_BUDGET,
       "The most tokens of what is woven for a task, where a caller says nothing else."),
   /** See {@link ProjectConfig#limit()}. */
   RECALL_LIMIT(
       "recall.limit",
-      (long) RecallRequest.DEFAULT_LIMIT,
+      (long) RecallSettings.DEFAULT_LIMIT,
       1,
       RecallRequest.MAX_LIMIT,
       "The most memories of a recall, where a caller says nothing else."),

@@ -1,0 +1,48 @@
+package dev.memoryweave.workspace.files;
+
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Where builds leave the reports of their tests. Of all that a build makes, these tell what went
+ * wrong, so they are looked for in a few known places, without a look at the rest.
+ */
+final class ReportPlaces {
+  /** The most reports of one walk. */
+  static final int MOST = 500;
+
+  /** A folder of reports, and how many folders deep its reports may lie. */
+  record Place(String name, int depth) {}
+
+  /** Places inside the output of a build, by name: Maven, sbt, Gradle, and test runners. */
+  static final List<Place> PLACES =
+      List.of(
+          new Place("failsafe-reports", 0),
+          new Place("junit", 0),
+          new Place("nextest", 1),
+          new Place("reports", 0),
+          new Place("surefire-reports", 0),
+          new Place("test-reports", 1),
+          new Place("test-results", 2));
+
+  /** Reports that lie among all else that a build makes. */
+  static final List<String> FILES = List.of("junit.xml", "test-results.xml");
+
+  private static final Set<String> OUTPUTS = Set.of("target", "build", "out", "dist", "coverage");
+  private static final Pattern REPORT =
+      Pattern.compile("(?:TEST-.*|junit.*|.*junit|test-results)\\.xml");
+
+  private ReportPlaces() {}
+
+  /** Whether a folder that is left out may hold reports. */
+  static boolean mayHold(String folder, SkipReason reason) {
+    return (reason == SkipReason.BUILD_OUTPUT || reason == SkipReason.IGNORED)
+        && OUTPUTS.contains(folder);
+  }
+
+  /** Whether a file in such a place is a report. */
+  static boolean isReport(String file) {
+    return REPORT.matcher(file).matches();
+  }
+}

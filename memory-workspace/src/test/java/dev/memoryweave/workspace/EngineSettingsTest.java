@@ -1,0 +1,174 @@
+package dev.memoryweave.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.recall.PackStyle;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallSettings;
+import dev.memoryweave.store.inmemory.InMemoryStore;
+import dev.memoryweave.weave.WeaveSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A request stands above the code, the code above the project's file, the file above defaults. */
+class EngineSettingsTest {
+  @TempDir Path folder;
+  private final InMemoryStore store = InMemoryStore.create();
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  /** A setting of the file that the engine has, too, each with a value for either. */
+  private record Shared<T>(
+      String yaml,
+      Function<MemoryConfig, T> value,
+      BiFunction<MemoryConfig, T, MemoryConfig> setter,
+      T byFile,
+      T byCode) {}
+
+  static Stream<Arguments> shared() {
+    return Stream.of(
+            new Shared<>(
+                "git:\n  main_branches: [release]\n",
+                config -> config.recall().mainBranches(),
+                (config, value) -> recall(config, settings -> settings.mainBranches(value)),
+                List.of("release"),
+                List.of("next")),
+            new Shared<>(
+                "recall:\n  limit: 7\n",
+                config -> config.recall().limit(),
+                (config, value) -> recall(config, settings -> settings.limit(value)),
+                7,
+                9),
+            new Shared<>(
+                "recall:\n  token_budget: 700\n",
+                config -> config.recall().tokenBudget(),
+                (config, value) -> recall(config, settings -> settings.tokenBudget(value)),
+                700,
+                900),
+            new Shared<>(
+                "recall:\n  knowledge_share: 70\n",
+                config -> config.weave().knowledgePart(),
+                (config, value) -> config.withWeave(config.weave().withKnowledgePart(value)),
+                .7,
+                .9))
+        .map(Arguments::of);
+  }
+
+  private static MemoryConfig recall(
+      MemoryConfig config, UnaryOperator<RecallSettings.Builder> change) {
+    return config.withRecall(change.apply(config.recall().toBuilder()).build());
+  }
+
+  private void configure(String yaml) throws IOException {
+    Files.createDirectories(folder.resolve(".memory"));
+    Files.writeString(folder.resolve(".memory/config.yaml"), yaml);
+  }
+
+  private WorkspaceBuilder workspace() {
+    return Workspace.builder(store).root(folder);
+  }
+
+  @ParameterizedTest
+  @MethodSource("shared")
+  <T> void codeStandsAboveTheFile_andTheFileAboveDefaults(Shared<T> shared) throws IOException {
+    MemoryConfig defaults = MemoryConfig.defaults();
+    T byDefault = shared.value().apply(defaults);
+    MemoryConfig other = defaults.withWeave(WeaveSettings.builder().warnings(2).build());
+
+    assertThat(used(shared, workspace())).isEqualTo(byDefault);
+    configure(shared.yaml());
+    assertThat(used(shared, workspace())).isEqualTo(shared.byFile());
+    assertThat(used(shared, workspace().memoryConfig(other))).isEqualTo(shared.byFile());
+    assertThat(
+            used(
+                shared, workspace().memoryConfig(shared.setter().apply(defaults, shared.byCode()))))
+        .isEqualTo(shared.byCode());
+    assertThat(
+            used(
+                shared,
+                workspace().memoryConfig(config -> shared.setter().apply(config, byDefault))))
+        .isEqualTo(byDefault);
+  }
+
+  private static <T> T used(Shared<T> shared, WorkspaceBuilder builder) {
+    try (Workspace workspace = builder.open()) {
+      return shared.value().apply(workspace.engine());
+    }
+  }
+
+  @Test
+  void restOfTheCodesConfiguration_staysAsItIs() {
+    MemoryConfig code =
+        MemoryConfig.defaults()
+            .withRecall(RecallSettings.builder().opponents(5).useWeight(.2).build())
+            .withWeave(WeaveSettings.builder().warnings(2).leadingItems(9).build());
+    try (Workspace workspace = workspace().memoryConfig(code).open()) {
+      assertThat(workspace.engine()).isEqualTo(code);
+    }
+  }
+
+  @Test
+  void budgetAndLimit_holdForEveryCallerOfTheMemory_unlessTheRequestNamesThem() throws IOException {
+    configure("recall:\n  limit: 2\n  token_budget: 321\n");
+    try (Workspace workspace = workspace().open()) {
+      AgentMemory memory = workspace.memory();
+      for (String fruit : List.of("apple", "pear", "plum", "fig")) {
+        memory.remember(
+            NodeDraft.of(NodeKind.FACT, "A basket holds the " + fruit)
+                .body("The " + fruit + " was weighed.")
+                .build());
+      }
+      RecallRequest plain = RecallRequest.forTask("weigh a basket of fruit");
+      RecallRequest asked =
+          RecallRequest.builder("weigh a basket of fruit").limit(3).tokenBudget(500).build();
+      RecallRequest compact =
+          RecallRequest.builder("weigh a basket of fruit").style(PackStyle.COMPACT).build();
+
+      assertThat(memory.recall(plain).memories()).hasSize(2);
+      assertThat(memory.weave(plain).budget()).isEqualTo(321);
+      assertThat(memory.weave(plain).items()).hasSize(2);
+      assertThat(memory.recall(asked).memories()).hasSize(3);
+      assertThat(memory.weave(asked).budget()).isEqualTo(500);
+      assertThat(memory.weave(compact).budget()).isEqualTo(PackStyle.COMPACT.tokenBudget());
+    }
+  }
+
+  @Test
+  void mainBranchesOfTheFile_areInheritedUnderAConfigurationOfTheCode() throws IOException {
+    configure("git:\n  main_branches: [release]\n");
+    MemoryConfig code = recall(MemoryConfig.defaults(), settings -> settings.opponents(1));
+    try (Workspace workspace = workspace().memoryConfig(code).open()) {
+      workspace
+          .memory()
+          .remember(
+              NodeDraft.of(NodeKind.FACT, "The scale is calibrated at night")
+                  .provenance(Provenance.of(Source.AGENT).onBranch("release"))
+                  .build());
+      RecallRequest onFeature =
+          RecallRequest.builder("calibrate the scale").branch("feature/pears").build();
+
+      assertThat(workspace.memory().recall(onFeature).memories()).hasSize(1);
+    }
+  }
+}
