@@ -116,8 +116,7 @@ final class ChunkRecall {
     Coverage coverage =
         new Coverage(words, matches.stream().map(match -> match.hit().shares()).toList());
     Map<ChunkRef, Double> covered = new HashMap<>();
-    matches.forEach(
-        match -> covered.put(match.hit().ref(), coverage.of(match.hit().shares())));
+    matches.forEach(match -> covered.put(match.hit().ref(), coverage.of(match.hit().shares())));
     List<RecalledChunk> selected =
         selection.select(best, chunks, memories, ref -> covered.getOrDefault(ref, 0.0));
     return new Found(selected, channels, selection.leftOut(), selection.leftOutCount());

@@ -6,9 +6,9 @@ import java.util.Set;
 /**
  * Everyday English words that a question is made of and that say little about its subject.
  *
- * <p>In a conversation they carry meaning like any other word. In a project's files most of them are
- * rare, so that rarity alone would make "give" or "left" the most telling words of a question. The
- * list holds words that people use whatever they talk about; function words are left out of the
+ * <p>In a conversation they carry meaning like any other word. In a project's files most of them
+ * are rare, so that rarity alone would make "give" or "left" the most telling words of a question.
+ * The list holds words that people use whatever they talk about; function words are left out of the
  * index anyway.
  */
 final class CommonWords {

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Tells of one text after another whether it mostly repeats an earlier one, as overloads of a method
- * and copied comments do. Two texts repeat each other if they share half of all their words (the
- * Jaccard index of their sets of words).
+ * Tells of one text after another whether it mostly repeats an earlier one, as overloads of a
+ * method and copied comments do. Two texts repeat each other if they share half of all their words
+ * (the Jaccard index of their sets of words).
  */
 final class Repetition {
   private static final double SHARED = .5;

@@ -43,8 +43,7 @@ final class TaskWords {
   private final List<TextQuery.Phrase> phrases;
   private final List<Word> words;
 
-  private TaskWords(
-      List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases, List<Word> words) {
+  private TaskWords(List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases, List<Word> words) {
     this.terms = List.copyOf(terms);
     this.phrases = phrases;
     this.words = List.copyOf(words);

@@ -116,8 +116,7 @@ final class BlockRenderer {
 
   /** The passages of the draft, in the order of the block. */
   List<ChunkItem> passages(Draft draft) {
-    List<Candidate> members =
-        bySection(draft).getOrDefault(SectionKind.KNOWLEDGE, List.of());
+    List<Candidate> members = bySection(draft).getOrDefault(SectionKind.KNOWLEDGE, List.of());
     return runs(members, draft).stream().flatMap(List::stream).toList();
   }
 

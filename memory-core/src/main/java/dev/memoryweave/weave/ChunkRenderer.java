@@ -22,7 +22,6 @@ final class ChunkRenderer {
   /** About what brackets, a fence and line ends cost. */
   private static final int FRAME = 10;
 
-
   /** The most of the budget that one passage may take; it may always take {@link #ALWAYS}. */
   private static final double MOST = .5;
 
@@ -83,8 +82,7 @@ final class ChunkRenderer {
     for (int i = 1; i < chunks.size(); i++) {
       int before = chunks.get(i - 1).chunk().passage().toLine();
       int gap = chunks.get(i).chunk().passage().fromLine() - before - 1;
-      text.append(gap > 0 ? "\n\n" : "\n")
-          .append(chunks.get(i).chunk().text().stripTrailing());
+      text.append(gap > 0 ? "\n\n" : "\n").append(chunks.get(i).chunk().text().stripTrailing());
     }
     List<List<String>> places = chunks.stream().map(c -> c.chunk().passage().place()).toList();
     KnowledgeChunk chunk =

@@ -1,8 +1,6 @@
 package dev.memoryweave.weave;
 
-/**
- * Why something may take room in a pack. Claims are served in this order.
- */
+/** Why something may take room in a pack. Claims are served in this order. */
 enum Claim {
   /** A rule that a person, an agent or a program stated, and that holds whatever the task is. */
   PINNED(.25),

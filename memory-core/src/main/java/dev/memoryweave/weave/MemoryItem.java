@@ -89,7 +89,9 @@ final class MemoryItem implements Candidate {
 
   @Override
   public List<EvidenceLine> evidence(Function<NodeRef, List<Evidence>> source) {
-    return source.apply(node().ref()).stream().map(piece -> renderer.evidenceLine(node(), piece)).toList();
+    return source.apply(node().ref()).stream()
+        .map(piece -> renderer.evidenceLine(node(), piece))
+        .toList();
   }
 
   @Override

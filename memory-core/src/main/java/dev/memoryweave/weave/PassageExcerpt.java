@@ -52,7 +52,8 @@ final class PassageExcerpt {
     }
     double[] matches = new double[lines.size()];
     for (int i = 0; i < matches.length; i++) {
-      double own = held.get(i).stream().mapToDouble(term -> 1.0 / counts.getOrDefault(term, 1)).sum();
+      double own =
+          held.get(i).stream().mapToDouble(term -> 1.0 / counts.getOrDefault(term, 1)).sum();
       for (int at = Math.max(0, i - REACH); at <= Math.min(matches.length - 1, i + REACH); at++) {
         matches[at] += own * (1 - Math.abs(at - i) / (REACH + 1.0));
       }

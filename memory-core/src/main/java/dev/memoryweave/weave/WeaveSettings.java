@@ -60,12 +60,7 @@ public record WeaveSettings(
   /** The same with another part for passages of files. */
   public WeaveSettings withKnowledgePart(double value) {
     return new WeaveSettings(
-        value,
-        evidencePerItem,
-        excerptCharacters,
-        warnings,
-        warningCharacters,
-        lowConfidence);
+        value, evidencePerItem, excerptCharacters, warnings, warningCharacters, lowConfidence);
   }
 
   /** A builder that holds the defaults. */

@@ -28,8 +28,8 @@ import java.util.stream.Stream;
  * <p>The block, its frame and headings included, never costs more than the budget of the request by
  * the counter. It says that it is memory and no instruction, and nothing that a memory contains can
  * end it or pass for a part of it. Where nothing that was recalled answers the task, the block says
- * so in a line, and holds only the rules that somebody stated for every task. A block in which nothing
- * fits is empty.
+ * so in a line, and holds only the rules that somebody stated for every task. A block in which
+ * nothing fits is empty.
  *
  * <p>Memories and passages are served together, the most helpful first; what does not fit is
  * skipped, and what helps much less than the best is left out: the budget is a limit, not a target.
@@ -68,8 +68,7 @@ public final class Weaver {
         served(result.memories(), request.style()).stream()
             .map(memory -> new MemoryItem(memory, items))
             .toList();
-    ChunkRenderer passages =
-        new ChunkRenderer(counter, Set.copyOf(result.trace().terms()), budget);
+    ChunkRenderer passages = new ChunkRenderer(counter, Set.copyOf(result.trace().terms()), budget);
     List<ChunkItem> chunks =
         result.chunks().stream().map(chunk -> new ChunkItem(chunk, passages)).toList();
     Served served = Served.of(request, result, memories, chunks);

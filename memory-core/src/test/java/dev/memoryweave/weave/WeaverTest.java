@@ -235,8 +235,7 @@ class WeaverTest {
       nodes.add(node("fact.n" + i, "Fact " + i, i + " " + text));
       chunks.add(passage(i, text));
     }
-    Weaver limited =
-        new Weaver(counter, WeaveSettings.builder().knowledgePart(.2).build());
+    Weaver limited = new Weaver(counter, WeaveSettings.builder().knowledgePart(.2).build());
     ContextPack pack =
         limited.weave(
             RecallRequest.builder("retry").tokenBudget(3_000).build(),
@@ -277,7 +276,8 @@ class WeaverTest {
     assertThat(pack.trace().leftOut())
         .extracting(LeftOut::reason)
         .containsOnly("does not help with the task");
-    assertThat(ids(weave(RecallRequest.builder("x").kinds(Set.of(NodeKind.FACT)).build(), recalled)))
+    assertThat(
+            ids(weave(RecallRequest.builder("x").kinds(Set.of(NodeKind.FACT)).build(), recalled)))
         .as("who asks for kinds gets them")
         .contains("fact.c");
     BlockChecks.check(pack);
@@ -292,7 +292,8 @@ class WeaverTest {
       nodes.add(node("constraint.s" + i, "Stated " + i, "Stated rule " + i + " is to be held."));
     }
     for (int i = 0; i < 60; i++) {
-      MemoryNode rule = node("constraint.i" + i, "Drawn " + i, "Drawn rule " + i + " is to be held.");
+      MemoryNode rule =
+          node("constraint.i" + i, "Drawn " + i, "Drawn rule " + i + " is to be held.");
       nodes.add(rule.toBuilder().provenance(IMPORTED).build());
     }
     List<KnowledgeChunk> chunks = new ArrayList<>();
@@ -320,8 +321,7 @@ class WeaverTest {
     KnowledgeChunk second =
         passageAt(5, 14, List.of("Retry", "limit"), "long limit() {\n  return most;\n}");
     KnowledgeChunk apart = passageAt(9, 90, List.of("Retry", "stop"), "void stop() {}");
-    ContextPack pack =
-        weave(Memories.with(result(), List.of(second, apart, first)));
+    ContextPack pack = weave(Memories.with(result(), List.of(second, apart, first)));
 
     assertThat(pack.markdown())
         .contains(
