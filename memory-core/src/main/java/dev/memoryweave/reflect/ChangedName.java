@@ -42,7 +42,7 @@ record ChangedName(List<Token> first, List<Token> second) {
     ChangedName found = null;
     for (Token x : left) {
       for (Token y : right) {
-        if (Opposites.areAlternatives(x.word(), y.word())) {
+        if (areAlternatives(x, y, alignment)) {
           if (found != null) {
             return Optional.empty();
           }
@@ -50,7 +50,8 @@ record ChangedName(List<Token> first, List<Token> second) {
         }
       }
     }
-    if (found == null || takesMany(alignment)) {
+    boolean only = a.has(Cue.ONLY) || b.has(Cue.ONLY);
+    if (found == null || (takesMany(alignment) && !only)) {
       return Optional.empty();
     }
     Token x = found.first().get(0);
@@ -58,10 +59,30 @@ record ChangedName(List<Token> first, List<Token> second) {
     boolean list =
         alignment.shared().stream().anyMatch(t -> Opposites.areAlternatives(t.word(), x.word()));
     boolean bothSubjects = isSubject(x) && isSubject(y) && !(a.unique() && b.unique());
-    boolean bare = alignment.sharedNames() == 0 && (left.size() > 1 || right.size() > 1);
+    boolean bare =
+        alignment.sharedNames() == 0
+            && (left.size() > 1 || right.size() > 1)
+            && !Opposites.isPractice(x.word());
     boolean modifier =
         x.attributive() && y.attributive() && followedByNoun(x, a) && followedByNoun(y, b);
-    return list || bothSubjects || bare || modifier ? Optional.empty() : Optional.of(found);
+    return list || bothSubjects || bare || modifier
+        ? Optional.empty()
+        : Optional.of(new ChangedName(around(x, left), around(y, right)));
+  }
+
+  /** Things of one sort, or of sorts of which one serves a purpose that both name. */
+  private static boolean areAlternatives(Token x, Token y, Alignment alignment) {
+    return Opposites.areAlternatives(x.word(), y.word())
+        || (Opposites.areRivals(x.word(), y.word())
+            && alignment.shared().stream()
+                .anyMatch(t -> t.lead().equals("for") || Lexicon.isPlacing(t.word())));
+  }
+
+  /** The name that a word is part of, as far as it stands in one place: "GitHub Actions". */
+  private static List<Token> around(Token word, List<Token> left) {
+    List<Token> group = group(left);
+    boolean name = group.contains(word) && group.stream().allMatch(t -> t.role() == word.role());
+    return name ? group : List.of(word);
   }
 
   /** "Java clients" and "Python clients" are different clients. */
@@ -84,7 +105,8 @@ record ChangedName(List<Token> first, List<Token> second) {
       return List.of();
     }
     for (int i = 1; i < named.size(); i++) {
-      if (named.get(i).place() != named.get(i - 1).place() + 1) {
+      boolean apart = named.get(i).place() != named.get(i - 1).place() + 1;
+      if (apart || Lexicon.isPreposition(named.get(i).lead())) {
         return List.of();
       }
     }
@@ -109,7 +131,10 @@ record ChangedName(List<Token> first, List<Token> second) {
 
   private static boolean takesMany(Alignment alignment) {
     return alignment.shared().stream()
-        .anyMatch(t -> Lexicon.takesMany(t.word()) && t.role() != Token.Role.SUBJECT);
+        .anyMatch(
+            t ->
+                (Lexicon.takesMany(t.word()) && t.role() != Token.Role.SUBJECT)
+                    || Lexicon.allowsSeveral(t.word()));
   }
 
   /** After words that promise one value, any two values differ. */
@@ -120,10 +145,13 @@ record ChangedName(List<Token> first, List<Token> second) {
     }
     Token a = x.get(0);
     Token b = y.get(0);
-    boolean inPlace = a.lead().equals(b.lead()) && x.size() < LONGEST && y.size() < LONGEST;
-    boolean unique = promised && a.named() == b.named();
+    boolean inPlace =
+        Lexicon.leadAlike(a.lead(), b.lead()) && x.size() < LONGEST && y.size() < LONGEST;
+    boolean held = Lexicon.isRole(a.lead()) || Lexicon.isRole(b.lead());
+    boolean unique = promised && a.named() == b.named() && !held;
     if (isSubject(a) && isSubject(b)) {
-      return unique && a.named();
+      boolean role = alignment.shared().stream().anyMatch(t -> Lexicon.isRole(t.word()));
+      return promised && (role || (unique && a.named()));
     }
     boolean attribute =
         a.lead().equals("be")

@@ -35,9 +35,22 @@ final class Contradictions {
     if (a.past() != b.past() || a.text().equals(b.text())) {
       return Optional.empty();
     }
-    boolean inOrder = a.text().compareTo(b.text()) <= 0;
-    return inOrder
-        ? new StatementComparison(a, b).contradiction()
-        : new StatementComparison(b, a).contradiction();
+    return a.text().compareTo(b.text()) <= 0 ? inOrder(a, b) : inOrder(b, a);
+  }
+
+  private static Optional<Contradiction> inOrder(Statement a, Statement b) {
+    if (a.has(Cue.FOREIGN) || b.has(Cue.FOREIGN)) {
+      return ChangedValue.between(a, b);
+    }
+    if (WholeAndPart.isExempt(a, b)) {
+      return WholeAndPart.denied(a, b);
+    }
+    return new StatementComparison(a, b)
+        .contradiction()
+        .or(() -> Exclusion.between(a, b))
+        .or(() -> Permission.between(a, b))
+        .or(() -> WholeAndPart.between(a, b))
+        .or(() -> SameFrame.between(a, b))
+        .or(() -> NeededVersion.between(a, b));
   }
 }

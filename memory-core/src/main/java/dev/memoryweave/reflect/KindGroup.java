@@ -36,6 +36,12 @@ enum KindGroup {
     };
   }
 
+  /** Whether memories of the kind say how things are or ought to be. */
+  static boolean states(NodeKind kind) {
+    KindGroup group = of(kind);
+    return group == RULES || group == DESCRIPTIONS;
+  }
+
   /** Whether memories of the two kinds can mean the same. */
   static boolean compete(NodeKind one, NodeKind other) {
     KindGroup group = of(one);

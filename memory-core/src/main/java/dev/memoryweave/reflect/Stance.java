@@ -99,6 +99,15 @@ enum Stance {
     };
   }
 
+  /** Whether one asks for something of which the other lets something else pass. */
+  boolean leavesNoChoiceTo(Stance other) {
+    return fixes(other) || other.fixes(this);
+  }
+
+  private boolean fixes(Stance other) {
+    return (this == MUST && (other == MAY || other == CAN)) || (this == YES && other == MAY);
+  }
+
   boolean isNegative() {
     return this == NO || this == MUST_NOT || this == NEED_NOT;
   }

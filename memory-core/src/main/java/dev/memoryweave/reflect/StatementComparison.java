@@ -81,13 +81,28 @@ final class StatementComparison {
     }
     if (valued.isPresent()) {
       boolean positive = !a.stance().isNegative() && !b.stance().isNegative();
-      return positive && hasSubject() && extrasSayMore() ? valued : Optional.empty();
+      boolean comparable = positive || isSameBound();
+      return comparable && hasSubject() && extrasSayMore() && !isOtherAttribute()
+          ? valued
+          : Optional.empty();
     }
     if (named.isPresent()) {
       boolean definite = a.stance().isDefinite() && b.stance().isDefinite();
-      return definite && extrasSayMore() ? named : Optional.empty();
+      boolean fixed = a.stance().leavesNoChoiceTo(b.stance());
+      return (definite && extrasSayMore()) || (fixed && extrasAreFew()) ? named : Optional.empty();
     }
     return denied();
+  }
+
+  /** "Must not fall below 80" says as much as "must be at least 80". */
+  private boolean isSameBound() {
+    return a.stance() == b.stance()
+        && alignment.shared().stream().anyMatch(t -> Lexicon.isBound(t.word()));
+  }
+
+  /** How long something is kept is not how long it takes. */
+  private boolean isOtherAttribute() {
+    return extra().stream().anyMatch(t -> Lexicon.isPlacing(t.word()) || t.word().equals("store"));
   }
 
   /** Whether one denies something of which the other does not speak. */
@@ -237,6 +252,13 @@ final class StatementComparison {
     return extra.size() <= MOST_EXTRA
         && !haveOtherHeads()
         && extra.stream().noneMatch(t -> t.isCondition() || modifies(t) || t.isValue());
+  }
+
+  /** What may be done elsewhere or at times must not be done at all. */
+  private boolean extrasAreFew() {
+    List<Token> extra = extra();
+    return extra.size() <= MOST_EXTRA
+        && extra.stream().noneMatch(t -> t.role() == Role.SUBJECT || t.isValue());
   }
 
   /** Whether the last nouns before the verbs differ, as in "retry delay" and "retry limit". */
