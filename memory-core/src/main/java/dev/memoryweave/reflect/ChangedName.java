@@ -31,7 +31,7 @@ record ChangedName(List<Token> first, List<Token> second) {
             || y.stream().anyMatch(t -> a.excluded().contains(t.word()));
     boolean fits =
         (replaced && alignment.sharedNames() > 0)
-            || isOnlyOne(x, y, alignment, a.unique() && b.unique())
+            || isOnlyOne(x, y, alignment, a, b)
             || isNameInPlace(x, y, alignment);
     return fits ? Optional.of(new ChangedName(x, y)) : Optional.empty();
   }
@@ -100,7 +100,8 @@ record ChangedName(List<Token> first, List<Token> second) {
 
   /** What is left of a statement, if it is one run of words. */
   private static List<Token> group(List<Token> tokens) {
-    List<Token> named = tokens.stream().filter(t -> !t.isVague()).toList();
+    List<Token> named =
+        tokens.stream().filter(t -> !t.isVague()).dropWhile(ChangedName::isPlacing).toList();
     if (named.isEmpty() || named.size() > LONGEST) {
       return List.of();
     }
@@ -111,6 +112,13 @@ record ChangedName(List<Token> first, List<Token> second) {
       }
     }
     return named;
+  }
+
+  /** "Stays in X" and "is stored in Y" name a place each. */
+  private static boolean isPlacing(Token token) {
+    return token.role() == Token.Role.PREDICATE
+        && token.lead().equals("be")
+        && (Lexicon.isPlacing(token.word()) || token.word().equals("store"));
   }
 
   private static boolean isShortFor(List<Token> shorter, List<Token> longer) {
@@ -139,19 +147,22 @@ record ChangedName(List<Token> first, List<Token> second) {
 
   /** After words that promise one value, any two values differ. */
   private static boolean isOnlyOne(
-      List<Token> x, List<Token> y, Alignment alignment, boolean promised) {
+      List<Token> x, List<Token> y, Alignment alignment, Statement one, Statement other) {
+    boolean promised = one.unique() && other.unique();
     if (takesMany(alignment) || alignment.sharedNames() == 0) {
       return false;
     }
     Token a = x.get(0);
     Token b = y.get(0);
+    if (promised && isHolder(a) && isHolder(b) && hasRole(alignment)) {
+      return true;
+    }
     boolean inPlace =
         Lexicon.leadAlike(a.lead(), b.lead()) && x.size() < LONGEST && y.size() < LONGEST;
     boolean held = Lexicon.isRole(a.lead()) || Lexicon.isRole(b.lead());
     boolean unique = promised && a.named() == b.named() && !held;
     if (isSubject(a) && isSubject(b)) {
-      boolean role = alignment.shared().stream().anyMatch(t -> Lexicon.isRole(t.word()));
-      return promised && (role || (unique && a.named()));
+      return unique && a.named();
     }
     boolean attribute =
         a.lead().equals("be")
@@ -161,7 +172,20 @@ record ChangedName(List<Token> first, List<Token> second) {
         Lexicon.isPreposition(a.lead())
             && !a.lead().equals("for")
             && alignment.shared().stream().anyMatch(t -> Lexicon.isPlacing(t.word()));
-    return inPlace && (attribute || placed || unique);
+    boolean definite = one.stance().isDefinite() && other.stance().isDefinite();
+    return inPlace && ((definite && attribute) || placed || unique);
+  }
+
+  private static boolean hasRole(Alignment alignment) {
+    return alignment.shared().stream().anyMatch(t -> Lexicon.isRole(t.word()));
+  }
+
+  /** "Ada owns X", "X is owned by Ada", "the owner of X is Ada". */
+  private static boolean isHolder(Token token) {
+    return token.place() == 0
+        || isSubject(token)
+        || token.lead().equals("by")
+        || token.lead().equals("be");
   }
 
   /** Two names in the same place of statements that otherwise agree in more than a word. */

@@ -79,7 +79,7 @@ final class Lexicon {
           make makes made get gets got set sets setting use uses used using usage let lets
           employ employs employed rely relies relied work works perform performs performed
           take takes place happen happens occur occurs become becomes remain remains stay stays
-          value values number amount count e.g i.e etc same own one-of each every all any per
+          value values number amount count e.g i.e etc same one-of each every all any per
           please how why where whether as than to of and or but by into onto about over up out
           default defaults equal equals size-of way yet ever once-more kind exact exactly
           explicitly automatically directly only first-class correctly properly well
@@ -90,7 +90,7 @@ final class Lexicon {
       words(
           """
           limit maximum most default value number count amount run execute update level below above
-          exceed fall drop
+          exceed fall drop automatically stay stays remain remains
           """);
 
   private static final Set<String> UNIVERSAL = words("all every any each always everywhere");
@@ -171,7 +171,7 @@ final class Lexicon {
       words(
           """
           default only single primary main owner own owns maintainer current preferred canonical
-          official chosen lead standard sole
+          official chosen lead standard sole owned maintains maintained leads led heads
           """);
 
   /** Words of a sentence without an auxiliary that can hardly be anything but its verb. */
@@ -187,13 +187,25 @@ final class Lexicon {
           """
           notified notify notifies sent send sends exported export available visible used tested
           covered documented mentioned supported checked seen known needed required listed included
-          found discussed informed offered reviewed called imported announced logged
+          found discussed informed offered reviewed imported announced logged
           reported shown displayed split shared spread useful common popular allowed permitted
           participate present installed registered subscribed written-about involved interested
           """);
 
   private static final Set<String> ROLES =
       words("owner own owns lead leads maintainer head heads");
+
+  /** Words that say no more than that something is in something else. */
+  private static final Set<String> HOLDING =
+      words("contain contains include includes hold holds appear appears store found");
+
+  /** What every project has, so that it tells no project-wide choice from another. */
+  private static final Set<String> NEUTRAL =
+      words(
+          """
+          code service services project team teams development build follow store application system
+          architecture backend module modules version versions library libraries app release
+          """);
 
   private static final Set<String> BOUNDS = words("below above exceed under over drop fall");
 
@@ -363,6 +375,14 @@ final class Lexicon {
   /** Whether the word leads to an end of what is allowed. */
   static boolean isBound(String word) {
     return BOUNDS.contains(word);
+  }
+
+  static boolean isHolding(String word) {
+    return HOLDING.contains(word);
+  }
+
+  static boolean isNeutral(String word) {
+    return NEUTRAL.contains(word);
   }
 
   static boolean isDoing(String word) {

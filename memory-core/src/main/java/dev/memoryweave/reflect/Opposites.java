@@ -98,7 +98,7 @@ final class Opposites {
       redux zustand mobx recoil pinia vuex
       luxon moment dayjs date-fns
       axios fetch node-fetch got ky
-      assertj hamcrest truth mockito
+      assertj hamcrest truth
       terraform pulumi cloudformation cdk
       quartz cron cronjobs airflow temporal
       prometheus datadog newrelic cloudwatch
@@ -118,6 +118,10 @@ final class Opposites {
       english german french spanish italian portuguese dutch polish japanese chinese
       uppercase lowercase
       push pull
+      webhook webhooks polling
+      mockito mockk easymock
+      dagger guice koin
+      string strings ordinal ordinals
       http https
       on-premise cloud
       singular plural
@@ -125,7 +129,7 @@ final class Opposites {
       rows document
       path header
       ignore ignores fail fails
-      delete keep kept
+      delete keep kept stay stays remain remains
       own share
       java kotlin python rust go golang typescript javascript ruby scala swift csharp cpp php elixir
       json xml yaml toml protobuf avro csv msgpack properties plaintext html thrift cbor
@@ -150,7 +154,7 @@ final class Opposites {
       tabs spaces
       monday tuesday wednesday thursday friday saturday sunday
       january february march april june july august september october november december
-      hourly daily nightly weekly monthly yearly
+      hourly daily nightly weekly monthly yearly on-demand
       long int integer double float bigdecimal string
       uuid uuids ulid ulids auto-increment sequence snowflake
       slf4j log4j logback log4j2 java.util.logging

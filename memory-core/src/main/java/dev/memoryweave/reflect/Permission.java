@@ -4,6 +4,7 @@ import dev.memoryweave.reflect.Contradiction.Family;
 import dev.memoryweave.reflect.Token.Role;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Finds a rule without exceptions and a statement that lets a case of it pass: "never X" and "X may
@@ -29,7 +30,7 @@ final class Permission {
     boolean broken =
         permitsCaseOfForbidden(rule, permission, alignment)
             || goesPastTheOnlyWay(rule, permission, alignment)
-            || letsOthersIn(rule, permission, alignment);
+            || letsOthersIn(rule, permission);
     return broken
         ? Optional.of(
             new Contradiction(Family.NEGATION, rule.stance() + " / " + permission.stance()))
@@ -45,10 +46,18 @@ final class Permission {
     return rule.stance() == Stance.MUST_NOT
         && permits
         && alignment.sharedNames() >= LEAST_SHARED
-        && alignment.first().stream().allMatch(Token::isVague)
+        && isCovered(alignment)
         && named(alignment.second()).size() <= MOST_EXTRA
         && alignment.second().stream().noneMatch(Token::isValue)
-        && sameHead(rule, permission);
+        && (sameHead(rule, permission) || !named(alignment.first()).isEmpty());
+  }
+
+  /** Whether the permission speaks of all that the rule does. */
+  private static boolean isCovered(Alignment alignment) {
+    List<Token> missing = named(alignment.first());
+    return missing.isEmpty()
+        || (missing.stream().allMatch(t -> Lexicon.isHolding(t.word()))
+            && alignment.second().stream().anyMatch(t -> Lexicon.isHolding(t.word())));
   }
 
   /** "Secrets" and "encrypted secrets" are, "placeholders for secrets" are not the same. */
@@ -75,27 +84,27 @@ final class Permission {
         && alignment.sharedNames() >= LEAST_SHARED;
   }
 
-  private static boolean letsOthersIn(
-      Statement rule, Statement permission, Alignment alignment) {
-    List<Token> those = named(alignment.first());
-    List<Token> others = named(alignment.second());
-    if (!rule.has(Cue.ONLY_SUBJECT)
-        || permission.has(Cue.ONLY_SUBJECT)
-        || rule.stance().isNegative()
-        || those.isEmpty()
-        || alignment.sharedNames() < LEAST_SHARED) {
-      return false;
+  /** Whether both end alike, and somebody else than "only" those is before that. */
+  private static boolean letsOthersIn(Statement rule, Statement permission) {
+    int shared = 0;
+    int most = Math.min(rule.tokens().size(), permission.tokens().size());
+    while (shared < most && fromEnd(rule, shared).key().equals(fromEnd(permission, shared).key())) {
+      shared++;
     }
-    boolean conditions =
-        others.stream().anyMatch(t -> t.isCondition() || t.isValue())
-            || those.stream().anyMatch(Token::isCondition);
-    return !conditions && comeFirst(those, rule) && comeFirst(others, permission);
+    List<Token> those = rule.tokens().subList(0, rule.tokens().size() - shared);
+    List<Token> others = permission.tokens().subList(0, permission.tokens().size() - shared);
+    return rule.has(Cue.ONLY_SUBJECT)
+        && !permission.has(Cue.ONLY_SUBJECT)
+        && !rule.stance().isNegative()
+        && shared >= LEAST_SHARED
+        && !named(those).isEmpty()
+        && !those.stream().map(Token::key).toList().equals(others.stream().map(Token::key).toList())
+        && Stream.concat(those.stream(), others.stream())
+            .noneMatch(token -> token.isCondition() || token.isValue());
   }
 
-  /** Whether those are the beginning of a statement, but for what both have. */
-  private static boolean comeFirst(List<Token> those, Statement statement) {
-    return those.stream().allMatch(t -> t.place() <= those.size())
-        && those.size() < statement.tokens().size();
+  private static Token fromEnd(Statement statement, int step) {
+    return statement.tokens().get(statement.tokens().size() - 1 - step);
   }
 
   private static List<Token> named(List<Token> tokens) {

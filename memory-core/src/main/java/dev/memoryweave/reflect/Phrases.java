@@ -88,10 +88,18 @@ final class Phrases {
           single repository = monorepo
           one repository = monorepo
           own repository = polyrepo
+          its own repository = polyrepo
+          its own = -
+          their own = -
+          our own = -
+          your own = -
+          on its own = alone
+          on their own = alone
           separate repositories = polyrepo
           separate repository = polyrepo
           local time = localtime
           plain text = plaintext
+          on demand = on-demand
           half even = half-even
           half up = half-up
           half down = half-down
@@ -125,6 +133,10 @@ final class Phrases {
           end to end = e2e
           time zone = timezone
           stop using = avoid
+          stopped using = avoid
+          moved away from = avoid
+          migrated away from = avoid
+          got rid of = avoid
           prefer not to = avoid
           responsible for = owns
           in charge of = owns
@@ -172,6 +184,7 @@ final class Phrases {
     phrases.joinPhrases();
     phrases.cutBrackets();
     phrases.cutPreference();
+    phrases.cutNotBut();
     phrases.cutContrast();
     phrases.cutReason();
     phrases.cutHistory();
@@ -258,6 +271,32 @@ final class Phrases {
               .map(lexeme -> lexeme.is("over") ? Lexeme.word(Lexicon.CONTRAST) : lexeme)
               .toList();
     }
+  }
+
+  /** "Not X but Y": X is set aside. */
+  private void cutNotBut() {
+    for (int not = 0; not < lexemes.size(); not++) {
+      if (!lexemes.get(not).is("not")) {
+        continue;
+      }
+      int but = not + 1;
+      while (but < lexemes.size() && but <= not + 6 && !endsAside(lexemes.get(but))) {
+        but++;
+      }
+      if (but < lexemes.size() && but > not + 1 && lexemes.get(but).is("but")) {
+        for (Lexeme denied : lexemes.subList(not + 1, but)) {
+          excluded.add(Lexicon.sameWord(denied.word()));
+        }
+        List<Lexeme> kept = new ArrayList<>(lexemes.subList(0, not));
+        kept.addAll(lexemes.subList(but + 1, lexemes.size()));
+        lexemes = kept;
+        return;
+      }
+    }
+  }
+
+  private static boolean endsAside(Lexeme lexeme) {
+    return lexeme.is("but") || lexeme.is(",") || lexeme.is(";");
   }
 
   /** "X instead of Y", "X, not Y": Y is set aside. */

@@ -17,6 +17,12 @@ final class SameFrame {
   /** Prepositions after which a place, a means or a manner stands. */
   private static final Set<String> PLACES = Set.of("in", "at", "as", "on", "with", "by", "from");
 
+  private static final Set<String> ENDS =
+      Lexicon.words("start starts begin begins end ends finish finishes open opens");
+
+  /** What is there is in one place; what is written can be in a language and in a file. */
+  private static final Set<String> THERE = Lexicon.words("store host hosted deploy located run");
+
   private SameFrame() {}
 
   static Optional<Contradiction> between(Statement a, Statement b) {
@@ -26,7 +32,7 @@ final class SameFrame {
     Alignment alignment = Alignment.of(a, b);
     List<Token> x = run(alignment.first());
     List<Token> y = run(alignment.second());
-    if (x.isEmpty() || y.isEmpty() || alignment.sharedNames() == 0 || isAmbiguous(x, y)) {
+    if (x.isEmpty() || y.isEmpty() || alignment.sharedNames() == 0 || isAmbiguous(x, y, alignment)) {
       return Optional.empty();
     }
     boolean exclusive =
@@ -39,12 +45,13 @@ final class SameFrame {
   }
 
   /** Names that are parts of each other may be the same, and known sorts are not compared. */
-  private static boolean isAmbiguous(List<Token> x, List<Token> y) {
+  private static boolean isAmbiguous(List<Token> x, List<Token> y, Alignment alignment) {
     Token one = x.get(0);
     Token other = y.get(0);
     return one.word().contains(other.word())
         || other.word().contains(one.word())
-        || Opposites.areOfDifferentSorts(one.word(), other.word())
+        || (Opposites.areOfDifferentSorts(one.word(), other.word())
+            && alignment.shared().stream().noneMatch(t -> THERE.contains(t.word())))
         || Opposites.areCases(one.word(), other.word())
         || one.opposite().isPresent()
         || other.opposite().isPresent();
@@ -62,13 +69,24 @@ final class SameFrame {
         && last
         && alignment.sharedNames() >= 2
         && alignment.shared().stream()
-            .noneMatch(t -> Lexicon.allowsSeveral(t.word()) || takesMany(t, lead));
+            .noneMatch(
+                t ->
+                    Lexicon.allowsSeveral(t.word())
+                        || takesMany(t, lead)
+                        || (t.opposite().isPresent() && !Lexicon.isDoing(t.word())))
+        && (!lead.equals("with") || alignment.shared().stream().anyMatch(SameFrame::isEnd));
+  }
+
+  /** "Starts with" names one thing; "does it with" may name one of many. */
+  private static boolean isEnd(Token token) {
+    return ENDS.contains(token.word());
   }
 
   private static boolean isLast(List<Token> run, Statement statement) {
+    int end = run.get(run.size() - 1).place();
     return statement.tokens().stream()
         .filter(token -> !token.isVague())
-        .allMatch(token -> token.place() <= run.get(run.size() - 1).place());
+        .allMatch(token -> token.place() <= end || (token.word().equals("time")));
   }
 
   /** "Reads X and Y" is well possible; what "is read from X" is hardly read from Y. */

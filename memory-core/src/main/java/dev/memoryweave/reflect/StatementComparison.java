@@ -73,7 +73,8 @@ final class StatementComparison {
     int changes =
         (opposed.isPresent() ? 1 : 0) + (valued.isPresent() ? 1 : 0) + (named.isPresent() ? 1 : 0);
     if (changes > 1) {
-      return Optional.empty();
+      boolean plain = a.stance().isDefinite() && b.stance().isDefinite() && extra().isEmpty();
+      return plain && isAboutOneSubject() ? opposed.or(() -> valued) : Optional.empty();
     }
     if (opposed.isPresent()) {
       boolean opposes = a.stance().opposes(b.stance().flipped()) && !deniesMore();
@@ -92,6 +93,14 @@ final class StatementComparison {
       return (definite && extrasSayMore()) || (fixed && extrasAreFew()) ? named : Optional.empty();
     }
     return denied();
+  }
+
+  /** Where both begin alike, two changes at once are one of the whole. */
+  private boolean isAboutOneSubject() {
+    boolean sameSubject =
+        alignment.first().stream().noneMatch(t -> t.role() == Role.SUBJECT)
+            && alignment.second().stream().noneMatch(t -> t.role() == Role.SUBJECT);
+    return sameSubject && alignment.sharedNames() >= 2;
   }
 
   /** "Must not fall below 80" says as much as "must be at least 80". */
@@ -236,9 +245,17 @@ final class StatementComparison {
         name -> {
           left.removeAll(name.first());
           right.removeAll(name.second());
+          if (Opposites.isPractice(name.first().get(0).word())) {
+            left.removeIf(StatementComparison::isNeutral);
+            right.removeIf(StatementComparison::isNeutral);
+          }
         });
     return changed.map(
         name -> new Contradiction(Family.NAME, shown(name.first()) + " / " + shown(name.second())));
+  }
+
+  private static boolean isNeutral(Token token) {
+    return Lexicon.isNeutral(token.word()) && !token.isCondition();
   }
 
   // What only one of them has.
@@ -311,7 +328,7 @@ final class StatementComparison {
             && extra.size() <= MOST_EXTRA
             && extra.stream().noneMatch(t -> t.role() == Role.CLAUSE || t.role() == Role.SUBJECT)
             && extra.stream().noneMatch(t -> t.role() == Role.PHRASE && modifies(t))
-            && extra.stream().noneMatch(t -> t.isValue() || t.opposite().isPresent());
+            && extra.stream().noneMatch(t -> t.opposite().isPresent());
     return more ? Optional.of(found) : Optional.empty();
   }
 }
