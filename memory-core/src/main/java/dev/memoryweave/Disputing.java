@@ -24,6 +24,9 @@ final class Disputing {
   /** Writes of more memories than this are imports, and not compared. */
   static final int MOST_WRITTEN = 20;
 
+  /** Whoever contradicts that many is in dispute enough. */
+  private static final int MOST_DISPUTED = 8;
+
   private final LiveMatches matches;
   private final Ties ties;
   private final ContradictionSearch search;
@@ -81,7 +84,7 @@ final class Disputing {
     List<String> disputed = new ArrayList<>();
     for (ContradictionSearch.Found found : search.against(node, rivals)) {
       MemoryNode other = found.node();
-      if (!isSettled(change, node, other)) {
+      if (disputed.size() < MOST_DISPUTED && !isSettled(change, node, other)) {
         if (touched != null) {
           touched.changing(other);
         }

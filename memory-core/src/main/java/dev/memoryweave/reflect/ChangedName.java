@@ -107,7 +107,8 @@ record ChangedName(List<Token> first, List<Token> second) {
     }
     for (int i = 1; i < named.size(); i++) {
       boolean apart = named.get(i).place() != named.get(i - 1).place() + 1;
-      if (apart || Lexicon.isPreposition(named.get(i).lead())) {
+      boolean next = named.get(i).lead().equals("be") && !named.get(0).lead().equals("be");
+      if (apart || next || Lexicon.isPreposition(named.get(i).lead())) {
         return List.of();
       }
     }
@@ -142,7 +143,7 @@ record ChangedName(List<Token> first, List<Token> second) {
         .anyMatch(
             t ->
                 (Lexicon.takesMany(t.word()) && t.role() != Token.Role.SUBJECT)
-                    || Lexicon.allowsSeveral(t.word()));
+                    || (Lexicon.allowsSeveral(t.word()) && t.role() != Token.Role.SUBJECT));
   }
 
   /** After words that promise one value, any two values differ. */

@@ -12,12 +12,16 @@ import java.util.regex.Pattern;
  * Tells which memories a memory contradicts. It changes nothing.
  *
  * <p>Rules and descriptions are compared, with each other too; what happened, what is open and what
- * is worked on contradicts nothing. Where the titles share enough words, or the memories a place,
+ * is worked on contradicts nothing. Of procedures only the titles are read: their steps hold for
+ * them alone. Where the titles share enough words, or the memories a place,
  * all statements are compared; otherwise the titles and what the bodies begin with.
  */
 public final class ContradictionSearch {
   /** Statements of a text that are read where the titles have little in common. */
   private static final int BEGINNING = 2;
+
+  /** Words that two texts must share to be read. */
+  private static final int LEAST_SHARED = 2;
 
   /** Lines such as "Status: accepted" tell of a document and not of the world. */
   private static final Pattern HEAD_LINE =
@@ -76,11 +80,19 @@ public final class ContradictionSearch {
   }
 
   private Optional<Contradiction> between(Side side, MemoryNode other, Words words) {
+    if (!side.sharesEnough(words.keysIn(head(text(other))))) {
+      return Optional.empty();
+    }
     boolean near = similarity.isNear(side.candidate, other, settings.contradictionTitle());
-    String text = Merging.text(other);
+    String text = text(other);
     return near
         ? Contradictions.between(side.said(), stating(Statements.about(side.keys, text, words)))
-        : Contradictions.between(side.beginning(), beginning(Statements.of(head(text), words)));
+        : Contradictions.between(
+            side.beginning(), beginning(Statements.about(side.keys, head(text), words)));
+  }
+
+  private static String text(MemoryNode node) {
+    return node.kind() == NodeKind.PROCEDURE ? node.title() : Merging.text(node);
   }
 
   /** As much of a text as its beginning can be in. */
@@ -118,9 +130,16 @@ public final class ContradictionSearch {
               false,
               List.of(),
               "memory");
-      String text = Merging.text(node);
+      String text = text(node);
       this.statements = stating(Statements.of(text, words));
       this.keys = words.keysIn(text);
+    }
+
+    /** Whether two words are shared, or all but one of the shorter text. */
+    boolean sharesEnough(Set<String> others) {
+      long shared = keys.stream().filter(others::contains).count();
+      return shared >= LEAST_SHARED
+          || (shared > 0 && shared >= Math.min(keys.size(), others.size()) - 1);
     }
 
     Statements said() {

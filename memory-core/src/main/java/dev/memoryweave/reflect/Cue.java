@@ -14,6 +14,8 @@ enum Cue {
   DIRECT,
   /** It calls itself an exception. */
   EXCEPTION,
+  /** It chooses a way of working, such as a monorepo. */
+  PRACTICE,
   /** It is in a language that cannot be read here. */
   FOREIGN
 }

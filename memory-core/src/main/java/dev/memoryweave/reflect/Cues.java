@@ -18,6 +18,9 @@ final class Cues {
     Set<Cue> cues = EnumSet.noneOf(Cue.class);
     for (int i = 0; i < lexemes.size(); i++) {
       String word = lexemes.get(i).word();
+      if (Opposites.isPractice(word)) {
+        cues.add(Cue.PRACTICE);
+      }
       if (word.equals("only") || word.equals("solely") || word.equals("exclusively")) {
         cues.add(i == 0 ? Cue.ONLY_SUBJECT : Cue.ONLY);
       } else if (word.equals("through") || word.equals("via")) {

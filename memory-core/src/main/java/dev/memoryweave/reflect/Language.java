@@ -29,9 +29,13 @@ final class Language {
           och inte aldrig är ska får kan med för utan ikke aldri skal må uden til alltid
           """);
 
-  /** Of those, the ones that English has too, or that stand in names and abbreviations. */
+  /** Of those, the ones that English has too, or that stand in names: one alone tells nothing. */
+  private static final Set<String> WEAK =
+      Lexicon.words("la les los las es en uno de da di un se el le con com sans med pas mai sin");
+
+  /** Of those, the ones that tell nothing at all. */
   private static final Set<String> SHARED =
-      Lexicon.words("non van im den sin pas med sans mai no as o e y con per pro com el le la los las es en uno di de da do op un se");
+      Lexicon.words("non van im den no as o e y per pro do op so a on");
 
   /** Small words of English. */
   private static final Set<String> ENGLISH =
@@ -53,6 +57,7 @@ final class Language {
 
   static boolean isReadable(List<Lexeme> lexemes) {
     int foreign = 0;
+    int weak = 0;
     int english = 0;
     int otherScript = 0;
     int latin = 0;
@@ -65,9 +70,11 @@ final class Language {
       latin += plain ? 1 : 0;
       otherScript += plain ? 0 : 1;
       english += ENGLISH.contains(word) ? 1 : 0;
-      foreign += isForeign(lexeme) ? 1 : 0;
+      boolean doubtful = WEAK.contains(word);
+      weak += doubtful ? 1 : 0;
+      foreign += !doubtful && isForeign(lexeme) ? 1 : 0;
     }
-    return otherScript <= latin && foreign <= english;
+    return otherScript <= latin && foreign + (weak > 1 ? weak : 0) <= english;
   }
 
   private static boolean isForeign(Lexeme lexeme) {
@@ -76,9 +83,19 @@ final class Language {
       return !SHARED.contains(word) && !isAllCapitals(lexeme.text());
     }
     // An accent marks a name where it is written with a capital: "Zoë", "Müller".
-    return isLatin(word)
+    return !isAscii(word)
+        && isLatin(word)
         && Character.isLowerCase(lexeme.text().codePointAt(0))
         && word.chars().anyMatch(c -> c >= 0xC0 && Character.isLetter(c));
+  }
+
+  private static boolean isAscii(String word) {
+    for (int i = 0; i < word.length(); i++) {
+      if (word.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isAllCapitals(String text) {
@@ -86,7 +103,8 @@ final class Language {
   }
 
   private static boolean isLatin(String word) {
-    return word.codePoints()
+    return isAscii(word)
+        || word.codePoints()
         .filter(Character::isLetter)
         .allMatch(c -> Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN);
   }

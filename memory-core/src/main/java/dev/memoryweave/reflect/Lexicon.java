@@ -186,7 +186,7 @@ final class Lexicon {
       words(
           """
           notified notify notifies sent send sends exported export available visible used tested
-          covered documented mentioned supported checked seen known needed required listed included
+          covered documented document mentioned supported checked seen known needed required listed included
           found discussed informed offered reviewed imported announced logged
           reported shown displayed split shared spread useful common popular allowed permitted
           participate present installed registered subscribed written-about involved interested
@@ -232,7 +232,7 @@ final class Lexicon {
           maintainer reviewer order isolation charset host url endpoint path directory folder file
           package class entry entrypoint root queue topic bucket namespace profile dialect driver
           implementation source parser editor shell version key schema mascot deadline domain
-          hostname registry compiler linter formatter orm store gateway budget cadence frequency
+          hostname registry port size timeout retry limit compiler linter formatter orm store gateway budget cadence frequency
           baseline manager author logo font address locale unit cutoff approver deputy
           """);
 

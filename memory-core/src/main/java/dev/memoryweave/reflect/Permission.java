@@ -23,7 +23,11 @@ final class Permission {
   }
 
   private static Optional<Contradiction> oneWay(Statement rule, Statement permission) {
-    if (permission.stance().isNegative()) {
+    boolean rules =
+        rule.stance() == Stance.MUST_NOT
+            || rule.has(Cue.ONLY_SUBJECT)
+            || (rule.has(Cue.THROUGH) && permission.has(Cue.DIRECT));
+    if (!rules || permission.stance().isNegative()) {
       return Optional.empty();
     }
     Alignment alignment = Alignment.of(rule, permission);

@@ -25,11 +25,10 @@ final class SameFrame {
 
   private SameFrame() {}
 
-  static Optional<Contradiction> between(Statement a, Statement b) {
+  static Optional<Contradiction> between(Statement a, Statement b, Alignment alignment) {
     if (!a.stance().isDefinite() || !b.stance().isDefinite()) {
       return Optional.empty();
     }
-    Alignment alignment = Alignment.of(a, b);
     List<Token> x = run(alignment.first());
     List<Token> y = run(alignment.second());
     if (x.isEmpty() || y.isEmpty() || alignment.sharedNames() == 0 || isAmbiguous(x, y, alignment)) {
@@ -71,10 +70,14 @@ final class SameFrame {
         && alignment.shared().stream()
             .noneMatch(
                 t ->
-                    Lexicon.allowsSeveral(t.word())
+                    allowsSeveral(t)
                         || takesMany(t, lead)
                         || (t.opposite().isPresent() && !Lexicon.isDoing(t.word())))
         && (!lead.equals("with") || alignment.shared().stream().anyMatch(SameFrame::isEnd));
+  }
+
+  private static boolean allowsSeveral(Token token) {
+    return Lexicon.allowsSeveral(token.word()) && token.role() != Role.SUBJECT;
   }
 
   /** "Starts with" names one thing; "does it with" may name one of many. */
@@ -108,7 +111,7 @@ final class SameFrame {
         && isNamed(x)
         && isNamed(y)
         && (purpose && (!bothPlain || hasPurpose(alignment)))
-        && alignment.shared().stream().noneMatch(t -> Lexicon.allowsSeveral(t.word()));
+        && alignment.shared().stream().noneMatch(SameFrame::allowsSeveral);
   }
 
   private static boolean hasPurpose(Alignment alignment) {

@@ -1,6 +1,8 @@
 package dev.memoryweave.reflect;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -16,6 +18,7 @@ import java.util.Set;
  * @param unique whether a word such as "default" or "owner" promises that there is but one
  * @param exceptions the keys of what it leaves out, as in "except in tests"
  * @param cues how far it reaches
+ * @param keys the keys, stems and parts of its tokens
  */
 record Statement(
     String text,
@@ -26,7 +29,8 @@ record Statement(
     boolean lexical,
     boolean unique,
     Set<String> exceptions,
-    Set<Cue> cues) {
+    Set<Cue> cues,
+    Set<String> keys) {
 
   /** Copies the collections. */
   Statement {
@@ -34,6 +38,7 @@ record Statement(
     excluded = Set.copyOf(excluded);
     exceptions = Set.copyOf(exceptions);
     cues = Set.copyOf(cues);
+    keys = Collections.unmodifiableSet(keys);
   }
 
   /** Whether any token names something of its own, so that the statement can stand alone. */
@@ -51,7 +56,20 @@ record Statement(
   /** The same with other tokens. */
   Statement withTokens(List<Token> others) {
     return new Statement(
-        text, others, stance, excluded, past, lexical, unique, exceptions, cues);
+        text, others, stance, excluded, past, lexical, unique, exceptions, cues, keys(others));
+  }
+
+  /** The keys, stems and parts of tokens, but for values. */
+  static Set<String> keys(List<Token> tokens) {
+    Set<String> keys = new HashSet<>();
+    for (Token token : tokens) {
+      if (!token.isValue()) {
+        keys.add(token.key());
+        keys.add(token.stem());
+        keys.addAll(token.parts());
+      }
+    }
+    return keys;
   }
 
   boolean has(Cue cue) {

@@ -23,10 +23,10 @@ final class StatementComparison {
   private final List<Token> right;
   private boolean unclear;
 
-  StatementComparison(Statement a, Statement b) {
+  StatementComparison(Statement a, Statement b, Alignment alignment) {
     this.a = a;
     this.b = b;
-    this.alignment = Alignment.of(a, b);
+    this.alignment = alignment;
     this.left = new ArrayList<>(alignment.first());
     this.right = new ArrayList<>(alignment.second());
   }
@@ -176,7 +176,7 @@ final class StatementComparison {
     if (x.isEmpty() || y.isEmpty() || isNameWithVersion()) {
       return Optional.empty();
     }
-    unclear |= x.size() != y.size();
+    unclear |= x.size() != y.size() || (isSerial(a) && isSerial(b) && !isUnique());
     List<Token> rest = new ArrayList<>(y);
     for (Token value : x) {
       Optional<Token> match =
@@ -193,6 +193,22 @@ final class StatementComparison {
     // 3 and 200 ms can be values of one attribute only if nothing speaks for two.
     unclear |= !sameUnits && !extra().isEmpty();
     return Optional.of(new Contradiction(family(x.get(0)), shown(x) + " / " + shown(y)));
+  }
+
+  /** "Export 3" and "export 4" are two exports, and "failed 3" and "failed 4" two failures. */
+  private static boolean isSerial(Statement statement) {
+    List<Token> tokens = statement.tokens();
+    Token last = tokens.get(tokens.size() - 1);
+    if (tokens.size() < 2
+        || !last.isValue()
+        || last.value().dimension() != Dimension.COUNT
+        || last.value().bound() != Quantity.Bound.EXACT
+        || last.lead().equals("be")) {
+      return false;
+    }
+    Token before = tokens.get(tokens.size() - 2);
+    boolean name = tokens.size() == 2 && !Lexicon.isAttribute(before.word());
+    return (name && !before.named()) || before.word().endsWith("ed");
   }
 
   private boolean bothSubjects(Token x, Token y) {

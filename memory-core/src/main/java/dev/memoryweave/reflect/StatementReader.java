@@ -76,8 +76,18 @@ final class StatementReader {
     Stance stance = Stance.of(stanceWord, negated);
     boolean lexical = stanceWord != null && Stance.isStrong(stanceWord);
     boolean unique = lexemes.stream().anyMatch(lexeme -> Lexicon.isUnique(lexeme.word()));
+    List<Token> all = bounded();
     return new Statement(
-        text, bounded(), stance, excluded, past, lexical, unique, exceptions, Cues.of(lexemes));
+        text,
+        all,
+        stance,
+        excluded,
+        past,
+        lexical,
+        unique,
+        exceptions,
+        Cues.of(lexemes),
+        Statement.keys(all));
   }
 
   /** "Do not ..." and "Never ..." at the beginning are orders. */

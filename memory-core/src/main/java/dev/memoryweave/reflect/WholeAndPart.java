@@ -46,7 +46,8 @@ final class WholeAndPart {
     if (kept.size() == part.tokens().size()) {
       return Optional.empty();
     }
-    return new StatementComparison(whole, part.withTokens(kept)).contradiction();
+    Statement widened = part.withTokens(kept);
+    return new StatementComparison(whole, widened, Alignment.of(whole, widened)).contradiction();
   }
 
   /** Whether a token stands before a noun of which the other statement speaks, as its subject. */
