@@ -165,8 +165,11 @@ record ChangedName(List<Token> first, List<Token> second) {
     if (isSubject(a) && isSubject(b)) {
       return unique && a.named();
     }
+    boolean alike =
+        a.named() == b.named() || Opposites.isKnown(a.word()) == Opposites.isKnown(b.word());
     boolean attribute =
-        a.lead().equals("be")
+        alike
+            && a.lead().equals("be")
             && alignment.shared().stream()
                 .anyMatch(t -> Lexicon.isAttribute(t.word()) && isSubject(t));
     boolean placed =

@@ -29,7 +29,7 @@ final class Language {
           och inte aldrig är ska får kan med för utan ikke aldri skal må uden til alltid
           """);
 
-  /** Of those, the ones that English has too, or that stand in names: one alone tells nothing. */
+  /** Of those, the ones that stand in names too: one alone tells little. */
   private static final Set<String> WEAK =
       Lexicon.words("la les los las es en uno de da di un se el le con com sans med pas mai sin");
 
@@ -44,7 +44,7 @@ final class Language {
           the a an of to and or but not never is are was were be been has have had does do must
           may can could should shall will would need needs with for from by on at as into onto
           than that this these those it its they their we our you your if when unless until only
-          also each every all any both no nor without through about over under between because
+          also each every all any both nor without through about over under between because
           use uses used using own owns run runs keep
           """);
 
@@ -70,11 +70,11 @@ final class Language {
       latin += plain ? 1 : 0;
       otherScript += plain ? 0 : 1;
       english += ENGLISH.contains(word) ? 1 : 0;
-      boolean doubtful = WEAK.contains(word);
+      boolean doubtful = WEAK.contains(word) && !isAllCapitals(lexeme.text());
       weak += doubtful ? 1 : 0;
       foreign += !doubtful && isForeign(lexeme) ? 1 : 0;
     }
-    return otherScript <= latin && foreign + (weak > 1 ? weak : 0) <= english;
+    return otherScript <= latin && foreign + (weak > 1 || english == 0 ? weak : 0) <= english;
   }
 
   private static boolean isForeign(Lexeme lexeme) {

@@ -207,6 +207,15 @@ final class Lexicon {
           architecture backend module modules version versions library libraries app release
           """);
 
+  /** Nouns of which the word before them tells the sort, of which there is one. */
+  private static final Set<String> SORTED =
+      words(
+          """
+          architecture strategy style layout workflow model matching consistency precision approach
+          policy versioning locking naming convention pattern isolation encoding rounding routing
+          indentation notation deployment authentication hashing sorting ordering scope
+          """);
+
   private static final Set<String> BOUNDS = words("below above exceed under over drop fall");
 
   /** Verbs that say no more than that something is done by some means. */
@@ -377,6 +386,10 @@ final class Lexicon {
     return BOUNDS.contains(word);
   }
 
+  static boolean hasSorts(String word) {
+    return SORTED.contains(word);
+  }
+
   static boolean isHolding(String word) {
     return HOLDING.contains(word);
   }
@@ -391,6 +404,7 @@ final class Lexicon {
 
   /** Whether two leads, such as "with" and "on", say alike by what means something is done. */
   static boolean leadAlike(String one, String other) {
-    return one.equals(other) || (MEANS.contains(one) && MEANS.contains(other));
+    boolean use = one.equals("use") || other.equals("use");
+    return one.equals(other) || (use && MEANS.contains(one) && MEANS.contains(other));
   }
 }

@@ -153,6 +153,7 @@ final class Opposites {
       camelcase snake_case kebab-case pascalcase camel-case snake-case
       tabs spaces
       monday tuesday wednesday thursday friday saturday sunday
+      mondays tuesdays wednesdays thursdays fridays saturdays sundays
       january february march april june july august september october november december
       hourly daily nightly weekly monthly yearly on-demand
       long int integer double float bigdecimal string

@@ -15,7 +15,9 @@ final class SameFrame {
   private static final int LONGEST = 3;
 
   /** Prepositions after which a place, a means or a manner stands. */
-  private static final Set<String> PLACES = Set.of("in", "at", "as", "on", "with", "by", "from");
+  private static final Set<String> PLACES = Set.of("in", "at", "as", "on", "with", "by", "from", "through", "via");
+
+  private static final Set<String> WAYS = Set.of("through", "via");
 
   private static final Set<String> ENDS =
       Lexicon.words("start starts begin begins end ends finish finishes open opens");
@@ -37,7 +39,9 @@ final class SameFrame {
     boolean exclusive =
         isPlace(a, b, x, y, alignment)
             || isIdentity(a, b, x, y)
-            || isMeans(x, y, alignment);
+            || isMeans(x, y, alignment)
+            || isRole(x, y, alignment)
+            || isSort(a, b, x, y);
     return exclusive
         ? Optional.of(new Contradiction(Family.NAME, shown(x) + " / " + shown(y)))
         : Optional.empty();
@@ -66,11 +70,11 @@ final class SameFrame {
     boolean last = isLast(x, a) && isLast(y, b);
     return led
         && last
-        && alignment.sharedNames() >= 2
+        && (alignment.sharedNames() >= 2 || lead.equals("as"))
         && alignment.shared().stream()
             .noneMatch(
                 t ->
-                    allowsSeveral(t)
+                    (allowsSeveral(t) && !WAYS.contains(lead))
                         || takesMany(t, lead)
                         || (t.opposite().isPresent() && !Lexicon.isDoing(t.word())))
         && (!lead.equals("with") || alignment.shared().stream().anyMatch(SameFrame::isEnd));
@@ -112,6 +116,47 @@ final class SameFrame {
         && isNamed(y)
         && (purpose && (!bothPlain || hasPurpose(alignment)))
         && alignment.shared().stream().noneMatch(SameFrame::allowsSeveral);
+  }
+
+  /** "The scheduler is X" and "the scheduler is Y" or "use Y as scheduler", where both are names. */
+  private static boolean isRole(List<Token> x, List<Token> y, Alignment alignment) {
+    boolean first = x.get(0).lead().equals("be");
+    boolean second = y.get(0).lead().equals("be");
+    boolean as =
+        alignment.shared().stream().anyMatch(t -> t.lead().equals("as"))
+            && (x.get(0).lead().equals("use") || y.get(0).lead().equals("use"));
+    boolean subjects =
+        alignment.shared().stream()
+            .allMatch(
+                t ->
+                    (t.role() == Role.SUBJECT || t.lead().equals("as") || as)
+                        && (!t.named() || t.word().length() <= 3));
+    return x.size() == 1
+        && y.size() == 1
+        && isNamed(x)
+        && isNamed(y)
+        && subjects
+        && ((first && second) || (as && (first || second)));
+  }
+
+  /** "Uses exact matching" and "uses fuzzy matching". */
+  private static boolean isSort(Statement a, Statement b, List<Token> x, List<Token> y) {
+    if (x.size() != 1 || y.size() != 1 || x.get(0).role() == Role.SUBJECT) {
+      return false;
+    }
+    Optional<Token> one = next(a, x.get(0));
+    Optional<Token> other = next(b, y.get(0));
+    return one.isPresent()
+        && other.isPresent()
+        && one.get().key().equals(other.get().key())
+        && Lexicon.hasSorts(one.get().word());
+  }
+
+  private static Optional<Token> next(Statement statement, Token token) {
+    int next = statement.tokens().indexOf(token) + 1;
+    return next < statement.tokens().size()
+        ? Optional.of(statement.tokens().get(next))
+        : Optional.empty();
   }
 
   private static boolean hasPurpose(Alignment alignment) {

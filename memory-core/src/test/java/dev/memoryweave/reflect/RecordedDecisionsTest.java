@@ -40,6 +40,15 @@ class RecordedDecisionsTest {
   }
 
   @Test
+  void pairsWrittenWhileTheRulesWereWidened_areToldApart() {
+    Outcome outcome =
+        outcome("written later", StatementPair.read("contradictions-records-after.txt"));
+
+    assertThat(outcome.recall()).isGreaterThanOrEqualTo(.70);
+    assertThat(outcome.precision()).isGreaterThanOrEqualTo(.97);
+  }
+
+  @Test
   void statementsOfDifferentPairs_areHardlyEverContradictory() {
     List<String> texts =
         StatementPair.read(TABLE).stream()
