@@ -5,6 +5,7 @@ import dev.memoryweave.reflect.Token.Role;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -24,6 +25,10 @@ final class SameFrame {
 
   /** What is there is in one place; what is written can be in a language and in a file. */
   private static final Set<String> THERE = Lexicon.words("store host hosted deploy located run");
+
+  private static final Pattern DEFINITE =
+      Pattern.compile(
+          "(?i)^the \\p{L}++ of (?:the |our |this )?+[\\p{L}\\p{N} -]{2,40} is (?:an?|the) ");
 
   private SameFrame() {}
 
@@ -175,10 +180,6 @@ final class SameFrame {
     boolean afterIs = x.get(0).lead().equals("be") && y.get(0).lead().equals("be");
     return one && afterIs && x.size() == y.size();
   }
-
-  private static final java.util.regex.Pattern DEFINITE =
-      java.util.regex.Pattern.compile(
-          "(?i)^the \\p{L}++ of (?:the |our |this )?+[\\p{L}\\p{N} -]{2,40} is (?:an?|the) ");
 
   /** What is left of a statement, if it is one run of words without values or conditions. */
   private static List<Token> run(List<Token> tokens) {
