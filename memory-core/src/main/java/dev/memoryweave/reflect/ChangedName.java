@@ -12,6 +12,9 @@ import java.util.stream.Collectors;
  * @param second what the second names
  */
 record ChangedName(List<Token> first, List<Token> second) {
+  /** Prepositions of a place. */
+  private static final Set<String> PLACE = Set.of("in", "at");
+
   /** Words that a name has at most. */
   private static final int LONGEST = 3;
 
@@ -176,8 +179,9 @@ record ChangedName(List<Token> first, List<Token> second) {
         Lexicon.isPreposition(a.lead())
             && !a.lead().equals("for")
             && alignment.shared().stream().anyMatch(t -> Lexicon.isPlacing(t.word()));
+    boolean where = PLACE.contains(a.lead()) && PLACE.contains(b.lead());
     boolean definite = one.stance().isDefinite() && other.stance().isDefinite();
-    return inPlace && ((definite && attribute) || placed || unique);
+    return (inPlace && ((definite && attribute) || placed || unique)) || (where && placed);
   }
 
   private static boolean hasRole(Alignment alignment) {

@@ -80,7 +80,7 @@ final class Lexicon {
           employ employs employed rely relies relied work works perform performs performed
           take takes place happen happens occur occurs become becomes remain remains stay stays
           value values number amount count e.g i.e etc same one-of each every all any per
-          please how why where whether as than to of and or but by into onto about over up out
+          anybody anyone somebody someone please how why where whether as than to of and or but by into onto about over up out
           default defaults equal equals size-of way yet ever once-more kind exact exactly
           explicitly automatically directly only first-class correctly properly well
           """);
@@ -213,8 +213,11 @@ final class Lexicon {
           """
           architecture strategy style layout workflow model matching consistency precision approach
           policy versioning locking naming convention pattern isolation encoding rounding routing
-          indentation notation deployment authentication hashing sorting ordering scope
+          indentation notation injection deployment authentication hashing sorting ordering scope
           """);
+
+  /** Verbs that leave what they speak of. */
+  private static final Set<String> WAIVING = words("skip bypass omit break violate breach");
 
   private static final Set<String> BOUNDS = words("below above exceed under over drop fall");
 
@@ -388,6 +391,10 @@ final class Lexicon {
 
   static boolean hasSorts(String word) {
     return SORTED.contains(word);
+  }
+
+  static boolean isWaiving(String word) {
+    return WAIVING.contains(word);
   }
 
   static boolean isHolding(String word) {

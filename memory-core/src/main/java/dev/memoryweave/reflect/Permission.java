@@ -49,7 +49,7 @@ final class Permission {
             || permission.stance() == Stance.MUST;
     return rule.stance() == Stance.MUST_NOT
         && permits
-        && alignment.sharedNames() >= LEAST_SHARED
+        && alignment.sharedNames() >= Math.min(LEAST_SHARED, rule.tokens().size())
         && isCovered(alignment)
         && named(alignment.second()).size() <= MOST_EXTRA
         && alignment.second().stream().noneMatch(Token::isValue)

@@ -53,6 +53,12 @@ enum Stance {
     }
   }
 
+  /** Whether the word leaves something open. */
+  static boolean allows(String word) {
+    Stance[] stances = WORDS.get(word);
+    return stances != null && (stances[0] == MAY || stances[0] == CAN);
+  }
+
   /** Whether the word gives a stance. */
   static boolean isGivenBy(String word) {
     return WORDS.containsKey(word);

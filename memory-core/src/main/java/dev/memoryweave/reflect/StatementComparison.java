@@ -56,6 +56,9 @@ final class StatementComparison {
 
   /** Whether they name different cases, such as staging and production. */
   private boolean areAboutOtherCases() {
+    if (splitAtOneValue()) {
+      return true;
+    }
     for (Token x : left) {
       for (Token y : right) {
         if (Opposites.areCases(x.word(), y.word())) {
@@ -64,6 +67,17 @@ final class StatementComparison {
       }
     }
     return false;
+  }
+
+  /** "Above 500" and "up to 500" share out all that there is. */
+  private boolean splitAtOneValue() {
+    return a.tokens().stream()
+        .filter(Token::isValue)
+        .anyMatch(
+            x ->
+                b.tokens().stream()
+                    .filter(Token::isValue)
+                    .anyMatch(y -> x.value().endsWhereBegins(y.value())));
   }
 
   private Optional<Contradiction> decide(
@@ -324,6 +338,16 @@ final class StatementComparison {
 
   // Negation.
 
+  /** "A person must approve X" names who does it, "X needs no approval" does not. */
+  private boolean isWaived(Statement rule) {
+    Statement other = rule.equals(a) ? b : a;
+    boolean optional = other.stance() == Stance.NEED_NOT || other.stance() == Stance.MAY;
+    return rule.stance() == Stance.MUST
+        && optional
+        && alignment.sharedNames() >= 2
+        && extra().stream().noneMatch(t -> t.role() == Role.SUBJECT && t.attributive());
+  }
+
   /** Whether one denies all that the other says. */
   private Optional<Contradiction> denied() {
     if (!a.stance().opposes(b.stance()) || !hasSubject()) {
@@ -342,7 +366,8 @@ final class StatementComparison {
         !longer.stance().isNegative()
             && longer.stance() != Stance.MAY
             && extra.size() <= MOST_EXTRA
-            && extra.stream().noneMatch(t -> t.role() == Role.CLAUSE || t.role() == Role.SUBJECT)
+            && extra.stream().noneMatch(t -> t.role() == Role.CLAUSE)
+            && (isWaived(longer) || extra.stream().noneMatch(t -> t.role() == Role.SUBJECT))
             && extra.stream().noneMatch(t -> t.role() == Role.PHRASE && modifies(t))
             && extra.stream().noneMatch(t -> t.opposite().isPresent());
     return more ? Optional.of(found) : Optional.empty();

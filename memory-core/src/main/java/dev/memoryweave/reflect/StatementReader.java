@@ -196,6 +196,11 @@ final class StatementReader {
       readNegation(word);
       return;
     }
+    if (waives(word)) {
+      stanceWord = "need";
+      negations++;
+      return;
+    }
     if (isStance(i)) {
       readStance(word);
       return;
@@ -244,6 +249,15 @@ final class StatementReader {
       lead = "with";
     }
     negations++;
+  }
+
+  /** "May skip X" says that X can be left. */
+  private boolean waives(String word) {
+    return !inClause
+        && stanceWord != null
+        && negations == 0
+        && Stance.allows(stanceWord)
+        && Lexicon.isWaiving(word);
   }
 
   private void endLeadingClause() {
