@@ -234,8 +234,8 @@ public final class AgentMemory {
 
   /**
    * Makes several changes together, each tried on its own; what cannot be done is reported, all
-   * else is stored in one transaction, or nothing if the intent is a dry run. Of up to 20 memories it
-   * reports what they contradict; both sides are then contested.
+   * else is stored in one transaction, or nothing if the intent is a dry run. Of up to 20 memories
+   * it reports what they contradict; both sides are then contested.
    */
   public SaveReport save(SaveIntent intent) {
     Saving saving = new Saving(intent, screen, writing, statusChanges, ties, lookup, disputing);

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
  *
  * <p>Rules and descriptions are compared, with each other too; what happened, what is open and what
  * is worked on contradicts nothing. Of procedures only the titles are read: their steps hold for
- * them alone. Where the titles share enough words, or the memories a place,
- * all statements are compared; otherwise the titles and what the bodies begin with.
+ * them alone. Where the titles share enough words, or the memories a place, all statements are
+ * compared; otherwise the titles and what the bodies begin with.
  */
 public final class ContradictionSearch {
   /** Statements of a text that are read where the titles have little in common. */

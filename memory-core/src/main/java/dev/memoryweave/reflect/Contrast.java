@@ -30,8 +30,7 @@ final class Contrast {
 
   /** "Prefer X over Y" is "X rather than Y". */
   private void cutPreference() {
-    boolean prefers =
-        lexemes.stream().anyMatch(lexeme -> lexeme.word().startsWith("prefer"));
+    boolean prefers = lexemes.stream().anyMatch(lexeme -> lexeme.word().startsWith("prefer"));
     if (prefers) {
       lexemes =
           lexemes.stream()

@@ -105,7 +105,7 @@ final class Language {
   private static boolean isLatin(String word) {
     return isAscii(word)
         || word.codePoints()
-        .filter(Character::isLetter)
-        .allMatch(c -> Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN);
+            .filter(Character::isLetter)
+            .allMatch(c -> Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN);
   }
 }

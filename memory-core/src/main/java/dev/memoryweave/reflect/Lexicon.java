@@ -192,8 +192,7 @@ final class Lexicon {
           participate present installed registered subscribed written-about involved interested
           """);
 
-  private static final Set<String> ROLES =
-      words("owner own owns lead leads maintainer head heads");
+  private static final Set<String> ROLES = words("owner own owns lead leads maintainer head heads");
 
   /** Words that say no more than that something is in something else. */
   private static final Set<String> HOLDING =
@@ -230,8 +229,7 @@ final class Lexicon {
           """);
 
   /** Words that say no more than that something is done that way. */
-  private static final Set<String> MEANS =
-      words("use with by through via");
+  private static final Set<String> MEANS = words("use with by through via");
 
   /** Nouns that name an attribute which has one value. */
   private static final Set<String> ATTRIBUTES =

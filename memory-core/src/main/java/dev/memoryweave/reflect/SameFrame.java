@@ -16,7 +16,8 @@ final class SameFrame {
   private static final int LONGEST = 3;
 
   /** Prepositions after which a place, a means or a manner stands. */
-  private static final Set<String> PLACES = Set.of("in", "at", "as", "on", "with", "by", "from", "through", "via");
+  private static final Set<String> PLACES =
+      Set.of("in", "at", "as", "on", "with", "by", "from", "through", "via");
 
   private static final Set<String> WAYS = Set.of("through", "via");
 
@@ -38,7 +39,10 @@ final class SameFrame {
     }
     List<Token> x = run(alignment.first());
     List<Token> y = run(alignment.second());
-    if (x.isEmpty() || y.isEmpty() || alignment.sharedNames() == 0 || isAmbiguous(x, y, alignment)) {
+    if (x.isEmpty()
+        || y.isEmpty()
+        || alignment.sharedNames() == 0
+        || isAmbiguous(x, y, alignment)) {
       return Optional.empty();
     }
     boolean exclusive =
@@ -123,7 +127,9 @@ final class SameFrame {
         && alignment.shared().stream().noneMatch(SameFrame::allowsSeveral);
   }
 
-  /** "The scheduler is X" and "the scheduler is Y" or "use Y as scheduler", where both are names. */
+  /**
+   * "The scheduler is X" and "the scheduler is Y" or "use Y as scheduler", where both are names.
+   */
   private static boolean isRole(List<Token> x, List<Token> y, Alignment alignment) {
     boolean first = x.get(0).lead().equals("be");
     boolean second = y.get(0).lead().equals("be");
@@ -173,10 +179,8 @@ final class SameFrame {
   }
 
   /** "The N of P is an X" and "... is a Y": what has an article, or is a name, is one thing. */
-  private static boolean isIdentity(
-      Statement a, Statement b, List<Token> x, List<Token> y) {
-    boolean one =
-        DEFINITE.matcher(a.text()).find() && DEFINITE.matcher(b.text()).find();
+  private static boolean isIdentity(Statement a, Statement b, List<Token> x, List<Token> y) {
+    boolean one = DEFINITE.matcher(a.text()).find() && DEFINITE.matcher(b.text()).find();
     boolean afterIs = x.get(0).lead().equals("be") && y.get(0).lead().equals("be");
     return one && afterIs && x.size() == y.size();
   }

@@ -25,9 +25,7 @@ final class WholeAndPart {
             && part.exceptions().isEmpty()
             && whole.stance() == part.stance()
             && !whole.exceptions().isEmpty()
-            && whole.tokens().stream()
-                .filter(token -> !token.isVague())
-                .allMatch(part::names)
+            && whole.tokens().stream().filter(token -> !token.isVague()).allMatch(part::names)
             && part.tokens().stream().allMatch(token -> token.isVague() || whole.names(token));
     return says
         ? Optional.of(new Contradiction(Family.NEGATION, "all but one / that one"))

@@ -143,9 +143,7 @@ abstract class DisputeRules extends LearningRules {
     MemoryNode one = remember(NodeKind.FACT, TEN, "");
     MemoryNode other =
         memory.remember(
-            NodeDraft.of(NodeKind.FACT, TWENTY)
-                .related(Predicate.SUPERSEDES, one.id())
-                .build());
+            NodeDraft.of(NodeKind.FACT, TWENTY).related(Predicate.SUPERSEDES, one.id()).build());
 
     assertThat(other.isContested()).isFalse();
     assertThat(node(one.id()).status()).isEqualTo(NodeStatus.SUPERSEDED);
@@ -166,14 +164,12 @@ abstract class DisputeRules extends LearningRules {
     MemoryNode one = remember(NodeKind.FACT, TEN, "");
     MemoryNode other = remember(NodeKind.FACT, TWENTY, "");
 
-    MemoryNode mended =
-        memory.remember(NodeDraft.builder().id(other.id()).title(TEN).build());
+    MemoryNode mended = memory.remember(NodeDraft.builder().id(other.id()).title(TEN).build());
 
     assertThat(mended.isContested()).isFalse();
     assertThat(node(one.id()).isContested()).isFalse();
 
-    MemoryNode again =
-        memory.remember(NodeDraft.builder().id(other.id()).title(TWENTY).build());
+    MemoryNode again = memory.remember(NodeDraft.builder().id(other.id()).title(TWENTY).build());
 
     assertThat(again.isContested()).isTrue();
     assertThat(node(one.id()).isContested()).isTrue();
@@ -184,8 +180,7 @@ abstract class DisputeRules extends LearningRules {
     MemoryNode one = remember(NodeKind.FACT, TEN, "");
     MemoryNode other = remember(NodeKind.FACT, "Nobody knows about connections", "");
 
-    MemoryNode changed =
-        memory.remember(NodeDraft.builder().id(other.id()).title(TWENTY).build());
+    MemoryNode changed = memory.remember(NodeDraft.builder().id(other.id()).title(TWENTY).build());
 
     assertThat(changed.isContested()).isTrue();
     assertThat(node(one.id()).isContested()).isTrue();
@@ -196,12 +191,10 @@ abstract class DisputeRules extends LearningRules {
     remember(NodeKind.FACT, TEN, "");
     SessionId session = SessionId.of("s1");
     for (NodeKind kind : List.of(NodeKind.TURN, NodeKind.EPISODE, NodeKind.NOTE)) {
-      MemoryNode node =
-          memory.remember(NodeDraft.of(kind, TWENTY).session(session).build());
+      MemoryNode node = memory.remember(NodeDraft.of(kind, TWENTY).session(session).build());
       assertThat(node.isContested()).as(kind.label()).isFalse();
     }
-    MemoryNode question =
-        memory.remember(NodeDraft.of(NodeKind.QUESTION, TWENTY).build());
+    MemoryNode question = memory.remember(NodeDraft.of(NodeKind.QUESTION, TWENTY).build());
     assertThat(question.isContested()).isFalse();
     assertThat(contested()).isEmpty();
   }
@@ -259,8 +252,7 @@ abstract class DisputeRules extends LearningRules {
     MemoryNode one = remember(NodeKind.FACT, TEN, "");
 
     SaveReport report =
-        memory.save(
-            SaveIntent.builder().node(NodeDraft.of(NodeKind.FACT, TWENTY).build()).build());
+        memory.save(SaveIntent.builder().node(NodeDraft.of(NodeKind.FACT, TWENTY).build()).build());
 
     assertThat(report.items())
         .singleElement()
@@ -342,9 +334,6 @@ abstract class DisputeRules extends LearningRules {
   }
 
   private List<String> contested() {
-    return all().stream()
-        .filter(MemoryNode::isContested)
-        .map(node -> node.id().value())
-        .toList();
+    return all().stream().filter(MemoryNode::isContested).map(node -> node.id().value()).toList();
   }
 }
