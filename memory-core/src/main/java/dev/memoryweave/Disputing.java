@@ -99,11 +99,11 @@ final class Disputing {
     return disputed;
   }
 
-  private static void mark(Change change, MemoryNode one, MemoryNode other, String reason) {
+  private static void mark(Change change, MemoryNode older, MemoryNode newer, String reason) {
     Contesting.bringInStep(
-        change, one.ref(), Promotion.line("contradicts '" + other.id() + "' by " + reason));
+        change, older.ref(), Promotion.line("contradicts '" + newer.id() + "' by " + reason));
     Contesting.bringInStep(
-        change, other.ref(), Promotion.line("contradicts '" + one.id() + "' by " + reason));
+        change, newer.ref(), Promotion.line("contradicts '" + older.id() + "' by " + reason));
   }
 
   /** What was read in from files is compared only when something else is written. */
