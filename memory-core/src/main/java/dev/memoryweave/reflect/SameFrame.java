@@ -102,7 +102,7 @@ final class SameFrame {
     int end = run.get(run.size() - 1).place();
     return statement.tokens().stream()
         .filter(token -> !token.isVague())
-        .allMatch(token -> token.place() <= end || (token.word().equals("time")));
+        .allMatch(token -> token.place() <= end || token.word().equals("time"));
   }
 
   /** "Reads X and Y" is well possible; what "is read from X" is hardly read from Y. */
