@@ -25,6 +25,7 @@ import dev.memoryweave.recall.RecallPipeline;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.Reranking;
+import dev.memoryweave.reflect.ContradictionSearch;
 import dev.memoryweave.reflect.PromotionPolicy;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
@@ -75,6 +76,7 @@ public final class AgentMemory {
   private final StatusChanges statusChanges;
   private final Ties ties;
   private final Believing believing;
+  private final Disputing disputing;
   private final Reflecting reflecting;
   private final Reverifying reverifying;
   private final Reverting reverting;
@@ -99,6 +101,9 @@ public final class AgentMemory {
     this.ties = new Ties(lookup, believing);
     this.writing = new NodeWriting(lookup, ties, believing);
     this.statusChanges = new StatusChanges(lookup, ties);
+    this.disputing =
+        new Disputing(
+            new LiveMatches(chain), ties, new ContradictionSearch(builder.config.promotion()));
     Marks marks = new Marks(believing, builder.config.recall().mainBranches());
     this.reverting = new Reverting(marks);
     this.reverifying = new Reverifying(transactions, marks);
@@ -118,6 +123,7 @@ public final class AgentMemory {
                 writing,
                 ties,
                 marks,
+                disputing,
                 screen,
                 new PromotionPolicy(builder.config.promotion()),
                 builder.config.candidateLifetime()),
@@ -159,7 +165,9 @@ public final class AgentMemory {
   // ---- remembering ------------------------------------------------------------------------------
 
   /**
-   * Remembers something new, or changes what a draft names by its id or by its key.
+   * Remembers something new, or changes what a draft names by its id or by its key. Where it
+   * contradicts a memory in force of the same scope, both stay in force, related as contradicting
+   * each other and marked as contested.
    *
    * @return the memory as stored; unchanged, with the revision it had, if it says all of it already
    * @throws dev.memoryweave.store.StaleRevisionException if the draft expects another revision
@@ -172,12 +180,13 @@ public final class AgentMemory {
         change -> {
           NodeWriting.Written written = writing.write(change, draft);
           ties.relate(change, written.node(), draft.related());
-          return written.node();
+          return disputed(change, List.of(written)).get(0);
         });
   }
 
   /**
-   * Remembers several things in one transaction, in order; relations may point to later ones.
+   * Remembers several things in one transaction, in order; relations may point to later ones. More
+   * than 20 are taken for an import, and not searched for what they contradict.
    *
    * @return the memories as stored, in the order of the drafts
    * @throws BatchItemException if one of them cannot be stored; then none is
@@ -194,13 +203,13 @@ public final class AgentMemory {
     }
     return write(
         change -> {
-          List<MemoryNode> nodes = new ArrayList<>(drafts.size());
+          List<NodeWriting.Written> written = new ArrayList<>(drafts.size());
           for (int i = 0; i < drafts.size(); i++) {
             NodeDraft draft = drafts.get(i);
-            nodes.add(forItem(i, () -> writing.write(change, draft).node()));
+            written.add(forItem(i, () -> writing.write(change, draft)));
           }
           for (int i = 0; i < drafts.size(); i++) {
-            MemoryNode node = nodes.get(i);
+            MemoryNode node = written.get(i).node();
             List<RelationDraft> related = drafts.get(i).related();
             forItem(
                 i,
@@ -209,16 +218,30 @@ public final class AgentMemory {
                   return null;
                 });
           }
-          return nodes;
+          return disputed(change, written);
         });
+  }
+
+  /** The nodes as they are once what contradicts them was found. */
+  private List<MemoryNode> disputed(Change change, List<NodeWriting.Written> written) {
+    List<List<String>> disputes = disputing.settle(change, written);
+    boolean any = disputes.stream().anyMatch(found -> !found.isEmpty());
+    return written.stream()
+        .map(
+            one ->
+                any || one.node().isContested()
+                    ? lookup.require(change.tx(), one.node().ref())
+                    : one.node())
+        .toList();
   }
 
   /**
    * Makes several changes together, each tried on its own; what cannot be done is reported, all
-   * else is stored in one transaction, or nothing if the intent is a dry run.
+   * else is stored in one transaction, or nothing if the intent is a dry run. Of up to 20 memories
+   * it reports what they contradict; both sides are then contested.
    */
   public SaveReport save(SaveIntent intent) {
-    Saving saving = new Saving(intent, screen, writing, statusChanges, ties, lookup);
+    Saving saving = new Saving(intent, screen, writing, statusChanges, ties, lookup, disputing);
     return saving.isDryRun() ? transactions.tryOut(saving::run) : write(saving::run);
   }
 

@@ -44,15 +44,19 @@ final class NodeWriting {
     this.believing = believing;
   }
 
-  /** What a draft became. */
-  record Written(MemoryNode node, SaveReport.Outcome outcome) {}
+  /**
+   * What a draft became.
+   *
+   * @param before the node as it was, or null if it is new
+   */
+  record Written(MemoryNode node, SaveReport.Outcome outcome, @Nullable MemoryNode before) {}
 
   /** Writes the node of a draft with its evidence; its relations are for the caller. */
   Written write(Change change, NodeDraft draft) {
     Optional<MemoryNode> existing = holder(change, draft);
     return existing.isPresent()
         ? update(change, existing.get(), draft)
-        : new Written(create(change, draft, null), SaveReport.Outcome.CREATED);
+        : new Written(create(change, draft, null), SaveReport.Outcome.CREATED, null);
   }
 
   /** Makes a new node of a draft without an id, whatever is there already. */
@@ -231,7 +235,7 @@ final class NodeWriting {
       stored = believing.weigh(change, stored, "new evidence");
       outcome = SaveReport.Outcome.UPDATED;
     }
-    return new Written(stored, outcome);
+    return new Written(stored, outcome, existing);
   }
 
   private static boolean holds(List<Evidence> evidence, Evidence piece) {

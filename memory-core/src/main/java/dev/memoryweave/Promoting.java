@@ -18,6 +18,7 @@ final class Promoting {
   final NodeWriting writing;
   final Ties ties;
   final Marks marks;
+  final Disputing disputing;
   final TextScreen screen;
   final PromotionPolicy policy;
   final Duration wait;
@@ -27,6 +28,7 @@ final class Promoting {
       NodeWriting writing,
       Ties ties,
       Marks marks,
+      Disputing disputing,
       TextScreen screen,
       PromotionPolicy policy,
       Duration wait) {
@@ -35,6 +37,7 @@ final class Promoting {
     this.writing = writing;
     this.ties = ties;
     this.marks = marks;
+    this.disputing = disputing;
     this.screen = screen;
     this.policy = policy;
     this.wait = wait;

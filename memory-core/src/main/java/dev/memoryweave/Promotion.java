@@ -132,6 +132,7 @@ final class Promotion {
       draft.key(overridden.key());
     }
     MemoryNode made = add(draft, candidate.kind().liveStatus());
+    with.disputing.dispute(change, null, made, counted, touched);
     return recorded(
         Outcome.CREATE, overridden == null ? null : overridden.ref(), made.ref(), reason);
   }
@@ -179,6 +180,7 @@ final class Promotion {
     MemoryNode stored =
         with.marks.store(
             change, changed.build(), EventType.MEMORY_UPDATED, line(decision.reason()));
+    with.disputing.dispute(change, target, stored, counted, touched);
     return recorded(decision.outcome(), target.ref(), stored.ref(), decision.reason());
   }
 
@@ -193,6 +195,7 @@ final class Promotion {
     }
     MemoryNode made = add(draft, candidate.kind().liveStatus());
     Supersession.replace(change, with.ties, touched, target, made, line(decision.reason()));
+    with.disputing.dispute(change, null, made, counted, touched);
     return recorded(Outcome.SUPERSEDE, target.ref(), made.ref(), decision.reason());
   }
 
@@ -221,6 +224,7 @@ final class Promotion {
     String reason = "a second source says what '" + node.id() + "' says";
     MemoryNode promoted = with.marks.promote(change, node, true, reason);
     place(promoted);
+    with.disputing.dispute(change, null, promoted, counted, touched);
     return recorded(Outcome.CONFIRM, node.ref(), promoted.ref(), reason);
   }
 

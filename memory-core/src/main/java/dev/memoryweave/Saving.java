@@ -26,6 +26,7 @@ final class Saving {
   private final StatusChanges statusChanges;
   private final Ties ties;
   private final NodeLookup lookup;
+  private final Disputing disputing;
   private final List<Item> items = new ArrayList<>();
 
   Saving(
@@ -34,13 +35,15 @@ final class Saving {
       NodeWriting writing,
       StatusChanges statusChanges,
       Ties ties,
-      NodeLookup lookup) {
+      NodeLookup lookup,
+      Disputing disputing) {
     this.intent = intent;
     this.screen = screen;
     this.writing = writing;
     this.statusChanges = statusChanges;
     this.ties = ties;
     this.lookup = lookup;
+    this.disputing = disputing;
     screen.check("task", intent.task());
   }
 
@@ -50,12 +53,12 @@ final class Saving {
 
   SaveReport run(Change change) {
     items.clear();
-    Map<Integer, MemoryNode> written = new LinkedHashMap<>();
+    Map<Integer, NodeWriting.Written> written = new LinkedHashMap<>();
     for (int i = 0; i < intent.nodes().size(); i++) {
       saveNode(change, i, written);
     }
     // Only now does every node exist that another one may relate to.
-    written.forEach((i, node) -> saveRelations(change, i, node));
+    written.forEach((i, one) -> saveRelations(change, i, one.node()));
     for (int i = 0; i < intent.stale().size(); i++) {
       SaveIntent.Stale stale = intent.stale().get(i);
       statusChange(
@@ -88,10 +91,11 @@ final class Saving {
           delete.reason(),
           () -> statusChanges.forget(change, delete.id(), delete.reason()));
     }
+    settle(change, written);
     return new SaveReport(items, intent.dryRun(), Inspecting.revision(change.tx(), lookup.chain()));
   }
 
-  private void saveNode(Change change, int index, Map<Integer, MemoryNode> written) {
+  private void saveNode(Change change, int index, Map<Integer, NodeWriting.Written> written) {
     String path = "nodes[" + index + "]";
     NodeDraft draft = intent.nodes().get(index);
     attempt(
@@ -100,7 +104,7 @@ final class Saving {
         () -> {
           screen.check(path + ".", draft);
           NodeWriting.Written result = writing.write(change, onTask(change, draft));
-          written.put(index, result.node());
+          written.put(index, result);
           return new Item(
               path,
               result.node().id().value(),
@@ -108,6 +112,22 @@ final class Saving {
               result.node().status(),
               waits(result.node()) ? NodeWriting.INSTRUCTS : null);
         });
+  }
+
+  /** Only now is it known what of all that was changed is in force. */
+  private void settle(Change change, Map<Integer, NodeWriting.Written> written) {
+    List<Integer> indexes = List.copyOf(written.keySet());
+    List<List<String>> disputes = disputing.settle(change, List.copyOf(written.values()));
+    for (int i = 0; i < indexes.size(); i++) {
+      if (!disputes.get(i).isEmpty()) {
+        Item item = items.get(indexes.get(i));
+        String message =
+            "it contradicts '" + String.join("', '", disputes.get(i)) + "'; all are contested";
+        items.set(
+            indexes.get(i),
+            new Item(item.path(), item.id(), item.outcome(), item.status(), message));
+      }
+    }
   }
 
   private static boolean waits(MemoryNode node) {

@@ -27,6 +27,7 @@ record Alignment(List<Token> shared, List<Token> first, List<Token> second) {
         shared.add(token);
       }
     }
+    joinForms(left, right, shared);
     joinParts(left, right, shared);
     joinParts(right, left, shared);
     return new Alignment(shared, left, right);
@@ -53,6 +54,33 @@ record Alignment(List<Token> shared, List<Token> first, List<Token> second) {
     Quantity a = one.quantity();
     Quantity b = other.quantity();
     return a != null && b != null && a.isComparableTo(b) && a.agreesWith(b);
+  }
+
+  /** "Is built on" and "runs on" say the same of what follows. */
+  private static boolean isDoing(Token one, Token other) {
+    return Lexicon.isDoing(one.word())
+        && Lexicon.isDoing(other.word())
+        && one.role() == Token.Role.PREDICATE
+        && other.role() == Token.Role.PREDICATE;
+  }
+
+  /** "Signed" has an opposite and "signing" has none, but they speak of the same. */
+  private static void joinForms(List<Token> left, List<Token> right, List<Token> shared) {
+    for (Token token : List.copyOf(left)) {
+      for (Token other : List.copyOf(right)) {
+        boolean forms =
+            !token.isValue()
+                && !other.isValue()
+                && (isDoing(token, other)
+                    || (token.opposite().isPresent() != other.opposite().isPresent()
+                        && token.stem().equals(other.stem())));
+        if (forms && left.contains(token) && right.contains(other)) {
+          left.remove(token);
+          right.remove(other);
+          shared.add(token);
+        }
+      }
+    }
   }
 
   /** maxPoolSize on one side is "max pool size" on the other. */

@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,9 +36,35 @@ final class Contradictions {
     if (a.past() != b.past() || a.text().equals(b.text())) {
       return Optional.empty();
     }
-    boolean inOrder = a.text().compareTo(b.text()) <= 0;
-    return inOrder
-        ? new StatementComparison(a, b).contradiction()
-        : new StatementComparison(b, a).contradiction();
+    return a.text().compareTo(b.text()) <= 0 ? inOrder(a, b) : inOrder(b, a);
+  }
+
+  private static Optional<Contradiction> inOrder(Statement a, Statement b) {
+    if (a.has(Cue.FOREIGN) || b.has(Cue.FOREIGN)) {
+      return ChangedValue.between(a, b);
+    }
+    if (WholeAndPart.isExempt(a, b)) {
+      return WholeAndPart.denied(a, b);
+    }
+    if (haveNothingInCommon(a, b)) {
+      return Optional.empty();
+    }
+    Alignment alignment = Alignment.of(a, b);
+    return new StatementComparison(a, b, alignment)
+        .contradiction()
+        .or(() -> Exclusion.between(a, b))
+        .or(() -> Permission.between(a, b))
+        .or(() -> WholeAndPart.between(a, b))
+        .or(() -> SameFrame.between(a, b, alignment))
+        .or(() -> NeededVersion.between(a, b));
+  }
+
+  /** Most statements share no word, and then only the shortest can be about the same. */
+  private static boolean haveNothingInCommon(Statement a, Statement b) {
+    return Collections.disjoint(a.keys(), b.keys())
+        && (a.tokens().size() > 1 || b.tokens().size() > 1)
+        && a.excluded().isEmpty()
+        && b.excluded().isEmpty()
+        && !(a.has(Cue.PRACTICE) && b.has(Cue.PRACTICE));
   }
 }

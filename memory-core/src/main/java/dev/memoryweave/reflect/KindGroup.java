@@ -36,6 +36,13 @@ enum KindGroup {
     };
   }
 
+  /** Whether memories of the kind say how things are or ought to be. */
+  static boolean states(NodeKind kind) {
+    KindGroup group = of(kind);
+    // Much the same can happen twice.
+    return (group == RULES || group == DESCRIPTIONS) && kind != NodeKind.INCIDENT;
+  }
+
   /** Whether memories of the two kinds can mean the same. */
   static boolean compete(NodeKind one, NodeKind other) {
     KindGroup group = of(one);

@@ -79,15 +79,19 @@ final class Lexicon {
           make makes made get gets got set sets setting use uses used using usage let lets
           employ employs employed rely relies relied work works perform performs performed
           take takes place happen happens occur occurs become becomes remain remains stay stays
-          value values number amount count e.g i.e etc same own one-of each every all any per
-          please how why where whether as than to of and or but by into onto about over up out
+          value values number amount count e.g i.e etc same one-of each every all any per
+          anybody anyone somebody someone please how why where whether as than to of and or but by into onto about over up out
           default defaults equal equals size-of way yet ever once-more kind exact exactly
           explicitly automatically directly only first-class correctly properly well
           """);
 
   /** Empty words that nevertheless tell one attribute from another when nothing else does. */
   private static final Set<String> VAGUE =
-      words("limit maximum most default value number count amount run execute update level");
+      words(
+          """
+          limit maximum most default value number count amount run execute update level below above
+          exceed fall drop automatically stay stays remain remains
+          """);
 
   private static final Set<String> UNIVERSAL = words("all every any each always everywhere");
 
@@ -155,7 +159,7 @@ final class Lexicon {
       words(
           """
           depend depends support supports supported contain contains include includes import imports
-          handle handles have has add adds test tests tested cover covers provide provides export
+          handle handles have has add adds cover covers provide provides export
           exports accept accepts throw throws call calls log logs know knows allow allows affect
           affects need needs require requires required mention mentions list lists check checks
           validate validates mean means know read reads write writes wrote written-for fix fixes
@@ -167,8 +171,65 @@ final class Lexicon {
       words(
           """
           default only single primary main owner own owns maintainer current preferred canonical
-          official chosen lead standard sole
+          official chosen lead standard sole owned maintains maintained leads led heads
           """);
+
+  /** Words of a sentence without an auxiliary that can hardly be anything but its verb. */
+  private static final Set<String> PLAIN_VERBS =
+      words("use uses run runs follow follows live lives go goes employ employs rely relies");
+
+  /** Words after which comes what a statement leaves out. */
+  private static final Set<String> EXEMPTING = words("except unless");
+
+  /** Verbs whose object or manner can well be another one at the same time. */
+  private static final Set<String> SEVERAL =
+      words(
+          """
+          notified notify notifies sent send sends exported export available visible used tested
+          covered documented document mentioned supported checked seen known needed required listed included
+          found discussed informed offered reviewed imported announced logged
+          reported shown displayed split shared spread useful common popular allowed permitted
+          participate present installed registered subscribed written-about involved interested
+          """);
+
+  private static final Set<String> ROLES = words("owner own owns lead leads maintainer head heads");
+
+  /** Words that say no more than that something is in something else. */
+  private static final Set<String> HOLDING =
+      words("contain contains include includes hold holds appear appears store found");
+
+  /** What every project has, so that it tells no project-wide choice from another. */
+  private static final Set<String> NEUTRAL =
+      words(
+          """
+          code service services project team teams development build follow store application system
+          architecture backend module modules version versions library libraries app release
+          """);
+
+  /** Nouns of which the word before them tells the sort, of which there is one. */
+  private static final Set<String> SORTED =
+      words(
+          """
+          architecture strategy style layout workflow model matching consistency precision approach
+          policy versioning locking naming convention pattern isolation encoding rounding routing
+          indentation notation injection deployment authentication hashing sorting ordering scope
+          """);
+
+  /** Verbs that leave what they speak of. */
+  private static final Set<String> WAIVING = words("skip bypass omit break violate breach");
+
+  private static final Set<String> BOUNDS = words("below above exceed under over drop fall");
+
+  /** Verbs that say no more than that something is done by some means. */
+  private static final Set<String> DOING =
+      words(
+          """
+          done made managed manage handled handle handles processed powered run runs built build
+          implemented implement based backed driven realised realized performed described
+          """);
+
+  /** Words that say no more than that something is done that way. */
+  private static final Set<String> MEANS = words("use with by through via");
 
   /** Nouns that name an attribute which has one value. */
   private static final Set<String> ATTRIBUTES =
@@ -180,7 +241,9 @@ final class Lexicon {
           suffix separator delimiter header status storage default target base contact lead
           maintainer reviewer order isolation charset host url endpoint path directory folder file
           package class entry entrypoint root queue topic bucket namespace profile dialect driver
-          implementation source parser editor shell version key schema
+          implementation source parser editor shell version key schema mascot deadline domain
+          hostname registry port size timeout retry limit compiler linter formatter orm store gateway budget cadence frequency
+          baseline manager author logo font address locale unit cutoff approver deputy
           """);
 
   /** Participles that, with a preposition, lead to a place, a means or a manner: one of each. */
@@ -190,6 +253,9 @@ final class Lexicon {
           written store stored host hosted deploy deployed formatted sorted owned owner maintained
           licensed named called encoded managed published release kept encrypted hashed signed
           ordered partitioned keyed sharded located serialized serialised built build generated
+          rounded returned return terminated made handled processed powered validated enforced
+          styled merged bundled packaged scheduled versioned provisioned modelled authenticated
+          computed calculated tagged numbered aligned authored wrapped
           implemented configured defined declared rendered represented measured triggered lives
           """);
 
@@ -296,5 +362,54 @@ final class Lexicon {
 
   static boolean isPlacing(String word) {
     return PLACING.contains(word);
+  }
+
+  /** Whether the word gives a thing to one person or team. */
+  static boolean isRole(String word) {
+    return ROLES.contains(word);
+  }
+
+  static boolean isPlainVerb(String word) {
+    return PLAIN_VERBS.contains(word);
+  }
+
+  static boolean exempts(String word) {
+    return EXEMPTING.contains(word);
+  }
+
+  /** Whether what the verb is said of may well hold of more than one thing. */
+  static boolean allowsSeveral(String word) {
+    return SEVERAL.contains(word);
+  }
+
+  /** Whether the word leads to an end of what is allowed. */
+  static boolean isBound(String word) {
+    return BOUNDS.contains(word);
+  }
+
+  static boolean hasSorts(String word) {
+    return SORTED.contains(word);
+  }
+
+  static boolean isWaiving(String word) {
+    return WAIVING.contains(word);
+  }
+
+  static boolean isHolding(String word) {
+    return HOLDING.contains(word);
+  }
+
+  static boolean isNeutral(String word) {
+    return NEUTRAL.contains(word);
+  }
+
+  static boolean isDoing(String word) {
+    return DOING.contains(word);
+  }
+
+  /** Whether two leads, such as "with" and "on", say alike by what means something is done. */
+  static boolean leadAlike(String one, String other) {
+    boolean use = one.equals("use") || other.equals("use");
+    return one.equals(other) || (use && MEANS.contains(one) && MEANS.contains(other));
   }
 }

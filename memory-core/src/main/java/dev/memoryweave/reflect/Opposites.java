@@ -82,22 +82,67 @@ final class Opposites {
   private static final String ALTERNATIVES =
       """
       postgres mysql mariadb sqlite oracle mongodb h2 redis cassandra dynamodb memcached \
-      inmemory cockroachdb duckdb elasticsearch
-      kafka rabbitmq sqs nats pulsar activemq kinesis
-      maven gradle bazel ant sbt
+      inmemory cockroachdb duckdb elasticsearch opensearch solr meilisearch typesense sqlserver \
+      firestore couchbase couchdb valkey hazelcast spanner aurora scylladb neo4j clickhouse \
+      bigquery snowflake redshift
+      kafka rabbitmq sqs nats pulsar activemq kinesis pubsub eventbridge redpanda zeromq mqtt
+      maven gradle bazel ant sbt make cmake
       npm yarn pnpm bun
+      pip poetry uv pipenv conda
+      trunk-based gitflow githubflow
+      monorepo polyrepo
+      monolith microservices microservice
+      semver calver
+      localtime utc
+      tailwind bootstrap sass less styled-components
+      redux zustand mobx recoil pinia vuex
+      luxon moment dayjs date-fns
+      axios fetch node-fetch got ky
+      assertj hamcrest truth
+      terraform pulumi cloudformation cdk
+      quartz cron cronjobs airflow temporal
+      prometheus datadog newrelic cloudwatch
+      loki splunk graylog elasticsearch opensearch
+      kubernetes nomad ecs swarm
+      nginx traefik haproxy envoy caddy
+      asciidoc markdown restructuredtext
+      stripe adyen paypal braintree
+      launchdarkly unleash flagsmith
+      playwright cypress selenium puppeteer
+      vault sops secretsmanager
+      server browser
+      session sessions jwt jwts cookies
+      exception exceptions result
+      half-even half-up half-down
+      at-least-once at-most-once exactly-once
+      english german french spanish italian portuguese dutch polish japanese chinese
+      uppercase lowercase
+      push pull
+      webhook webhooks polling
+      mockito mockk easymock
+      dagger guice koin
+      string strings ordinal ordinals
+      http https
+      on-premise cloud
+      singular plural
+      inheritance composition
+      rows document
+      path header
+      ignore ignores fail fails
+      delete keep kept stay stays remain remains
+      own share
       java kotlin python rust go golang typescript javascript ruby scala swift csharp cpp php elixir
-      json xml yaml toml protobuf avro csv msgpack properties
+      json xml yaml toml protobuf avro csv msgpack properties plaintext html thrift cbor
       trace debug info warn warning error
-      junit testng spock jest vitest mocha pytest unittest
-      spring quarkus micronaut helidon django flask fastapi express
+      junit testng spock jest vitest mocha pytest unittest jasmine kotest
+      spring quarkus micronaut helidon django flask fastapi express rails laravel nestjs
       react vue angular svelte solid
       aws gcp azure
       jenkins circleci travis github gitlab bitbucket
       jwt saml oauth oauth2 oidc cookies
       md5 sha-1 sha1 sha-256 sha256 sha-512 bcrypt argon2 scrypt pbkdf2
       utf-8 utf8 utf-16 latin-1 iso-8859-1 ascii
-      grpc graphql rest soap websocket
+      grpc graphql rest soap websocket websockets thrift
       gzip zstd brotli snappy lz4
       utc cet est pst gmt
       prettier eslint spotless checkstyle biome black ruff
@@ -108,15 +153,16 @@ final class Opposites {
       camelcase snake_case kebab-case pascalcase camel-case snake-case
       tabs spaces
       monday tuesday wednesday thursday friday saturday sunday
+      mondays tuesdays wednesdays thursdays fridays saturdays sundays
       january february march april june july august september october november december
-      hourly daily nightly weekly monthly yearly
+      hourly daily nightly weekly monthly yearly on-demand
       long int integer double float bigdecimal string
-      uuid ulid auto-increment sequence
+      uuid uuids ulid ulids auto-increment sequence snowflake
       slf4j log4j logback log4j2 java.util.logging
       flyway liquibase
       docker podman
       rebase squash merge-commit
-      mit apache-2.0 gpl bsd mpl
+      mit apache-2.0 gpl agpl lgpl bsd mpl apache
       lru lfu fifo lifo
       euro euros dollar dollars eur usd gbp
       cents
@@ -158,9 +204,23 @@ final class Opposites {
       access refresh
       """;
 
+  /** Stores, queues and caches: of several sorts, and yet rivals where one purpose is named. */
+  private static final String RIVALS =
+      """
+      postgres mysql mariadb sqlite oracle mongodb h2 redis cassandra dynamodb memcached \
+      cockroachdb duckdb elasticsearch opensearch s3 gcs database file files disk filesystem \
+      kafka rabbitmq sqs nats pulsar activemq kinesis pubsub table
+      """;
+
   private static final Map<String, Opposite> BY_WORD = readPairs();
   private static final Map<String, Set<Integer>> ALTERNATIVE = readGroups(ALTERNATIVES);
   private static final Map<String, Set<Integer>> CASE = readGroups(CASES);
+  private static final Map<String, Set<Integer>> RIVAL = readGroups(RIVALS);
+
+  /** Words that choose a way of working, and so tell themselves what they are about. */
+  private static final Set<String> PRACTICES =
+      Lexicon.words(
+          "trunk-based gitflow githubflow monorepo polyrepo monolith microservices semver calver");
 
   private Opposites() {}
 
@@ -220,6 +280,21 @@ final class Opposites {
     return ALTERNATIVE.containsKey(one)
         && ALTERNATIVE.containsKey(other)
         && !shareGroup(ALTERNATIVE, one, other);
+  }
+
+  /** Whether the two are of sorts of which one serves a purpose. */
+  static boolean areRivals(String one, String other) {
+    return !one.equals(other) && shareGroup(RIVAL, one, other);
+  }
+
+  /** Whether the word names a thing of a known sort, such as a language. */
+  static boolean isKnown(String word) {
+    return ALTERNATIVE.containsKey(word);
+  }
+
+  /** Whether the word chooses a way of working for the whole project. */
+  static boolean isPractice(String word) {
+    return PRACTICES.contains(word);
   }
 
   /** Whether the two tell two cases apart. */

@@ -62,6 +62,61 @@ final class Phrases {
           by hand = manually
           in memory = inmemory
           instead of = @contrast
+          nobody but = only
+          nobody except = only
+          no one but = only
+          no one except = only
+          none but = only
+          turned off = disabled
+          turned on = enabled
+          switched off = disabled
+          switched on = enabled
+          was disabled = disabled
+          was enabled = enabled
+          was switched off = disabled
+          was switched on = enabled
+          was turned off = disabled
+          was turned on = enabled
+          apart from = except
+          other than = except
+          trunk based = trunk-based
+          git flow = gitflow
+          github flow = githubflow
+          semantic versioning = semver
+          calendar versioning = calver
+          modular monolith = monolith
+          single repository = monorepo
+          one repository = monorepo
+          own repository = polyrepo
+          its own repository = polyrepo
+          its own = -
+          their own = -
+          our own = -
+          your own = -
+          on its own = alone
+          on their own = alone
+          separate repositories = polyrepo
+          separate repository = polyrepo
+          local time = localtime
+          plain text = plaintext
+          on demand = on-demand
+          half even = half-even
+          half up = half-up
+          half down = half-down
+          every hour = hourly
+          every day = daily
+          every night = nightly
+          every week = weekly
+          every month = monthly
+          every year = yearly
+          each day = daily
+          each week = weekly
+          each month = monthly
+          once a day = daily
+          once a week = weekly
+          once a month = monthly
+          upper case = uppercase
+          lower case = lowercase
           rather than = @contrast
           as opposed to = @contrast
           and not = @contrast
@@ -78,9 +133,13 @@ final class Phrases {
           end to end = e2e
           time zone = timezone
           stop using = avoid
+          stopped using = avoid
+          moved away from = avoid
+          migrated away from = avoid
+          got rid of = avoid
           prefer not to = avoid
-          responsible for = own
-          in charge of = own
+          responsible for = owns
+          in charge of = owns
           get rid of = delete
           pull request = pr
           pull requests = pr
@@ -124,7 +183,7 @@ final class Phrases {
     Phrases phrases = new Phrases(lexemes);
     phrases.joinPhrases();
     phrases.cutBrackets();
-    phrases.cutContrast();
+    phrases.lexemes = Contrast.cut(phrases.lexemes, phrases.excluded);
     phrases.cutReason();
     phrases.cutHistory();
     return new Plain(phrases.lexemes, phrases.excluded);
@@ -200,28 +259,6 @@ final class Phrases {
     lexemes = kept;
   }
 
-  /** "X instead of Y", "X, not Y": Y is set aside. */
-  private void cutContrast() {
-    for (int i = 1; i < lexemes.size(); i++) {
-      boolean commaNot = lexemes.get(i).is("not") && lexemes.get(i - 1).is(",");
-      if (commaNot || lexemes.get(i).is(Lexicon.CONTRAST)) {
-        int end = i + 1;
-        while (end < lexemes.size() && end <= i + 4 && !endsContrast(lexemes.get(end))) {
-          excluded.add(Lexicon.sameWord(lexemes.get(end).word()));
-          end++;
-        }
-        List<Lexeme> kept = new ArrayList<>(lexemes.subList(0, commaNot ? i - 1 : i));
-        kept.addAll(lexemes.subList(end, lexemes.size()));
-        lexemes = kept;
-        return;
-      }
-    }
-  }
-
-  private static boolean endsContrast(Lexeme lexeme) {
-    return lexeme.is(",") || Lexicon.isPreposition(lexeme.word()) || lexeme.is("and");
-  }
-
   /** What follows "because" is not what is stated; "since 2.0" takes its value away alone. */
   private void cutReason() {
     for (int i = 0; i < lexemes.size(); i++) {
@@ -260,6 +297,7 @@ final class Phrases {
 
   private void cutHistory() {
     cutFromTo();
+    markYear();
     int past = indexOf(0, true);
     if (past < 0) {
       return;
@@ -281,6 +319,22 @@ final class Phrases {
     boolean afterComma = past > 0 && isJoint(lexemes.get(past - 1));
     if (presentBefore || afterComma) {
       lexemes = new ArrayList<>(lexemes.subList(0, afterComma ? past - 1 : past));
+    }
+  }
+
+  /** "In 2021 we looked at ..." tells of the past. */
+  private void markYear() {
+    boolean year =
+        lexemes.size() > 2
+            && lexemes.get(0).is("in")
+            && lexemes.get(1).type() == Lexeme.Type.NUMBER
+            && lexemes.get(1).text().matches("(?:19|20)\\d\\d");
+    boolean tells =
+        lexemes.stream().anyMatch(l -> l.isWord() && !l.named() && l.word().endsWith("ed"));
+    if (year && tells && lexemes.stream().noneMatch(l -> Lexicon.isAuxiliary(l.word()))) {
+      List<Lexeme> marked = new ArrayList<>(List.of(Lexeme.word(Lexicon.PAST)));
+      marked.addAll(lexemes.subList(2, lexemes.size()));
+      lexemes = marked;
     }
   }
 

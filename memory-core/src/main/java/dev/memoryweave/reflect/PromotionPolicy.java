@@ -234,6 +234,9 @@ public final class PromotionPolicy {
     MemoryCandidate candidate = proposed.candidate();
     MemoryNode node = rival.node();
     Statements title = Statements.of(node.title(), proposed.words());
+    if (isForeign(proposed.said()) || isForeign(title)) {
+      return null;
+    }
     boolean sameTitle = isSameTitle(proposed, title, node);
     if (!sameTitle && !isSameTopic(proposed.title(), title, rival)) {
       return null;
@@ -256,6 +259,11 @@ public final class PromotionPolicy {
             node, body.get(), rival.scores(), "says more under the same title")
         : new PromotionDecision.Merge(
             node, body.get(), rival.scores(), "says more about the same thing");
+  }
+
+  /** What cannot be read may deny what it would be joined with. */
+  private static boolean isForeign(Statements statements) {
+    return statements.list().stream().anyMatch(statement -> statement.has(Cue.FOREIGN));
   }
 
   /** Whether it is a procedure with other steps: steps of two procedures cannot be mixed. */

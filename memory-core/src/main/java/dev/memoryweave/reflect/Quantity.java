@@ -76,6 +76,14 @@ record Quantity(
             || other.dimension == Dimension.VERSION);
   }
 
+  /** Whether one goes up to where the other begins. */
+  boolean endsWhereBegins(Quantity other) {
+    boolean opposite =
+        (bound == Bound.UPPER && other.bound == Bound.LOWER)
+            || (bound == Bound.LOWER && other.bound == Bound.UPPER);
+    return opposite && equalsValue(other);
+  }
+
   /** Whether both say the same value, bounds aside. */
   boolean equalsValue(Quantity other) {
     if (isText() || other.isText()) {

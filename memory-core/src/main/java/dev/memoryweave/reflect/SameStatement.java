@@ -9,7 +9,8 @@ import java.util.stream.Collectors;
  *
  * <p>Two statements say the same if what carries content agrees: words after stemming and usual
  * synonyms, every value (in whatever unit), every name, and whether it is said or denied. A word
- * more on one side makes it another statement unless the statement is long.
+ * more on one side makes it another statement unless the statement is long. In a language other
+ * than English only the same words say the same.
  */
 public final class SameStatement {
   /** How much of a statement must be found in another that is said to hold it. */
@@ -57,6 +58,10 @@ public final class SameStatement {
   private static boolean covers(Statement holder, Statement statement) {
     if (holder.text().equals(statement.text())) {
       return true;
+    }
+    if (holder.has(Cue.FOREIGN) || statement.has(Cue.FOREIGN)) {
+      // Nobody here knows which word of it denies.
+      return SameSaying.key(holder.text()).equals(SameSaying.key(statement.text()));
     }
     Alignment alignment = Alignment.of(statement, holder);
     List<Token> missing = alignment.first().stream().filter(t -> !t.isVague()).toList();

@@ -33,6 +33,12 @@ public final class Similarity {
     return to(candidate).of(memory);
   }
 
+  /** Whether titles share that much, or both name a place. */
+  boolean isNear(MemoryCandidate candidate, MemoryNode memory, double title) {
+    DecisionScores scores = between(candidate, memory);
+    return scores.title() >= title || scores.path() > 0;
+  }
+
   /** The similarity of many memories to one candidate. */
   ToCandidate to(MemoryCandidate candidate) {
     return new ToCandidate(candidate);

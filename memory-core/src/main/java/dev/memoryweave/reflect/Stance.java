@@ -53,6 +53,12 @@ enum Stance {
     }
   }
 
+  /** Whether the word leaves something open. */
+  static boolean allows(String word) {
+    Stance[] stances = WORDS.get(word);
+    return stances != null && (stances[0] == MAY || stances[0] == CAN);
+  }
+
   /** Whether the word gives a stance. */
   static boolean isGivenBy(String word) {
     return WORDS.containsKey(word);
@@ -97,6 +103,15 @@ enum Stance {
       case CAN -> other == MUST_NOT || other == NO;
       case NO, MUST_NOT, NEED_NOT -> false;
     };
+  }
+
+  /** Whether one asks for something of which the other lets something else pass. */
+  boolean leavesNoChoiceTo(Stance other) {
+    return fixes(other) || other.fixes(this);
+  }
+
+  private boolean fixes(Stance other) {
+    return (this == MUST && (other == MAY || other == CAN)) || (this == YES && other == MAY);
   }
 
   boolean isNegative() {

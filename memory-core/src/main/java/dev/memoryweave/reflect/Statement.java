@@ -1,6 +1,8 @@
 package dev.memoryweave.reflect;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -14,6 +16,9 @@ import java.util.Set;
  * @param past whether it tells how things were
  * @param lexical whether its stance comes from a word such as "forbidden" and not from "not"
  * @param unique whether a word such as "default" or "owner" promises that there is but one
+ * @param exceptions the keys of what it leaves out, as in "except in tests"
+ * @param cues how far it reaches
+ * @param keys the keys, stems and parts of its tokens
  */
 record Statement(
     String text,
@@ -22,12 +27,18 @@ record Statement(
     Set<String> excluded,
     boolean past,
     boolean lexical,
-    boolean unique) {
+    boolean unique,
+    Set<String> exceptions,
+    Set<Cue> cues,
+    Set<String> keys) {
 
   /** Copies the collections. */
   Statement {
     tokens = List.copyOf(tokens);
     excluded = Set.copyOf(excluded);
+    exceptions = Set.copyOf(exceptions);
+    cues = Set.copyOf(cues);
+    keys = Collections.unmodifiableSet(keys);
   }
 
   /** Whether any token names something of its own, so that the statement can stand alone. */
@@ -39,7 +50,42 @@ record Statement(
   Statement about(List<Token> subject) {
     List<Token> all = new ArrayList<>(subject);
     all.addAll(tokens);
-    return new Statement(text, all, stance, excluded, past, lexical, unique);
+    return withTokens(all);
+  }
+
+  /** The same with other tokens. */
+  Statement withTokens(List<Token> others) {
+    return new Statement(
+        text, others, stance, excluded, past, lexical, unique, exceptions, cues, keys(others));
+  }
+
+  /** The keys, stems and parts of tokens, but for values. */
+  static Set<String> keys(List<Token> tokens) {
+    Set<String> keys = new HashSet<>();
+    for (Token token : tokens) {
+      if (!token.isValue()) {
+        keys.add(token.key());
+        keys.add(token.stem());
+        keys.addAll(token.parts());
+      }
+    }
+    return keys;
+  }
+
+  boolean has(Cue cue) {
+    return cues.contains(cue);
+  }
+
+  /** Whether a token says the same as one of its tokens. */
+  boolean names(Token token) {
+    return tokens.stream()
+        .anyMatch(own -> own.key().equals(token.key()) && own.opposite().equals(token.opposite()));
+  }
+
+  /** Whether it speaks of something that the other leaves out, or calls itself an exception. */
+  boolean isExemptFrom(Statement other) {
+    return has(Cue.EXCEPTION)
+        || tokens.stream().anyMatch(token -> other.exceptions().contains(token.key()));
   }
 
   boolean hasSubject() {

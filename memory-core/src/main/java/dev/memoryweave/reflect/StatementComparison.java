@@ -23,10 +23,10 @@ final class StatementComparison {
   private final List<Token> right;
   private boolean unclear;
 
-  StatementComparison(Statement a, Statement b) {
+  StatementComparison(Statement a, Statement b, Alignment alignment) {
     this.a = a;
     this.b = b;
-    this.alignment = Alignment.of(a, b);
+    this.alignment = alignment;
     this.left = new ArrayList<>(alignment.first());
     this.right = new ArrayList<>(alignment.second());
   }
@@ -56,6 +56,9 @@ final class StatementComparison {
 
   /** Whether they name different cases, such as staging and production. */
   private boolean areAboutOtherCases() {
+    if (splitAtOneValue()) {
+      return true;
+    }
     for (Token x : left) {
       for (Token y : right) {
         if (Opposites.areCases(x.word(), y.word())) {
@@ -66,6 +69,17 @@ final class StatementComparison {
     return false;
   }
 
+  /** "Above 500" and "up to 500" share out all that there is. */
+  private boolean splitAtOneValue() {
+    return a.tokens().stream()
+        .filter(Token::isValue)
+        .anyMatch(
+            x ->
+                b.tokens().stream()
+                    .filter(Token::isValue)
+                    .anyMatch(y -> x.value().endsWhereBegins(y.value())));
+  }
+
   private Optional<Contradiction> decide(
       Optional<Contradiction> opposed,
       Optional<Contradiction> valued,
@@ -73,7 +87,8 @@ final class StatementComparison {
     int changes =
         (opposed.isPresent() ? 1 : 0) + (valued.isPresent() ? 1 : 0) + (named.isPresent() ? 1 : 0);
     if (changes > 1) {
-      return Optional.empty();
+      boolean plain = a.stance().isDefinite() && b.stance().isDefinite() && extra().isEmpty();
+      return plain && isAboutOneSubject() ? opposed.or(() -> valued) : Optional.empty();
     }
     if (opposed.isPresent()) {
       boolean opposes = a.stance().opposes(b.stance().flipped()) && !deniesMore();
@@ -81,13 +96,36 @@ final class StatementComparison {
     }
     if (valued.isPresent()) {
       boolean positive = !a.stance().isNegative() && !b.stance().isNegative();
-      return positive && hasSubject() && extrasSayMore() ? valued : Optional.empty();
+      boolean comparable = positive || isSameBound();
+      return comparable && hasSubject() && extrasSayMore() && !isOtherAttribute()
+          ? valued
+          : Optional.empty();
     }
     if (named.isPresent()) {
       boolean definite = a.stance().isDefinite() && b.stance().isDefinite();
-      return definite && extrasSayMore() ? named : Optional.empty();
+      boolean fixed = a.stance().leavesNoChoiceTo(b.stance());
+      return (definite && extrasSayMore()) || (fixed && extrasAreFew()) ? named : Optional.empty();
     }
     return denied();
+  }
+
+  /** Where both begin alike, two changes at once are one of the whole. */
+  private boolean isAboutOneSubject() {
+    boolean sameSubject =
+        alignment.first().stream().noneMatch(t -> t.role() == Role.SUBJECT)
+            && alignment.second().stream().noneMatch(t -> t.role() == Role.SUBJECT);
+    return sameSubject && alignment.sharedNames() >= 2;
+  }
+
+  /** "Must not fall below 80" says as much as "must be at least 80". */
+  private boolean isSameBound() {
+    return a.stance() == b.stance()
+        && alignment.shared().stream().anyMatch(t -> Lexicon.isBound(t.word()));
+  }
+
+  /** How long something is kept is not how long it takes. */
+  private boolean isOtherAttribute() {
+    return extra().stream().anyMatch(t -> Lexicon.isPlacing(t.word()) || t.word().equals("store"));
   }
 
   /** Whether one denies something of which the other does not speak. */
@@ -152,7 +190,7 @@ final class StatementComparison {
     if (x.isEmpty() || y.isEmpty() || isNameWithVersion()) {
       return Optional.empty();
     }
-    unclear |= x.size() != y.size();
+    unclear |= x.size() != y.size() || (isSerial(a) && isSerial(b) && !isUnique());
     List<Token> rest = new ArrayList<>(y);
     for (Token value : x) {
       Optional<Token> match =
@@ -169,6 +207,22 @@ final class StatementComparison {
     // 3 and 200 ms can be values of one attribute only if nothing speaks for two.
     unclear |= !sameUnits && !extra().isEmpty();
     return Optional.of(new Contradiction(family(x.get(0)), shown(x) + " / " + shown(y)));
+  }
+
+  /** "Export 3" and "export 4" are two exports, and "failed 3" and "failed 4" two failures. */
+  private static boolean isSerial(Statement statement) {
+    List<Token> tokens = statement.tokens();
+    Token last = tokens.get(tokens.size() - 1);
+    if (tokens.size() < 2
+        || !last.isValue()
+        || last.value().dimension() != Dimension.COUNT
+        || last.value().bound() != Quantity.Bound.EXACT
+        || last.lead().equals("be")) {
+      return false;
+    }
+    Token before = tokens.get(tokens.size() - 2);
+    boolean name = tokens.size() == 2 && !Lexicon.isAttribute(before.word());
+    return (name && !before.named()) || before.word().endsWith("ed");
   }
 
   private boolean bothSubjects(Token x, Token y) {
@@ -221,9 +275,17 @@ final class StatementComparison {
         name -> {
           left.removeAll(name.first());
           right.removeAll(name.second());
+          if (Opposites.isPractice(name.first().get(0).word())) {
+            left.removeIf(StatementComparison::isNeutral);
+            right.removeIf(StatementComparison::isNeutral);
+          }
         });
     return changed.map(
         name -> new Contradiction(Family.NAME, shown(name.first()) + " / " + shown(name.second())));
+  }
+
+  private static boolean isNeutral(Token token) {
+    return Lexicon.isNeutral(token.word()) && !token.isCondition();
   }
 
   // What only one of them has.
@@ -237,6 +299,13 @@ final class StatementComparison {
     return extra.size() <= MOST_EXTRA
         && !haveOtherHeads()
         && extra.stream().noneMatch(t -> t.isCondition() || modifies(t) || t.isValue());
+  }
+
+  /** What may be done elsewhere or at times must not be done at all. */
+  private boolean extrasAreFew() {
+    List<Token> extra = extra();
+    return extra.size() <= MOST_EXTRA
+        && extra.stream().noneMatch(t -> t.role() == Role.SUBJECT || t.isValue());
   }
 
   /** Whether the last nouns before the verbs differ, as in "retry delay" and "retry limit". */
@@ -269,6 +338,16 @@ final class StatementComparison {
 
   // Negation.
 
+  /** "A person must approve X" names who does it, "X needs no approval" does not. */
+  private boolean isWaived(Statement rule) {
+    Statement other = rule.equals(a) ? b : a;
+    boolean optional = other.stance() == Stance.NEED_NOT || other.stance() == Stance.MAY;
+    return rule.stance() == Stance.MUST
+        && optional
+        && alignment.sharedNames() >= 2
+        && extra().stream().noneMatch(t -> t.role() == Role.SUBJECT && t.attributive());
+  }
+
   /** Whether one denies all that the other says. */
   private Optional<Contradiction> denied() {
     if (!a.stance().opposes(b.stance()) || !hasSubject()) {
@@ -287,9 +366,10 @@ final class StatementComparison {
         !longer.stance().isNegative()
             && longer.stance() != Stance.MAY
             && extra.size() <= MOST_EXTRA
-            && extra.stream().noneMatch(t -> t.role() == Role.CLAUSE || t.role() == Role.SUBJECT)
+            && extra.stream().noneMatch(t -> t.role() == Role.CLAUSE)
+            && (isWaived(longer) || extra.stream().noneMatch(t -> t.role() == Role.SUBJECT))
             && extra.stream().noneMatch(t -> t.role() == Role.PHRASE && modifies(t))
-            && extra.stream().noneMatch(t -> t.isValue() || t.opposite().isPresent());
+            && extra.stream().noneMatch(t -> t.opposite().isPresent());
     return more ? Optional.of(found) : Optional.empty();
   }
 }

@@ -30,7 +30,10 @@ final class StatementReader {
   private final Set<String> excluded;
   private final QuantityReader quantities;
   private final List<Token> tokens = new ArrayList<>();
+  private final Set<String> exceptions = new HashSet<>();
   private int verb;
+  private final int plainVerb;
+  private boolean exempts;
   private String lead = "";
   private boolean inClause;
   private int clauseStart;
@@ -46,6 +49,7 @@ final class StatementReader {
     this.excluded = plain.excluded();
     this.quantities = new QuantityReader(lexemes);
     this.verb = firstVerb();
+    this.plainVerb = verb < 0 ? firstPlainVerb() : -1;
   }
 
   static Statement read(String text, Words words) {
@@ -72,7 +76,18 @@ final class StatementReader {
     Stance stance = Stance.of(stanceWord, negated);
     boolean lexical = stanceWord != null && Stance.isStrong(stanceWord);
     boolean unique = lexemes.stream().anyMatch(lexeme -> Lexicon.isUnique(lexeme.word()));
-    return new Statement(text, bounded(), stance, excluded, past, lexical, unique);
+    List<Token> all = bounded();
+    return new Statement(
+        text,
+        all,
+        stance,
+        excluded,
+        past,
+        lexical,
+        unique,
+        exceptions,
+        Cues.of(lexemes),
+        Statement.keys(all));
   }
 
   /** "Do not ..." and "Never ..." at the beginning are orders. */
@@ -83,7 +98,7 @@ final class StatementReader {
 
   /** The first auxiliary, copula, colon or equals sign that is not in a clause before them. */
   private int firstVerb() {
-    boolean clause = !lexemes.isEmpty() && Lexicon.startsClause(lexemes.get(0).word());
+    boolean clause = !lexemes.isEmpty() && startsClause(0);
     for (int i = 0; i < lexemes.size(); i++) {
       if (clause) {
         clause = !lexemes.get(i).is(",");
@@ -92,6 +107,29 @@ final class StatementReader {
       }
     }
     return -1;
+  }
+
+  /** The first word that can hardly be anything but a verb, such as "uses". */
+  private int firstPlainVerb() {
+    for (int i = 1; i < lexemes.size(); i++) {
+      if (Lexicon.isPlainVerb(lexemes.get(i).word())) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private boolean startsClause(int i) {
+    return Lexicon.startsClause(lexemes.get(i).word()) && !isOnlySubject(i);
+  }
+
+  /** "Only maintainers may ..." begins with its subject, "only if ..." with a condition. */
+  private boolean isOnlySubject(int i) {
+    return i == 0
+        && lexemes.get(0).is("only")
+        && lexemes.size() > 1
+        && !Lexicon.startsClause(lexemes.get(1).word())
+        && !Lexicon.isPreposition(lexemes.get(1).word());
   }
 
   private void addQuantity(QuantityReader.Found found, int i) {
@@ -145,13 +183,22 @@ final class StatementReader {
     if (word.startsWith("@") || isRateUnit(i)) {
       return;
     }
+    if (isOnlySubject(i)) {
+      return;
+    }
     if (Lexicon.startsClause(word)) {
       inClause = true;
+      exempts = Lexicon.exempts(word);
       clauseStart = tokens.size();
       return;
     }
     if (Lexicon.isNegation(word) && !lexeme.named()) {
       readNegation(word);
+      return;
+    }
+    if (waives(word)) {
+      stanceWord = "need";
+      negations++;
       return;
     }
     if (isStance(i)) {
@@ -202,6 +249,15 @@ final class StatementReader {
       lead = "with";
     }
     negations++;
+  }
+
+  /** "May skip X" says that X can be left. */
+  private boolean waives(String word) {
+    return !inClause
+        && stanceWord != null
+        && negations == 0
+        && Stance.allows(stanceWord)
+        && Lexicon.isWaiving(word);
   }
 
   private void endLeadingClause() {
@@ -269,6 +325,13 @@ final class StatementReader {
     if (opposite.isPresent()) {
       // Both sides of a pair have one key; which side it is, is compared apart.
       key = "<>" + opposite.get().family();
+    }
+    if (inClause && exempts) {
+      exceptions.add(key);
+    }
+    if (i < plainVerb && Lexicon.takesMany(word)) {
+      // "Health checks use ..." speaks of checks, and checks nothing.
+      role = Token.Role.SUBJECT;
     }
     boolean attributive = i + 1 < lexemes.size() && isContent(lexemes.get(i + 1));
     tokens.add(

@@ -26,6 +26,9 @@ record Statements(List<Statement> list) {
   private static final Pattern BULLET =
       Pattern.compile("^[\\s>]*+(?:[-*+•]\\s++|#{1,6}\\s++|\\d{1,3}[.)]\\s++|\\[[ xX]\\]\\s++)*+");
 
+  /** A word and a colon. */
+  private static final Pattern LABEL = Pattern.compile("^\\p{L}{2,20}+\\s?+:\\s");
+
   private static final Pattern ABBREVIATION =
       Pattern.compile("(?:^|[\\s(])(?:e\\.g|i\\.e|vs|etc|approx|resp|cf|ca|no|incl|[A-Za-z])\\.$");
 
@@ -89,9 +92,16 @@ record Statements(List<Statement> list) {
     return stripped.substring(0, end).toLowerCase(Locale.ROOT);
   }
 
-  /** "It is 5" is about what was spoken of before, as is a mere "5 seconds". */
+  /** "It is 5" is about what was spoken of before, as are a mere "5 seconds" and "Owner: Ada". */
   private static boolean continues(Statement statement) {
-    return Lexicon.isPronoun(firstWord(statement.text())) || !statement.namesSomething();
+    return Lexicon.isPronoun(firstWord(statement.text()))
+        || !statement.namesSomething()
+        || isAttribute(statement);
+  }
+
+  private static boolean isAttribute(Statement statement) {
+    return LABEL.matcher(statement.text()).find()
+        && Lexicon.isAttribute(statement.tokens().get(0).word());
   }
 
   /** The sentences of a text, without the marks of lists and headings. */

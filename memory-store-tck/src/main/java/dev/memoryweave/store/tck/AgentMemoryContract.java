@@ -109,6 +109,14 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("contradictions in force")
+  class Disputing extends DisputeRules {
+    Disputing() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("the tree")
   class Placing extends TreeRules {
     Placing() {
