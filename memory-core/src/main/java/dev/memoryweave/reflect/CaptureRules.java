@@ -75,6 +75,17 @@ final class CaptureRules {
                   + "|tested|looked|asked|written|wrote|modified|changed the code|followed"
                   + "|run into|seem)\\b"));
 
+  /** How a question begins. */
+  static final Pattern ASKS = begins("^", CaptureWords.QUESTIONS);
+
+  /** Begins with a word that stands for what was named before. */
+  static final Pattern POINTS_BACK = begins("^", CaptureWords.POINTING);
+
+  /** What begins so is no statement, though somebody hands it in as one. */
+  static final List<Pattern> REFUSED_IN_ANY_CASE =
+      List.of(
+          Pattern.compile("^" + DOUBT), ASKS, POINTS_BACK, begins("^", CaptureWords.COURTESIES));
+
   /** References to what was said before. */
   static final Pattern REFERRING =
       Pattern.compile(

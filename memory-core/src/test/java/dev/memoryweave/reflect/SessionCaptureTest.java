@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -42,8 +43,8 @@ class SessionCaptureTest {
         .map(
             tool ->
                 tool.startsWith("!")
-                    ? new ToolCall(tool.substring(1), "", false, null)
-                    : ToolCall.of(tool, ""))
+                    ? new ToolCall(tool.substring(1), "it", false, null)
+                    : ToolCall.of(tool, "it"))
         .toList();
   }
 
@@ -91,7 +92,8 @@ class SessionCaptureTest {
 
   @Test
   void emptySession_givesNothing() {
-    assertThat(captured(report())).isEqualTo(new Captured(null, List.of(), List.of()));
+    assertThat(captured(report()))
+        .isEqualTo(new Captured(null, List.of(), List.of(), Set.of(), List.of()));
   }
 
   // Statements in messages.
@@ -263,7 +265,7 @@ class SessionCaptureTest {
     assertThat(found).hasSize(1);
     assertThat(found.get(0).kind()).isEqualTo(NodeKind.PROCEDURE);
     assertThat(found.get(0).title()).isEqualTo("Steps: read, then edit, then test");
-    assertThat(found.get(0).body()).isEqualTo("1. read\n2. edit (2 times)\n3. test");
+    assertThat(found.get(0).body()).isEqualTo("1. read: it\n2. edit: it (2 times)\n3. test: it");
     assertThat(found.get(0).tags().get(0)).matches("steps-[0-9a-f]{12}");
   }
 
@@ -272,6 +274,40 @@ class SessionCaptureTest {
     assertThat(procedures("read", "edit", "test")).isEmpty();
     assertThat(procedures("read", "READ", "read", "read", "read")).isEmpty();
     assertThat(procedures()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "grep|backoff; read|Retry.java; edit|Retry.java; bash|",
+        "grep|backoff; read|Retry.java; edit|Retry.java; bash|ls -la src",
+        "Read|A.java; Grep|todo; Read|B.java; Bash|git status",
+        "glob|**/*.md; read_file|a.md; str_replace_editor|a.md; TodoWrite|done",
+        "bash|cat a.txt; bash|git diff; read|a.txt; bash|git commit -am x",
+        "list_dir|src; view|src/A.java; apply_patch|A.java; deploy|",
+        "bash|cd web && ls; read|a; edit|b; bash|cd web; bash|pwd",
+      })
+  void row_thatSaysNothingOfTheProject_isNone(String row) {
+    assertThat(captured(report().toolCalls(row(row))).procedures()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "read|A.java; edit|A.java; bash|./gradlew check; bash|git commit -m x",
+        "bash|cd web && npm run build; read|out.txt; edit|b; bash|npm test",
+        "grep|x; read|schema.sql; edit|schema.sql; run_migration|0007 on staging",
+        "read|a; read|b; edit|c; bash|make docs",
+      })
+  void row_withACommandOfTheProject_isAProcedure(String row) {
+    assertThat(captured(report().toolCalls(row(row))).procedures()).hasSize(1);
+  }
+
+  private static List<ToolCall> row(String row) {
+    return Arrays.stream(row.split("; "))
+        .map(call -> call.split("\\|", 2))
+        .map(call -> ToolCall.of(call[0], call[1]))
+        .toList();
   }
 
   @Test
@@ -327,7 +363,7 @@ class SessionCaptureTest {
     String[] many = IntStream.range(0, 100).mapToObj(i -> "tool" + i).toArray(String[]::new);
 
     MemoryCandidate procedure = procedures(many).get(0);
-    assertThat(procedure.body()).contains("30. tool29\n70 more steps follow.");
+    assertThat(procedure.body()).contains("30. tool29: it\n70 more steps follow.");
     assertThat(procedure.title().length()).isLessThanOrEqualTo(120);
   }
 }

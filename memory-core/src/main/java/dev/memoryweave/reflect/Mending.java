@@ -1,0 +1,312 @@
+package dev.memoryweave.reflect;
+
+import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.reflect.CaptureReader.Found;
+import dev.memoryweave.reflect.Conversation.Heard;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Finds which of several statements a correction is about, and what that one says then. */
+final class Mending {
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  /** How much of the shorter of two statements must be in the other one, values aside. */
+  private static final double SAME_MATTER = .6;
+
+  /** How many words a bare value may have around it. */
+  private static final int AROUND_A_VALUE = 2;
+
+  private static final int LONGEST_VALUE = 6;
+
+  private static final Pattern POINTING =
+      Pattern.compile(
+          "^(?:it|that|this|they|those|he|she)(?:'s|'re| is| are| was| were| should be| has to be"
+              + "| must be| will be)?\\s+",
+          Pattern.CASE_INSENSITIVE);
+
+  /** "Carol owns it": a name, what it does, and a word for what was named before. */
+  private static final Pattern OTHER_SUBJECT =
+      Pattern.compile(
+          "^(?<who>(?:The |the )?\\p{Lu}[\\p{L}'’]*(?: \\p{Lu}[\\p{L}'’]*)*(?: team)?) "
+              + "(?<does>\\p{Ll}+(?: \\p{Ll}+)?) (?:it|that|this|them|those)\\b.*");
+
+  private static final Set<String> LEADING_TO_A_VALUE =
+      Set.of("is", "are", "in", "on", "at", "to", "by", "every", "each", "after", "from", "until");
+
+  private static final Set<String> SMALL_WORDS =
+      Set.of(
+          "on",
+          "at",
+          "in",
+          "by",
+          "to",
+          "from",
+          "the",
+          "a",
+          "an",
+          "every",
+          "each",
+          "then",
+          "please",
+          "only",
+          "be",
+          "is",
+          "of",
+          "for",
+          "per",
+          "with",
+          "until",
+          "after",
+          "before",
+          "exactly",
+          "instead",
+          "now",
+          "rather",
+          "actually");
+
+  private final CaptureReader reader;
+  private final Map<String, Set<String>> terms = new HashMap<>();
+  private final Map<String, Statements> read = new HashMap<>();
+
+  Mending(CaptureReader reader) {
+    this.reader = reader;
+  }
+
+  /** A statement with what it says after a correction. */
+  record Mended(Heard of, NodeKind kind, String text) {}
+
+  /**
+   * What a correction makes of one of the statements, or null if it is about none of them.
+   *
+   * @param statements those that it may be about, the likeliest first
+   */
+  @Nullable Mended mend(
+      Correction correction, List<Heard> statements, boolean user, boolean meant) {
+    List<Found> own = reader.read(correction.rest(), user, meant);
+    Found found =
+        own.isEmpty()
+            ? reader.read(correction.whole(), user, meant).stream().findFirst().orElse(null)
+            : own.get(0);
+    for (Heard statement : statements) {
+      Mended mended = mend(correction, found, statement);
+      if (mended != null && !mended.text().equals(statement.text())) {
+        return mended;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Mended mend(Correction correction, @Nullable Found found, Heard statement) {
+    String not = correction.not();
+    if (not != null && !holds(statement.text(), not)) {
+      return null;
+    }
+    if (found != null && !startsPointing(correction.rest())) {
+      boolean about =
+          not == null
+              ? correction.announced() && isAboutTheSame(statement.text(), found.text())
+              : sharesMore(statement.text(), found.text(), not);
+      if (about) {
+        return new Mended(statement, found.kind(), found.text());
+      }
+    }
+    String text = otherSubject(statement.text(), correction.rest());
+    if (text == null) {
+      text =
+          not == null
+              ? otherValue(statement.text(), correction.rest())
+              : instead(statement.text(), not, correction.rest());
+    }
+    return text == null ? null : new Mended(statement, statement.kind(), text);
+  }
+
+  private static boolean startsPointing(String text) {
+    return POINTING.matcher(text).find();
+  }
+
+  /**
+   * Whether the later of two statements is the earlier one with another value at its end or after
+   * the word that leads to it, so that nobody needs to say that it corrects it.
+   */
+  static boolean isNewValue(String earlier, String later) {
+    for (ValueSlot slot : ValueSlot.in(earlier)) {
+      String before = earlier.substring(0, slot.start());
+      if (LEADING_TO_A_VALUE.contains(slot.before())
+          && later.regionMatches(true, 0, before, 0, before.length())) {
+        for (ValueSlot other : ValueSlot.in(later)) {
+          if (other.start() == slot.start() && slot.fits(other) && !slot.says(other)) {
+            return earlier.substring(slot.end()).equalsIgnoreCase(later.substring(other.end()));
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean contradicts(String earlier, String later) {
+    return shared(earlier, later, Set.of()) > 0
+        && Contradictions.between(statements(earlier), statements(later)).isPresent();
+  }
+
+  private boolean isAboutTheSame(String earlier, String later) {
+    if (contradicts(earlier, later)) {
+      return true;
+    }
+    List<ValueSlot> before = ValueSlot.in(earlier);
+    List<ValueSlot> after = ValueSlot.in(later);
+    boolean changes =
+        before.stream().anyMatch(one -> after.stream().anyMatch(o -> one.fits(o) && !one.says(o)));
+    if (!changes) {
+      return false;
+    }
+    Set<String> values = new HashSet<>();
+    before.forEach(slot -> values.addAll(terms(slot.text())));
+    after.forEach(slot -> values.addAll(terms(slot.text())));
+    Set<String> one = new HashSet<>(terms(earlier));
+    Set<String> other = new HashSet<>(terms(later));
+    one.removeAll(values);
+    other.removeAll(values);
+    int smaller = Math.min(one.size(), other.size());
+    return smaller > 0 && shared(earlier, later, values) >= SAME_MATTER * smaller;
+  }
+
+  /** Whether they share more than what the correction says is not so. */
+  private boolean sharesMore(String earlier, String later, String not) {
+    return shared(earlier, later, terms(not)) > 0;
+  }
+
+  private int shared(String one, String other, Set<String> without) {
+    Set<String> shared = new HashSet<>(terms(one));
+    shared.retainAll(terms(other));
+    shared.removeAll(without);
+    return shared.size();
+  }
+
+  private Set<String> terms(String text) {
+    return cached(terms, text, t -> new HashSet<>(ANALYZER.indexTerms(t)));
+  }
+
+  private Statements statements(String text) {
+    return cached(read, text, Statements::of);
+  }
+
+  private static <T> T cached(Map<String, T> cache, String text, Function<String, T> make) {
+    return cache.computeIfAbsent(text, make);
+  }
+
+  // ---- what is said instead ---------------------------------------------------------------------
+
+  private static Matcher occurrence(String text, String part) {
+    String stem = part.replaceFirst("(?<=\\p{L}{3})s$", "");
+    return Pattern.compile(
+            "(?<![\\w-])" + Pattern.quote(stem) + "s?(?![\\w-])",
+            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
+        .matcher(text);
+  }
+
+  private boolean holds(String text, String part) {
+    if (occurrence(text, part).find()) {
+      return true;
+    }
+    Set<String> wanted = terms(part);
+    return wanted.size() > 1 && terms(text).containsAll(wanted);
+  }
+
+  /** The statement with the wrong part replaced, or null if it is not clear by what. */
+  private static @Nullable String instead(String statement, String not, String rest) {
+    Matcher wrong = occurrence(statement, not);
+    if (!wrong.find()) {
+      return null;
+    }
+    List<ValueSlot> values = ValueSlot.in(rest);
+    for (ValueSlot slot : ValueSlot.in(statement)) {
+      if (slot.start() < wrong.end() && slot.end() > wrong.start()) {
+        for (ValueSlot value : values) {
+          if (slot.fits(value)) {
+            return slot.replacedIn(statement, value);
+          }
+        }
+      }
+    }
+    String bare = withoutSmallWords(POINTING.matcher(rest).replaceFirst(""));
+    return bare.isEmpty() || WordCount.of(bare) > LONGEST_VALUE - 1
+        ? null
+        : statement.substring(0, wrong.start()) + bare + statement.substring(wrong.end());
+  }
+
+  private static String withoutSmallWords(String text) {
+    String bare = text.strip();
+    int space = bare.indexOf(' ');
+    while (space > 0 && SMALL_WORDS.contains(bare.substring(0, space).toLowerCase(Locale.ROOT))) {
+      bare = bare.substring(space + 1).strip();
+      space = bare.indexOf(' ');
+    }
+    return bare;
+  }
+
+  /** The statement with somebody else doing the same, or null. */
+  private static @Nullable String otherSubject(String statement, String rest) {
+    Matcher other = OTHER_SUBJECT.matcher(rest);
+    if (!other.matches()) {
+      return null;
+    }
+    Matcher verb = occurrence(statement, other.group("does"));
+    boolean found = verb.find() && verb.start() > 0;
+    return found ? other.group("who") + " " + statement.substring(verb.start()) : null;
+  }
+
+  /** The statement with a value of the same sort in place of its own, or null. */
+  private @Nullable String otherValue(String statement, String rest) {
+    String bare = POINTING.matcher(rest).replaceFirst("");
+    List<ValueSlot> values = ValueSlot.in(bare);
+    if (values.size() != 1 || !isBareValue(bare, values.get(0), statement)) {
+      return null;
+    }
+    ValueSlot value = values.get(0);
+    List<ValueSlot> fitting = new ArrayList<>();
+    for (ValueSlot slot : ValueSlot.in(statement)) {
+      if (slot.fits(value)) {
+        fitting.add(slot);
+      }
+    }
+    if (fitting.isEmpty()) {
+      return null;
+    }
+    return best(fitting, value).replacedIn(statement, value);
+  }
+
+  /** Whether hardly anything stands around the value that is not in the statement already. */
+  private boolean isBareValue(String text, ValueSlot value, String statement) {
+    String around = text.substring(0, value.start()) + " " + text.substring(value.end());
+    if (WordCount.of(around) > AROUND_A_VALUE) {
+      return false;
+    }
+    Set<String> known = terms(statement);
+    return terms(around).stream()
+        .allMatch(term -> known.contains(term) || SMALL_WORDS.contains(term));
+  }
+
+  private static ValueSlot best(List<ValueSlot> slots, ValueSlot value) {
+    for (ValueSlot slot : slots) {
+      if (!value.before().isEmpty() && slot.before().equals(value.before())) {
+        return slot;
+      }
+    }
+    for (ValueSlot slot : slots) {
+      if (slot.looksLike(value)) {
+        return slot;
+      }
+    }
+    return value.sort() == ValueSlot.Sort.NAME ? slots.get(0) : slots.get(slots.size() - 1);
+  }
+}
