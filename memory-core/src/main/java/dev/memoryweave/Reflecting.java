@@ -113,6 +113,7 @@ final class Reflecting {
                       decisions.add(episode(by, report, episode));
                     }
                     String id = report.id();
+                    Withdrawing.of(by, promoting, report.session(), captured.withdrawn());
                     promote(
                         by,
                         SaidTurns.cited(change.tx(), chain.narrowest(), report, captured.facts()),

@@ -104,16 +104,22 @@ final class CaptureReader {
 
   /** Something that is settled, in few words. */
   private static Optional<Found> firm(String clause) {
-    String text = beforeTurn(withoutOpeners(clause));
+    String opened = withoutOpeners(clause);
+    String announced = FirmRules.announced(opened, folded(opened));
+    String text = beforeTurn(announced == null ? opened : announced);
     String folded = folded(text);
     if (isQuestion(clause.strip())
         || text.endsWith(":")
         || WordCount.of(text) < FIRM_WORDS
         || !saysEnough(text, LABELLED_WORDS)
-        || CaptureRules.REFERRING.matcher(folded).find()) {
+        || CaptureRules.REFERRING.matcher(folded).find()
+        || CaptureRules.LEADS_BACK.matcher(folded).find()
+        || CaptureRules.OPINION.matcher(folded).find()) {
       return Optional.empty();
     }
-    return FirmRules.kindOf(text, folded, isParticular(text))
+    return (announced == null
+            ? FirmRules.kindOf(text, folded, isParticular(text))
+            : Optional.of(NodeKind.DECISION))
         .map(kind -> new Found(kind, capitalised(withoutStop(text))));
   }
 
@@ -207,7 +213,9 @@ final class CaptureReader {
 
   private static boolean holds(String text) {
     String folded = folded(text);
-    if (!mayHold(text) || CaptureRules.OPINION.matcher(folded).find()) {
+    if (!mayHold(text)
+        || CaptureRules.OPINION.matcher(folded).find()
+        || CaptureRules.JUST_NOW.matcher(folded).find()) {
       return false;
     }
     return isParticular(text)

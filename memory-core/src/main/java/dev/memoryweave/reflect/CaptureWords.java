@@ -217,7 +217,8 @@ final class CaptureWords {
       I|Even|Just|Last|Next|It|This|That|These|Those|He|She|They|There|Here|You|Your|If|When|While
       After|Before|Since|Because|As|In|On|At|For|With|By|To|From|What|How|And|But|So|Also|Let|Please
       Given|Some|Any|Using|Based|Maybe|Can|Could|Do|Does|Is|Are|Was|Were|Would|Should|Will|Having
-      Being|Starting|Once|Whether|Where|Which|Who|Why
+      Being|Starting|Once|Whether|Where|Which|Who|Why|We|Everything|Something|Nothing|Someone
+      Everyone|Nobody|Looks|Seems|Sounds
       """;
 
   private CaptureWords() {}

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What was said in a session, heard in order, so that a correction mends the statement that it
@@ -33,6 +34,7 @@ final class Conversation {
   private final List<Dropped> dropped = new ArrayList<>();
   private final Set<String> withdrawn = new LinkedHashSet<>();
   private int turns;
+  private @Nullable Boolean interrupted;
 
   Conversation(ReflectionSettings settings) {
     this.reader = new CaptureReader(settings);
@@ -107,6 +109,7 @@ final class Conversation {
         turn.hear(part);
       }
     }
+    interrupted = turn.announced ? turn.user : null;
   }
 
   private void drop(String from, String text, String reason) {
@@ -124,6 +127,7 @@ final class Conversation {
       this.user = user;
       this.from = from;
       this.meant = meant;
+      this.announced = interrupted != null && interrupted == user;
     }
 
     void hear(String sentence) {

@@ -26,15 +26,15 @@ record Correction(
       Pattern.compile(
           "^"
               + PAUSE
-              + "(?:no(?= ?(?:[,.:;!…–-]|wait\\b|sorry\\b|actually\\b|i meant\\b))|nope|nah"
+              + "(?:\\*(?=\\S)|(?:no(?= ?(?:[,.:;!…–-]|wait\\b|sorry\\b|actually\\b|i meant\\b))|nope|nah"
               + "|wait(?: a (?:minute|sec(?:ond)?|moment))?(?= ?(?:[,.:;!…–-]|no\\b|sorry\\b|$))"
               + "|hold on|hang on|sorry|oops|whoops|my (?:bad|mistake|fault)|correction"
               + "|(?:let me|to) correct (?:that|this|myself)|actually|scrap that"
               + "|(?:i|that|this) (?:was|is) (?:wrong|not right|incorrect)"
               + "|that's (?:wrong|not right|incorrect|not true|a typo)|i misspoke|typo"
               + "|i mean(?:t)?(?: to (?:say|write))?|i should have said|or rather"
-              + "|(?:make|change) (?:it|that)(?: to)?|should (?:be|have been|read))"
-              + "(?![\\w'])[\\s,:;.!…–—-]*");
+              + "|(?:make|change) (?:it|that)(?: to)?|should (?:be|have been|read))(?![\\w']))"
+              + "[\\s,:;.!…–—-]*");
 
   private static final Pattern TAKES_BACK =
       Pattern.compile(

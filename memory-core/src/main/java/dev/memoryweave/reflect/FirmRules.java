@@ -6,6 +6,7 @@ import dev.memoryweave.model.NodeKind;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What tells a short statement that settles something: what was decided, who is responsible, when
@@ -91,7 +92,35 @@ final class FirmRules {
               + any(FirmWords.SETTINGS)
               + "s?(?: (?:for|of|in|on) (?:"
               + WORD
-              + " ){1,3}?| )(?:is|are|=|stays at|defaults to|(?:is|are) set to) .*\\d");
+              + " ){1,3}?| )(?:is|are|=|stays at|defaults to|(?:is|are) set to) .*\\d"
+              + "|^(?:the |our )?"
+              + any(FirmWords.SETTINGS)
+              + "(?: (?:for|of|in|on) (?:"
+              + WORD
+              + " ){0,3}?"
+              + WORD
+              + ")?: .*\\d");
+
+  /** Something in the present: what it is, has or does, whatever the verb. */
+  private static final Pattern PRESENT =
+      Pattern.compile(
+          ("^(?:(?:the|an?|all|each|every|any|no|our|my|both) (?:" + WORD + " ){1,8}?")
+              + ("|(?!" + any(FirmWords.NO_SUBJECTS) + END + "|" + any(FirmWords.IMPERATIVES) + END)
+              + (")(?:" + WORD + " ){1,5}?)")
+              + "(?:is|are|has|have|go|get|run|live|need|use|must|may|can|come|take|start|end"
+              + "|(?!this|was|does|its|as|us|plus|less|across|always|perhaps|yes)[a-z]{2,}(?<!s|u|i)s)"
+              + END
+              + " .*");
+
+  private static final Pattern NARRATIVE =
+      Pattern.compile("(?<!\\b(?:is|are|be|get|gets|been|being) )\\b" + any(FirmWords.NARRATIVE) + END);
+
+  private static final Pattern TO_SOMEBODY = Pattern.compile("\\b(?:i|me|you|your|yours|us|let's)\\b");
+
+  /** "The decision of today: ..." */
+  private static final Pattern ANNOUNCED =
+      Pattern.compile(
+          "^(?:the |our )?(?:decision|agreement|rule|outcome)(?: (?!is\\b)[^:\\s]+){1,6}: ");
 
   /** One thing and not another, which nobody says in passing. */
   private static final Pattern CONTRAST = Pattern.compile(",? (?:and |but )?(?:not|never) \\S");
@@ -102,6 +131,10 @@ final class FirmRules {
           "^(?:please )?use (?!(?:an?|the|it|this|that|these|those|my|your)\\b)(?:"
               + WORD
               + " ?){1,4}, (?:and |but )?(?:not|never) (?!(?:an?|the|this|that)\\b)\\S.*");
+
+  /** What both look at while they talk. */
+  private static final Pattern LOOKED_AT =
+      Pattern.compile("^(?:the|this|my|your) (?:diff|patch|output|screenshot|snippet|test run)" + END);
 
   /** Of the moment: what goes wrong just now, and what is seen just now. */
   private static final Pattern PASSING =
@@ -117,7 +150,9 @@ final class FirmRules {
    * @param particular whether it names something after its first word
    */
   static Optional<NodeKind> kindOf(String text, String folded, boolean particular) {
-    if (PASSING.matcher(folded).find() || CaptureRules.PRONOUN.matcher(folded).find()) {
+    if (PASSING.matcher(folded).find()
+        || LOOKED_AT.matcher(folded).find()
+        || CaptureRules.PRONOUN.matcher(firstClause(folded)).find()) {
       return Optional.empty();
     }
     if (isDecision(folded, particular)) {
@@ -129,13 +164,39 @@ final class FirmRules {
             || CONTACT.matcher(text).matches()
             || isSchedule(folded)
             || isPlace(folded, particular)
-            || SETTING.matcher(folded).find();
+            || SETTING.matcher(folded).find()
+            || isOfNow(text, folded);
     return settles ? Optional.of(NodeKind.FACT) : Optional.empty();
+  }
+
+  /** What follows words that announce a decision, or null if none do. */
+  static @Nullable String announced(String text, String folded) {
+    Matcher announced = ANNOUNCED.matcher(folded);
+    return announced.find() ? text.substring(announced.end()) : null;
+  }
+
+  /** Whether it says of something, at present, a time, a number, a place in code or a contrast. */
+  private static boolean isOfNow(String text, String folded) {
+    if (!PRESENT.matcher(folded).matches()
+        || NARRATIVE.matcher(folded).find()
+        || TO_SOMEBODY.matcher(folded).find()) {
+      return false;
+    }
+    int firstWord = Math.max(0, text.indexOf(' '));
+    return CONTRAST.matcher(folded).find()
+        || ValueSlot.in(text).stream()
+            .anyMatch(slot -> slot.start() >= firstWord && slot.sort() != ValueSlot.Sort.NAME);
   }
 
   /** Whether it says what to use in place of what. */
   static boolean isUseNot(String folded) {
     return USE_NOT.matcher(folded).matches() && !PASSING.matcher(folded).find();
+  }
+
+  /** What stands for something else after that stands for what the sentence has named. */
+  private static String firstClause(String folded) {
+    int end = folded.indexOf(", ");
+    return end < 0 ? folded : folded.substring(0, end);
   }
 
   private static boolean isDecision(String folded, boolean particular) {

@@ -28,8 +28,11 @@ final class FirmWords {
   /** Verbs of those who are responsible. */
   static final String OWNING =
       """
-      owns?|own|maintains?|leads?|approves?|handles|looks after|takes over|signs off|reviews all
-      (?:is|are) (?:the )?(?:owners?|maintainers?|lead|contacts?) (?:of|for)|reports to
+      owns?|own|maintains?|leads?|approves?|handles|looks after|takes over|signs off|reviews|manages
+      coordinates|triages|answers|cuts|merges|runs the|takes care of|decides
+      (?:is|are) (?:the |our )?(?:[a-z-]+ ){0,2}(?:owners?|maintainers?|leads?|contacts?) (?:of|for|on)
+      (?:is|are) (?:the |our )?(?:[a-z-]+ ){0,2}(?:managers?|architects?|approvers?) (?:of|for|on)
+      reports to
       (?:is|are) (?:responsible|in charge|accountable|on call|on-call|on duty)
       """;
 
@@ -85,11 +88,28 @@ final class FirmWords {
       must (?:have|be|not|go|use|pass|stay|never|come)|(?:is|are) not allowed
       """;
 
+  /** First words of sentences that tell somebody to do something now. */
+  static final String IMPERATIVES =
+      """
+      set|put|move|rename|remove|delete|change|write|call|open|close|use|run|start|stop|restart
+      update|create|build|deploy|push|pull|merge|rebase|commit|install|test|retry|increase|decrease
+      bump|replace|extract|split|wrap|return|print|log|show|list|give|tell|explain|copy|paste|save
+      load|read|send|check|keep|leave|ignore|skip|wait|go|come|take|get|do|assume|pretend|imagine
+      convert|format|refactor|implement|generate|help|sort|filter|parse|pass|throw|catch|mock|stub
+      """;
+
+  /** Verbs whose bare past tells what happened rather than what holds. */
+  static final String NARRATIVE =
+      """
+      was|were|did|had|got|took|went|came|saw|made|gave|said|told|found|ran|sent|broke|began|left
+      (?!need|feed|speed|based|named|called|limited|fixed|tagged|shared)[a-z]{3,}ed
+      """;
+
   /** Nouns of what has a value. */
   static final String SETTINGS =
       """
       port|timeout|limit|quota|ttl|version|budget|retention|threshold|interval|replica|retry|retries
-      maximum|minimum|max|min|size|pool|window|delay|rate|cap|deadline|freeze|release|coverage
+      maximum|minimum|max|min|size|pool|window|delay|rate|cap|deadline|freeze|release|coverage|sla
       """;
 
   /** Words of what is so at the moment only. */

@@ -34,6 +34,23 @@ final class Mending {
               + "| must be| will be)?\\s+",
           Pattern.CASE_INSENSITIVE);
 
+  private static final Pattern POINTING_VERB =
+      Pattern.compile("^(?:it|that|this|they) (?<verb>\\p{Ll}{2,}) (?<end>\\S.*?)[.!]*$");
+
+  /** Where something is said of the old value, and then the new one. */
+  private static final Pattern TURNED =
+      Pattern.compile("^[^,]{2,40}, (?=(?:it|that)(?:'s| is)\\b)", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}'’]+");
+
+  private static final Pattern REASON =
+      Pattern.compile("[,]? (?:since|because|as of|now that|after we|from now on)\\b.*$");
+
+  private static final Pattern BETWEEN_VALUES =
+      Pattern.compile("(?:[\\s,&/–-]|and|or|to|\\p{Lu}\\w*days?)+", Pattern.CASE_INSENSITIVE);
+
+  private static final int LONGEST_PREDICATE = 8;
+
   /** "Carol owns it": a name, what it does, and a word for what was named before. */
   private static final Pattern OTHER_SUBJECT =
       Pattern.compile(
@@ -126,6 +143,9 @@ final class Mending {
           not == null
               ? otherValue(statement.text(), correction.rest())
               : instead(statement.text(), not, correction.rest());
+    }
+    if (text == null && not == null) {
+      text = otherPredicate(statement.text(), correction.rest());
     }
     return text == null ? null : new Mended(statement, statement.kind(), text);
   }
@@ -267,33 +287,76 @@ final class Mending {
 
   /** The statement with a value of the same sort in place of its own, or null. */
   private @Nullable String otherValue(String statement, String rest) {
-    String bare = POINTING.matcher(rest).replaceFirst("");
-    List<ValueSlot> values = ValueSlot.in(bare);
-    if (values.size() != 1 || !isBareValue(bare, values.get(0), statement)) {
+    String bare = bare(rest);
+    List<ValueSlot> values =
+        ValueSlot.in(bare).stream().filter(value -> !holds(statement, value.text())).toList();
+    if (values.isEmpty()) {
+      values = ValueSlot.in(bare);
+    }
+    if (values.isEmpty() || !isBareValue(bare, ValueSlot.in(bare), statement)) {
       return null;
     }
     ValueSlot value = values.get(0);
-    List<ValueSlot> fitting = new ArrayList<>();
-    for (ValueSlot slot : ValueSlot.in(statement)) {
-      if (slot.fits(value)) {
-        fitting.add(slot);
-      }
-    }
+    List<ValueSlot> fitting =
+        ValueSlot.in(statement).stream().filter(slot -> slot.fits(value)).toList();
     if (fitting.isEmpty()) {
       return null;
     }
-    return best(fitting, value).replacedIn(statement, value);
+    if (values.size() == 1) {
+      return best(fitting, value).replacedIn(statement, value);
+    }
+    // A row of values stands in place of another row.
+    ValueSlot first = fitting.get(0);
+    ValueSlot last = fitting.get(fitting.size() - 1);
+    boolean row =
+        fitting.size() == values.size()
+            && values.stream().allMatch(first::fits)
+            && BETWEEN_VALUES.matcher(statement.substring(first.end(), last.start())).matches();
+    return row
+        ? statement.substring(0, first.start())
+            + bare.substring(value.start(), values.get(values.size() - 1).end())
+            + statement.substring(last.end())
+        : null;
   }
 
-  /** Whether hardly anything stands around the value that is not in the statement already. */
-  private boolean isBareValue(String text, ValueSlot value, String statement) {
-    String around = text.substring(0, value.start()) + " " + text.substring(value.end());
+  /** What is left of "Sofia left, it's Ivan since May" to stand in a statement. */
+  private static String bare(String rest) {
+    Matcher turned = TURNED.matcher(rest);
+    String text = turned.find() ? rest.substring(turned.end()) : rest;
+    return REASON.matcher(POINTING.matcher(text).replaceFirst("")).replaceFirst("");
+  }
+
+  /** The statement with another end after its verb: "it runs in CI"; or null. */
+  private @Nullable String otherPredicate(String statement, String rest) {
+    Matcher pointing = POINTING_VERB.matcher(rest);
+    if (!pointing.matches() || WordCount.of(rest) > LONGEST_PREDICATE) {
+      return null;
+    }
+    String verb = pointing.group("verb");
+    Matcher same =
+        Pattern.compile("(?<=\\w )" + Pattern.quote(verb) + " (?=\\S)").matcher(statement);
+    return same.find()
+        ? statement.substring(0, same.start()) + verb + " " + pointing.group("end")
+        : null;
+  }
+
+  /** Whether hardly anything stands around the values that is not in the statement already. */
+  private boolean isBareValue(String text, List<ValueSlot> values, String statement) {
+    StringBuilder rest = new StringBuilder();
+    int from = 0;
+    for (ValueSlot value : values) {
+      rest.append(text, from, value.start()).append(' ');
+      from = value.end();
+    }
+    String around = rest.append(text, from, text.length()).toString();
     if (WordCount.of(around) > AROUND_A_VALUE) {
       return false;
     }
     Set<String> known = terms(statement);
-    return terms(around).stream()
-        .allMatch(term -> known.contains(term) || SMALL_WORDS.contains(term));
+    return WORDS
+        .splitAsStream(around.strip())
+        .filter(ANALYZER::carriesContent)
+        .allMatch(word -> SMALL_WORDS.contains(word) || known.containsAll(terms(word)));
   }
 
   private static ValueSlot best(List<ValueSlot> slots, ValueSlot value) {

@@ -46,7 +46,7 @@ record ValueSlot(Sort sort, String text, int start, int end, @Nullable String un
               + "|(?<rhythm>\\b(?:hourly|daily|nightly|(?:bi)?weekly|monthly|quarterly|yearly)\\b)"
               + "|(?<code>`[^`\\v]{1,80}`|#[\\p{L}][\\w-]*"
               + "|\\b\\p{L}\\w*(?:[._/-]\\w+)*[._/]\\w+(?:[._/-]\\w+)*"
-              + "|\\b\\p{L}\\w*(?:-\\w+)*-\\d\\w*|\\b\\p{L}+\\d\\w*|\\b\\p{Ll}+\\p{Lu}\\w*)"
+              + "|\\b\\p{L}\\w*(?:-\\w+)+|\\b\\p{L}+\\d\\w*|\\b\\p{Ll}+\\p{Lu}\\w*)"
               + "|(?<number>\\bv?\\d[\\d_]*(?:[.,]\\d+)*|\\b(?i:one|two|three|four|five|six|seven|eight"
               + "|nine|ten|twelve|fifteen|twenty|thirty)\\b)(?<unit>\\s?%|\\s?\\p{L}+)?"
               + "|(?<name>\\b\\p{Lu}[\\p{L}\\d'’]*(?: \\p{Lu}[\\p{L}\\d'’]*)*)");
@@ -120,7 +120,7 @@ record ValueSlot(Sort sort, String text, int start, int end, @Nullable String un
   }
 
   private String shape() {
-    return text.replaceAll("\\d", "0").replaceAll("(?<=\\p{L})\\p{L}+", "x");
+    return text.replaceAll("\\d", "0").replaceAll("\\p{Lu}+", "A").replaceAll("\\p{Ll}+", "a");
   }
 
   /** Whether both are the same value as written. */
