@@ -23,8 +23,7 @@ final class Withdrawing {
    *
    * @param withdrawn the statements, as they were made
    */
-  static void of(
-      Change change, Promoting with, SessionId session, Collection<String> withdrawn) {
+  static void of(Change change, Promoting with, SessionId session, Collection<String> withdrawn) {
     for (String statement : withdrawn) {
       for (MemoryNode node : with.matches.waiting(change.tx(), statement, change.now())) {
         if (node.status() == NodeStatus.CANDIDATE

@@ -113,9 +113,11 @@ final class FirmRules {
               + " .*");
 
   private static final Pattern NARRATIVE =
-      Pattern.compile("(?<!\\b(?:is|are|be|get|gets|been|being) )\\b" + any(FirmWords.NARRATIVE) + END);
+      Pattern.compile(
+          "(?<!\\b(?:is|are|be|get|gets|been|being) )\\b" + any(FirmWords.NARRATIVE) + END);
 
-  private static final Pattern TO_SOMEBODY = Pattern.compile("\\b(?:i|me|you|your|yours|us|let's)\\b");
+  private static final Pattern TO_SOMEBODY =
+      Pattern.compile("\\b(?:i|me|you|your|yours|us|let's)\\b");
 
   /** "The decision of today: ..." */
   private static final Pattern ANNOUNCED =
@@ -134,7 +136,8 @@ final class FirmRules {
 
   /** What both look at while they talk. */
   private static final Pattern LOOKED_AT =
-      Pattern.compile("^(?:the|this|my|your) (?:diff|patch|output|screenshot|snippet|test run)" + END);
+      Pattern.compile(
+          "^(?:the|this|my|your) (?:diff|patch|output|screenshot|snippet|test run)" + END);
 
   /** Of the moment: what goes wrong just now, and what is seen just now. */
   private static final Pattern PASSING =

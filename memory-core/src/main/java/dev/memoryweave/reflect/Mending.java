@@ -4,7 +4,6 @@ import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.CaptureReader.Found;
 import dev.memoryweave.reflect.Conversation.Heard;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

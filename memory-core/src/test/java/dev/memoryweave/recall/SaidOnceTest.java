@@ -107,7 +107,9 @@ class SaidOnceTest {
               MemoryNode best =
                   memory.recall(RecallRequest.forTask(question)).memories().get(0).node();
               String text = String.join(" ", said).toLowerCase(java.util.Locale.ROOT);
-              assertThat(text).as(question).contains(best.title().toLowerCase(java.util.Locale.ROOT));
+              assertThat(text)
+                  .as(question)
+                  .contains(best.title().toLowerCase(java.util.Locale.ROOT));
               assertThat(best.status()).isEqualTo(NodeStatus.CANDIDATE);
               assertThat(block(question)).contains(", said once]");
             });
@@ -150,8 +152,7 @@ class SaidOnceTest {
   void factorOfZero_waitsForTheSecondSession() {
     AgentMemory strict =
         memory(
-            MemoryConfig.defaults()
-                .withRecall(RecallSettings.builder().saidOnceFactor(0).build()));
+            MemoryConfig.defaults().withRecall(RecallSettings.builder().saidOnceFactor(0).build()));
     capture("monday", "Alice owns billing.");
 
     assertThat(strict.recall(RecallRequest.forTask("who owns billing")).memories()).isEmpty();
@@ -202,11 +203,15 @@ class SaidOnceTest {
     capture("monday", "Alice owns billing.");
 
     assertThat(
-            memory.asOf(NOW.plusSeconds(60)).recall(RecallRequest.forTask("who owns billing"))
+            memory
+                .asOf(NOW.plusSeconds(60))
+                .recall(RecallRequest.forTask("who owns billing"))
                 .memories())
         .hasSize(1);
     assertThat(
-            memory.asOf(NOW.minusSeconds(60)).recall(RecallRequest.forTask("who owns billing"))
+            memory
+                .asOf(NOW.minusSeconds(60))
+                .recall(RecallRequest.forTask("who owns billing"))
                 .memories())
         .isEmpty();
   }

@@ -114,8 +114,7 @@ class ConversationTest {
 
   @Test
   void personCorrectsTheAgent() {
-    assertThat(
-            statements("A: Decision: staging is wiped every Monday // No, it's every Friday."))
+    assertThat(statements("A: Decision: staging is wiped every Monday // No, it's every Friday."))
         .containsExactly("staging is wiped every Friday");
   }
 
@@ -134,8 +133,7 @@ class ConversationTest {
         "strike that, we stopped doing so"
       })
   void whatIsTakenBack_isGone(String turn) {
-    Captured captured =
-        captured(Said.byUser("Staging is wiped every Monday."), Said.byUser(turn));
+    Captured captured = captured(Said.byUser("Staging is wiped every Monday."), Said.byUser(turn));
 
     assertThat(captured.facts()).isEmpty();
     assertThat(captured.withdrawn()).containsExactly("Staging is wiped every Monday");
@@ -179,8 +177,7 @@ class ConversationTest {
         .forEach(
             odd ->
                 assertThat(
-                        captured(
-                                Said.byUser("Staging is wiped every Monday."), Said.byUser(odd))
+                        captured(Said.byUser("Staging is wiped every Monday."), Said.byUser(odd))
                             .facts())
                     .isNotEmpty());
   }

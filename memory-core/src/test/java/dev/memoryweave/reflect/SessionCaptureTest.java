@@ -379,7 +379,9 @@ class SessionCaptureTest {
   @Test
   void statementsHandedInBeyondTheBound_areDroppedWithTheReason() {
     List<Said> many =
-        IntStream.range(0, 52).mapToObj(i -> Said.byUser("Shelf " + i + " holds 20 books.")).toList();
+        IntStream.range(0, 52)
+            .mapToObj(i -> Said.byUser("Shelf " + i + " holds 20 books."))
+            .toList();
 
     List<Dropped> dropped = captured(report().statements(many)).dropped();
 

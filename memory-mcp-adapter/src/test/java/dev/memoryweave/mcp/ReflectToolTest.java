@@ -310,8 +310,7 @@ class ReflectToolTest {
         .contains("from=summary")
         .contains("from=decisions[0]")
         .contains("The gate failed_or_reverted stopped it");
-    assertThat(
-            Tools.text(tools.call("memory_recall", "{\"task\": \"timeouts of the sandbox\"}")))
+    assertThat(Tools.text(tools.call("memory_recall", "{\"task\": \"timeouts of the sandbox\"}")))
         .contains("from a failed task");
   }
 
