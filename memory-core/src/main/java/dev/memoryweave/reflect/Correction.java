@@ -19,6 +19,9 @@ record Correction(
     boolean takesBack, boolean announced, String rest, String whole, @Nullable String not) {
   private static final int MOST_CUES = 4;
 
+  /** Nobody corrects a value in a longer sentence. */
+  private static final int LONGEST = 600;
+
   private static final String PAUSE =
       "(?:(?:oh|ah|hm+|uh+|um+|er+|ok(?:ay)?|so|well|but|and)\\b[,. ]*)*";
 
@@ -74,6 +77,9 @@ record Correction(
    */
   static Optional<Correction> in(String sentence, boolean expected) {
     String text = sentence.strip();
+    if (text.length() > LONGEST) {
+      return Optional.empty();
+    }
     String folded = CaptureReader.folded(text);
     Matcher back = TAKES_BACK.matcher(folded);
     boolean takesBack = back.find();
