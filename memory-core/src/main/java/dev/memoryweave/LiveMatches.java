@@ -10,6 +10,7 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -58,10 +59,20 @@ final class LiveMatches {
    */
   Found find(
       ReadTransaction tx, MemoryCandidate candidate, Map<String, Long> counted, Instant now) {
-    String body = candidate.body().substring(0, Math.min(LOOKED_AT, candidate.body().length()));
+    return find(tx, candidate.title(), candidate.body(), counted, now);
+  }
+
+  /** What waits and may say what a statement says. */
+  List<MemoryNode> waiting(ReadTransaction tx, String statement, Instant now) {
+    return find(tx, statement, "", new HashMap<>(), now).waiting();
+  }
+
+  private Found find(
+      ReadTransaction tx, String title, String text, Map<String, Long> counted, Instant now) {
+    String body = text.substring(0, Math.min(LOOKED_AT, text.length()));
     List<TextQuery.Term> terms =
         new RareTerms(tx, counted)
-            .add(List.of(candidate.title()), LEAST_OF_TITLE, TITLE_MATCHES)
+            .add(List.of(title), LEAST_OF_TITLE, TITLE_MATCHES)
             .add(List.of(body), 0, BODY_MATCHES)
             .terms();
     if (terms.isEmpty()) {

@@ -6,6 +6,7 @@ import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.KnownTags;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -103,15 +104,17 @@ final class Promotion {
 
   /** Whether it takes a person, or a second source, to make a rule of it. */
   private boolean instructs() {
-    boolean joins =
-        decision instanceof PromotionDecision.Update || decision instanceof PromotionDecision.Merge;
-    MemoryNode target = joins ? decision.target() : null;
+    MemoryNode target = decision.isJoining() ? decision.target() : null;
     return (candidate.kind().isDirective() || (target != null && target.kind().isDirective()))
         && !change.author().trust().isPerson()
         && with.screen.instructs(candidate);
   }
 
   private Decision carryOut() {
+    if (decision.isJoining() && candidate.tags().contains(KnownTags.FAILED_TASK)) {
+      // Joined, nobody could tell any more which part the failed task has said.
+      return create(null, "a failed task says it, so it is kept beside what is known");
+    }
     if (decision instanceof PromotionDecision.Update update) {
       return takeUp(update.target(), update.body());
     }

@@ -11,6 +11,7 @@ import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.privacy.SecretRejectedException;
 import dev.memoryweave.reflect.CandidateExtraction;
+import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.Proposals;
 import dev.memoryweave.reflect.ReflectionGate;
@@ -69,7 +70,8 @@ final class Reflecting {
     if (stopped.isPresent()) {
       return skipped(id, stopped.get(), List.of());
     }
-    List<MemoryCandidate> own = CandidateExtraction.of(report, settings);
+    CandidateExtraction.Drawn drawn = CandidateExtraction.draw(report, settings);
+    List<MemoryCandidate> own = drawn.candidates();
     List<String> warnings = new ArrayList<>();
     List<MemoryCandidate> proposed = proposed(report, warnings);
     List<MemoryCandidate> all = new ArrayList<>(own);
@@ -82,13 +84,13 @@ final class Reflecting {
     return transactions.write(
         change -> {
           Provenance author = author(report.task(), report.branch(), report.commit());
-          return earlier(change.tx(), id)
+          return earlier(change.tx(), id, drawn.dropped())
               .orElseGet(
                   () -> {
                     List<Decision> decisions = new ArrayList<>();
                     promote(change.by(author), own, origin, decisions);
                     promote(change.by(ofModel(author)), proposed, origin, decisions);
-                    return done(change.tx(), id, decisions, warnings, false);
+                    return done(change.tx(), id, decisions, drawn.dropped(), warnings, false);
                   });
         });
   }
@@ -100,7 +102,7 @@ final class Reflecting {
         change -> {
           String task = report.title() != null ? report.title() : "session " + report.session();
           Provenance author = author(task, report.branch(), report.commit());
-          return earlier(change.tx(), report.id())
+          return earlier(change.tx(), report.id(), captured.dropped())
               .orElseGet(
                   () -> {
                     Change by = change.by(author);
@@ -111,6 +113,7 @@ final class Reflecting {
                       decisions.add(episode(by, report, episode));
                     }
                     String id = report.id();
+                    Withdrawing.of(by, promoting, report.session(), captured.withdrawn());
                     promote(
                         by,
                         SaidTurns.cited(change.tx(), chain.narrowest(), report, captured.facts()),
@@ -119,9 +122,9 @@ final class Reflecting {
                     promote(
                         by,
                         captured.procedures(),
-                        new Promoting.Origin(id, report.session(), false),
+                        new Promoting.Origin(id, report.session(), true),
                         decisions);
-                    return done(change.tx(), id, decisions, warnings, false);
+                    return done(change.tx(), id, decisions, captured.dropped(), warnings, false);
                   });
         });
   }
@@ -201,27 +204,30 @@ final class Reflecting {
         Source.SYSTEM, Trust.TOOL, author.task(), author.commit(), author.branch());
   }
 
-  private Optional<ReflectionResult> earlier(ReadTransaction tx, String report) {
+  private Optional<ReflectionResult> earlier(
+      ReadTransaction tx, String report, List<Dropped> dropped) {
     List<Decision> decisions = tx.decisions().list(DecisionQuery.ofReport(chain.scopes(), report));
     return decisions.isEmpty()
         ? Optional.empty()
-        : Optional.of(done(tx, report, decisions, List.of(), true));
+        : Optional.of(done(tx, report, decisions, dropped, List.of(), true));
   }
 
   private ReflectionResult done(
       ReadTransaction tx,
       String report,
       List<Decision> decisions,
+      List<Dropped> dropped,
       List<String> warnings,
       boolean repeated) {
     return new ReflectionResult(
-        report, null, decisions, warnings, repeated, Inspecting.revision(tx, chain));
+        report, null, decisions, dropped, warnings, repeated, Inspecting.revision(tx, chain));
   }
 
   private ReflectionResult skipped(String report, ReflectionGate.Skip skip, List<String> warnings) {
     return new ReflectionResult(
         report,
         skip,
+        List.of(),
         List.of(),
         warnings,
         false,

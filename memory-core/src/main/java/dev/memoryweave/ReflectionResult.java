@@ -1,6 +1,7 @@
 package dev.memoryweave;
 
 import dev.memoryweave.model.Decision;
+import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.ReflectionGate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param report the id of the report; the same report has the same id
  * @param skip which gate stopped it and why, or null if it passed
  * @param decisions what was decided about each candidate, in order; empty if the report was stopped
+ * @param dropped what the report listed, or told in its summary, and what no decision was taken
+ *     about, with the reason; empty if the report was stopped as a whole
  * @param warnings what went wrong on the way and cost no more than itself
  * @param repeated whether the same report was handed in before; then the decisions are those of the
  *     first time, and nothing was changed
@@ -20,6 +23,7 @@ public record ReflectionResult(
     String report,
     ReflectionGate.@Nullable Skip skip,
     List<Decision> decisions,
+    List<Dropped> dropped,
     List<String> warnings,
     boolean repeated,
     long revision) {
@@ -27,6 +31,7 @@ public record ReflectionResult(
   /** Copies the lists. */
   public ReflectionResult {
     decisions = List.copyOf(decisions);
+    dropped = List.copyOf(dropped);
     warnings = List.copyOf(warnings);
   }
 

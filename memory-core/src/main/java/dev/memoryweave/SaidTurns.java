@@ -27,8 +27,8 @@ final class SaidTurns {
   private SaidTurns() {}
 
   /**
-   * The same candidates, each with the turn that it was taken from as evidence, if a turn of the
-   * session in that scope says word for word what the report hands in.
+   * The same candidates, each with the turns that it was taken from and corrected in as evidence,
+   * if turns of the session in that scope say word for word what the report hands in.
    */
   static List<MemoryCandidate> cited(
       ReadTransaction tx, Scope scope, SessionReport report, List<MemoryCandidate> candidates) {
@@ -41,11 +41,14 @@ final class SaidTurns {
     note(sources, "messages", report.messages(), turns);
     List<MemoryCandidate> cited = new ArrayList<>(candidates.size());
     for (MemoryCandidate candidate : candidates) {
-      NodeId turn = sources.get(candidate.from());
-      cited.add(
-          turn == null
-              ? candidate
-              : candidate.withEvidence(EvidenceDraft.of(EvidenceKind.MEMORY, turn.value(), "")));
+      MemoryCandidate citing = candidate;
+      for (String from : candidate.from().split(", ", -1)) {
+        NodeId turn = sources.get(from);
+        if (turn != null) {
+          citing = citing.withEvidence(EvidenceDraft.of(EvidenceKind.MEMORY, turn.value(), ""));
+        }
+      }
+      cited.add(citing);
     }
     return cited;
   }

@@ -27,7 +27,7 @@ final class Overrides {
               .tx()
               .nodes()
               .findByKey(narrower, node.tier(), null, node.key())
-              .filter(found -> RecallContext.isRecalled(found.status()))
+              .filter(found -> RecallContext.isBelieved(found.status()))
               .filter(context::isSeen);
       if (holder.isPresent()) {
         return holder;

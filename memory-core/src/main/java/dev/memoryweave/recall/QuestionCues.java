@@ -20,7 +20,19 @@ final class QuestionCues {
               + "|passed|elapsed|walk me through)\\b",
           Pattern.CASE_INSENSITIVE);
 
+  private static final Pattern ASKING =
+      Pattern.compile(
+          "^\\W*(?:what|which|who|whom|whose|when|where|why|how|is|are|was|were|do|does|did|can|may|must"
+              + "|should|has|have)(?:'s|\\b)|[?？؟]\\s*$",
+          Pattern.CASE_INSENSITIVE);
+
   private QuestionCues() {}
+
+  /** Whether the task asks something, rather than for something to be done. */
+  static boolean isQuestion(String task) {
+    String text = task.strip();
+    return ASKING.matcher(text.substring(0, Math.min(LONGEST_LOOKED_AT, text.length()))).find();
+  }
 
   /**
    * Whether the task asks how something is now, so that of two statements the newer one answers it.

@@ -141,7 +141,10 @@ final class Ranking {
     return switch (node.status()) {
       case STALE -> settings.staleFactor();
       case CLOSED -> settings.closedFactor();
-      case CANDIDATE -> settings.standing().candidateFactor();
+      case CANDIDATE ->
+          node.kind().isStanding()
+              ? settings.standing().candidateFactor()
+              : settings.saidOnceFactor();
       default -> 1;
     };
   }

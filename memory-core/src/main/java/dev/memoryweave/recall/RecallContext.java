@@ -43,13 +43,14 @@ record RecallContext(
     boolean looksEverywhere,
     int limit,
     int depth) {
-  /** What is believed, or was until lately. What waits for a review is shown on request only. */
-  private static final Set<NodeStatus> RECALLED =
+  /** What is believed, or was until lately. */
+  private static final Set<NodeStatus> BELIEVED =
       Set.copyOf(
           EnumSet.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.CLOSED, NodeStatus.STALE));
 
-  private static final Set<NodeStatus> RECALLED_STANDING =
-      Stream.concat(RECALLED.stream(), Stream.of(NodeStatus.CANDIDATE))
+  /** With what was said once. What waits for a review is shown on request only. */
+  private static final Set<NodeStatus> RECALLED =
+      Stream.concat(BELIEVED.stream(), Stream.of(NodeStatus.CANDIDATE))
           .collect(Collectors.toUnmodifiableSet());
 
   private static final Set<NodeKind> STANDING =
@@ -57,9 +58,9 @@ record RecallContext(
           .filter(NodeKind::isStanding)
           .collect(Collectors.toUnmodifiableSet());
 
-  /** Whether nodes of the status are brought back. */
-  static boolean isRecalled(NodeStatus status) {
-    return RECALLED.contains(status);
+  /** Whether nodes of the status are believed, or were until lately. */
+  static boolean isBelieved(NodeStatus status) {
+    return BELIEVED.contains(status);
   }
 
   /** The same looking at more or fewer hits. */
@@ -89,15 +90,12 @@ record RecallContext(
   }
 
   /**
-   * Whether a node is brought back: what is believed, and what one source alone has said to hold
-   * for every task, as nobody says twice what is to hold from now on. A text that instructs its
-   * reader is not such a thing.
+   * Whether a node may be brought back: what is believed, and what one source alone has said,
+   * unless its text instructs its reader.
    */
   static boolean isRecalled(MemoryNode node) {
-    return isRecalled(node.status())
-        || (node.status() == NodeStatus.CANDIDATE
-            && node.kind().isStanding()
-            && !node.instructsReader());
+    return isBelieved(node.status())
+        || (node.status() == NodeStatus.CANDIDATE && !node.instructsReader());
   }
 
   /** Which nodes a channel may look at. For an earlier time, their state is checked afterwards. */
@@ -111,10 +109,7 @@ record RecallContext(
             .withBranches(looksEverywhere ? Set.of() : branches);
   }
 
-  /**
-   * The same for what holds for every task, with what waits for a second source; null if the
-   * request wants none of it.
-   */
+  /** The same for what holds for every task; null if the request wants none of it. */
   @Nullable NodeFilter standingFilter() {
     Set<NodeKind> wanted = EnumSet.noneOf(NodeKind.class);
     wanted.addAll(STANDING);
@@ -124,8 +119,7 @@ record RecallContext(
     if (wanted.isEmpty()) {
       return null;
     }
-    NodeFilter filter = filter().withKinds(wanted);
-    return isOfThePast() ? filter : filter.withStatuses(RECALLED_STANDING);
+    return filter().withKinds(wanted);
   }
 
   /** Whether a memory is still of use at the time, and on a branch that is seen. */

@@ -3,6 +3,7 @@ package dev.memoryweave.recall;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.privacy.InstructionScanner;
@@ -21,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -306,6 +308,7 @@ public final class RecallPipeline {
     List<Fusion.Fused<NodeRef>> best = best(context, gathered);
     Map<NodeRef, MemoryNode> nodes =
         context.tx().nodes().findAll(best.stream().map(Fusion.Fused::key).toList());
+    SaidOnce saidOnce = new SaidOnce(context, settings.saidOnceFactor());
     List<Candidate> candidates = new ArrayList<>();
     for (Fusion.Fused<NodeRef> hit : best) {
       MemoryNode node = nodes.get(hit.key());
@@ -313,16 +316,29 @@ public final class RecallPipeline {
       if (node == null || known == null) {
         continue;
       }
-      if (context.isOfThePast()) {
-        PastVersion.of(context.tx(), node, context.at())
-            .filter(RecallContext::isRecalled)
-            .filter(context::isInTime)
-            .ifPresent(then -> candidates.add(Candidate.of(then, hit, known)));
-      } else {
-        candidates.add(Candidate.of(node, hit, known));
-      }
+      then(context, node)
+          .filter(then -> mayBeShown(then, hit, known, saidOnce))
+          .ifPresent(then -> candidates.add(Candidate.of(then, hit, known)));
     }
     return candidates;
+  }
+
+  /** The memory as it was at the time asked for; empty if it was not there or is not seen. */
+  private static Optional<MemoryNode> then(RecallContext context, MemoryNode node) {
+    return context.isOfThePast()
+        ? PastVersion.of(context.tx(), node, context.at()).filter(context::isInTime)
+        : Optional.of(node);
+  }
+
+  /** What is said to hold for every task fits every task; else what was said once must fit. */
+  private boolean mayBeShown(
+      MemoryNode node, Fusion.Fused<NodeRef> hit, RecallChannel.Hit known, SaidOnce saidOnce) {
+    if (node.status() != NodeStatus.CANDIDATE || !RecallContext.isRecalled(node)) {
+      return RecallContext.isRecalled(node);
+    }
+    return node.kind().isStanding()
+        ? settings.standing().candidateFactor() > 0
+        : saidOnce.fits(node, hit.shares(), known.shares());
   }
 
   /** A memory that may be brought back. */

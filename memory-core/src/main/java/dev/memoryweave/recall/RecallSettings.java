@@ -26,6 +26,9 @@ import java.util.List;
  * @param otherSessionWeight how much scratch of another session is lowered, 0 to 1
  * @param contestedFactor what the score of a memory is multiplied by that something in force or
  *     waiting contradicts, 0 to 1
+ * @param saidOnceFactor what the score of a memory is multiplied by that one source alone has
+ *     stated and nobody has confirmed, 0 (not brought back until somebody does) to 1; for
+ *     preferences and constraints {@link StandingSettings#candidateFactor()} counts instead
  * @param opponents how many memories in force that contradict a contested one are brought in with
  *     it, right after it, 0 (none) to 5
  * @param instructingFactor what the score of a memory is multiplied by whose text instructs its
@@ -56,6 +59,7 @@ public record RecallSettings(
     double closedFactor,
     double otherSessionWeight,
     double contestedFactor,
+    double saidOnceFactor,
     int opponents,
     double instructingFactor,
     double branchWeight,
@@ -100,6 +104,9 @@ public record RecallSettings(
   /** The default of {@link #contestedFactor()}. */
   public static final double DEFAULT_CONTESTED_FACTOR = .80;
 
+  /** The default of {@link #saidOnceFactor()}. */
+  public static final double DEFAULT_SAID_ONCE_FACTOR = .60;
+
   /** The default of {@link #opponents()}. */
   public static final int DEFAULT_OPPONENTS = 3;
 
@@ -130,6 +137,7 @@ public record RecallSettings(
     InvalidValueException.within("closedFactor", closedFactor, 0, 1);
     InvalidValueException.within("otherSessionWeight", otherSessionWeight, 0, 1);
     InvalidValueException.within("contestedFactor", contestedFactor, 0, 1);
+    InvalidValueException.within("saidOnceFactor", saidOnceFactor, 0, 1);
     InvalidValueException.within("opponents", opponents, 0, 5);
     InvalidValueException.within("instructingFactor", instructingFactor, 0, 1);
     InvalidValueException.within("branchWeight", branchWeight, 0, 1);
@@ -193,6 +201,7 @@ public record RecallSettings(
     private double closedFactor = DEFAULT_CLOSED_FACTOR;
     private double otherSessionWeight = DEFAULT_OTHER_SESSION_WEIGHT;
     private double contestedFactor = DEFAULT_CONTESTED_FACTOR;
+    private double saidOnceFactor = DEFAULT_SAID_ONCE_FACTOR;
     private int opponents = DEFAULT_OPPONENTS;
     private double instructingFactor = DEFAULT_INSTRUCTING_FACTOR;
     private double branchWeight = DEFAULT_BRANCH_WEIGHT;
@@ -294,6 +303,12 @@ public record RecallSettings(
       return this;
     }
 
+    /** Sets {@link RecallSettings#saidOnceFactor()}. */
+    public Builder saidOnceFactor(double value) {
+      saidOnceFactor = value;
+      return this;
+    }
+
     /** Sets {@link RecallSettings#opponents()}. */
     public Builder opponents(int value) {
       opponents = value;
@@ -364,6 +379,7 @@ public record RecallSettings(
           closedFactor,
           otherSessionWeight,
           contestedFactor,
+          saidOnceFactor,
           opponents,
           instructingFactor,
           branchWeight,

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * without those around it, so it gets a part of what its neighbours among the hits have.
  */
 final class VectorChannel implements RecallChannel {
-  private static final String NAME = "vectors";
+  static final String NAME = "vectors";
 
   /** How many places away a neighbour may be. */
   private static final int REACH = 2;

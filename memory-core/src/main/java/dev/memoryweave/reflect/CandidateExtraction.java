@@ -2,6 +2,7 @@ package dev.memoryweave.reflect;
 
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.KnownTags;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Text;
 import dev.memoryweave.recall.Intent;
@@ -28,12 +29,16 @@ public final class CandidateExtraction {
 
   private static final int LONGEST_PLACE = 60;
 
+  /** What the confidence of something is multiplied by that a failed task has found out. */
+  static final double FAILED_TASK_FACTOR = .75;
+
   private final TaskReport report;
   private final ReflectionSettings settings;
   private final List<Anchor> anchors;
   private final List<EvidenceDraft> evidence;
   private final List<String> summary;
   private final List<MemoryCandidate> drawn = new ArrayList<>();
+  private final List<Dropped> dropped = new ArrayList<>();
 
   private CandidateExtraction(TaskReport report, ReflectionSettings settings) {
     this.report = report;
@@ -48,12 +53,34 @@ public final class CandidateExtraction {
    * lists; an incident for a bug or a failing test that was mended, or for work that was not kept
    * for a cause that it names; a module note for a finished feature, refactoring or change of
    * architecture; and a decision for such work on a high-risk subject, unless decisions are listed.
-   * What failed gives its incident and gotchas only.
+   *
+   * <p>Work that was not kept gives its incident, and the constraints, gotchas and facts that it
+   * lists, less believed and tagged with {@link KnownTags#FAILED_TASK}. How it went about its work
+   * and what it chose led nowhere: its procedures and decisions are dropped.
    *
    * @param report whatever the gates say about it
    */
-  public static List<MemoryCandidate> of(TaskReport report, ReflectionSettings settings) {
+  public static Drawn draw(TaskReport report, ReflectionSettings settings) {
     return new CandidateExtraction(report, settings).draw();
+  }
+
+  /** The candidates of a report alone, as {@link #draw} finds them. */
+  public static List<MemoryCandidate> of(TaskReport report, ReflectionSettings settings) {
+    return draw(report, settings).candidates();
+  }
+
+  /**
+   * What was drawn from a report.
+   *
+   * @param candidates what is proposed to be remembered
+   * @param dropped what was listed or told and is not among the candidates
+   */
+  public record Drawn(List<MemoryCandidate> candidates, List<Dropped> dropped) {
+    /** Copies the lists. */
+    public Drawn {
+      candidates = List.copyOf(candidates);
+      dropped = List.copyOf(dropped);
+    }
   }
 
   /**
@@ -61,11 +88,19 @@ public final class CandidateExtraction {
    * punctuation and marks of emphasis make no difference; words and numbers do.
    */
   public static List<MemoryCandidate> distinct(List<MemoryCandidate> candidates) {
+    return distinct(candidates, new ArrayList<>());
+  }
+
+  /** The same, noting which candidates are left out for earlier ones. */
+  static List<MemoryCandidate> distinct(List<MemoryCandidate> candidates, List<Dropped> dropped) {
     Map<String, MemoryCandidate> kept = new LinkedHashMap<>();
     for (MemoryCandidate candidate : candidates) {
       MemoryCandidate known = kept.putIfAbsent(SameSaying.key(candidate.statement()), candidate);
-      if (known != null && known.confidence() < candidate.confidence()) {
-        kept.put(SameSaying.key(known.statement()), known.withConfidence(candidate.confidence()));
+      if (known != null) {
+        dropped.add(Dropped.asSaidBefore(candidate, known));
+        if (known.confidence() < candidate.confidence()) {
+          kept.put(SameSaying.key(known.statement()), known.withConfidence(candidate.confidence()));
+        }
       }
     }
     return List.copyOf(kept.values());
@@ -101,31 +136,61 @@ public final class CandidateExtraction {
         : files;
   }
 
-  private List<MemoryCandidate> draw() {
-    if (report.outcome().isFailure()) {
-      causeOfFailure(report).ifPresent(this::incident);
-      items(NodeKind.GOTCHA, "gotchas", report.gotchas());
-      return distinct(drawn);
+  private Drawn draw() {
+    boolean failed = report.outcome().isFailure();
+    if (failed) {
+      failure();
     }
     items(NodeKind.CONSTRAINT, "constraints", report.constraints());
-    items(NodeKind.PROCEDURE, "procedures", report.procedures());
-    items(NodeKind.DECISION, "decisions", report.decisions());
+    if (!failed) {
+      items(NodeKind.PROCEDURE, "procedures", report.procedures());
+      items(NodeKind.DECISION, "decisions", report.decisions());
+    }
     items(NodeKind.GOTCHA, "gotchas", report.gotchas());
     items(NodeKind.FACT, "facts", report.facts());
     if (report.outcome() == TaskOutcome.COMPLETED) {
       finishedWork();
     }
-    return distinct(drawn);
+    List<Dropped> twice = new ArrayList<>();
+    List<MemoryCandidate> candidates = distinct(drawn, twice);
+    twice.stream().filter(one -> one.from().endsWith("]")).forEach(dropped::add);
+    return new Drawn(candidates, dropped);
+  }
+
+  private void failure() {
+    Optional<ReflectionGate.Skip> skip = ReflectionGate.ofSummary(report, settings);
+    if (skip.isEmpty()) {
+      causeOfFailure(report).ifPresent(this::incident);
+    } else if (!report.summary().isEmpty()) {
+      drop("summary", report.summary(), skip.get().explanation());
+    }
+    String reason = ReflectionGate.FAILED_OR_REVERTED.ofItem(report.outcome());
+    dropAll("procedures", report.procedures(), reason);
+    dropAll("decisions", report.decisions(), reason);
+  }
+
+  private void dropAll(String list, List<String> texts, String reason) {
+    for (int i = 0; i < texts.size(); i++) {
+      drop(list + "[" + i + "]", texts.get(i), reason);
+    }
+  }
+
+  private void drop(String from, String text, String reason) {
+    dropped.add(new Dropped(from, text, reason));
   }
 
   private void items(NodeKind kind, String list, List<String> texts) {
     double sure = CandidateExtraction.confidence(report, settings);
-    double confidence =
+    double held =
         kind == NodeKind.CONSTRAINT ? Math.min(1, sure + settings.constraintBonus()) : sure;
+    double confidence = report.outcome().isFailure() ? FAILED_TASK_FACTOR * held : held;
     for (int i = 0; i < texts.size(); i++) {
       String from = list + "[" + i + "]";
-      ItemText.of(texts.get(i), settings.titleCharacters())
-          .ifPresent(item -> add(kind, item, anchors, confidence, from));
+      String text = texts.get(i);
+      ItemText.of(text, settings.titleCharacters())
+          .ifPresentOrElse(
+              item -> add(kind, item, anchors, confidence, from),
+              () -> drop(from, text, "It holds neither a letter nor a digit."));
     }
   }
 
@@ -218,6 +283,10 @@ public final class CandidateExtraction {
       NodeKind kind, ItemText item, List<Anchor> where, double confidence, String from) {
     String said = item.title() + "\n" + item.body();
     Set<HighRisk> subjects = HighRisk.in(said);
+    List<String> tags = new ArrayList<>(tags(report.purpose(), subjects));
+    if (report.outcome().isFailure() && kind != NodeKind.INCIDENT) {
+      tags.add(KnownTags.FAILED_TASK);
+    }
     drawn.add(
         new MemoryCandidate(
             kind,
@@ -225,7 +294,7 @@ public final class CandidateExtraction {
             item.body(),
             where,
             report.symbols(),
-            tags(report.purpose(), subjects),
+            tags,
             confidence,
             !subjects.isEmpty(),
             evidence,

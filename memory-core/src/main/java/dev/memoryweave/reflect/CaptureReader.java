@@ -2,8 +2,6 @@ package dev.memoryweave.reflect;
 
 import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.SessionReport.Speaker;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -24,12 +22,21 @@ final class CaptureReader {
   private static final int LONGEST = 600;
   private static final int MOST_OPENERS = 4;
 
+  /** "Alice owns billing" says all, too. */
+  private static final int FIRM_WORDS = 3;
+
+  private static final int MOST_CLAUSES = 4;
+
+  /** Where another part of a sentence begins that may stand alone. */
+  private static final Pattern CLAUSE =
+      Pattern.compile("[:;]\\s+|\\s[–—-]\\s|,\\s+(?:(?:and|but|so|because|as|since)\\s+)?");
+
   /** A name, a number, a quotation or a piece of code, after the first word. */
   private static final Pattern SPECIFIC =
       Pattern.compile(
           "\\d|`|\\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?)\\b"
               + "|[\"“«]\\p{L}|(?<=[\\s(/-])\\p{Lu}(?!(?:'m|'ve|'d|'ll)?\\b)[\\p{L}\\p{N}]"
-              + "|[a-z][A-Z]|\\w_\\w|\\w\\.[a-z]{2,}");
+              + "|[a-z][A-Z]|\\w_\\w|\\w\\.[a-z]{2,}|(?<=\\s)#\\p{L}");
 
   private static final Pattern CODE =
       Pattern.compile(
@@ -45,35 +52,89 @@ final class CaptureReader {
   /** A statement, and the kind of memory it would be. */
   record Found(NodeKind kind, String text) {}
 
-  /** What is worth keeping of something that was handed in as a statement. */
-  List<Found> single(Said said) {
-    return read(said, true);
-  }
-
-  /** The statements of a message; of those of the agent only what it labels. */
-  List<Found> inMessage(Said said) {
-    return read(said, false);
-  }
-
-  private List<Found> read(Said said, boolean meant) {
-    if (said.role() == Speaker.SYSTEM || said.role() == Speaker.TOOL) {
+  /**
+   * The statements of a sentence; of the agent's only what it labels.
+   *
+   * @param user whether a person says it
+   * @param meant whether it was handed in as a statement, so that it needs no further sign
+   */
+  List<Found> read(String sentence, boolean user, boolean meant) {
+    if (sentence.length() > LONGEST || CODE.matcher(sentence).find()) {
       return List.of();
     }
-    boolean user = said.role() == Speaker.USER;
     List<Found> found = new ArrayList<>();
-    for (String sentence : Sentences.of(said.text())) {
-      if (sentence.length() > LONGEST || CODE.matcher(sentence).find()) {
-        continue;
-      }
-      Optional<Found> whole =
-          labelled(sentence, user)
-              .or(() -> user || meant ? plain(sentence, user, meant) : Optional.empty());
-      whole.ifPresent(found::add);
-      if (user && whole.map(Found::kind).filter(NodeKind::isStanding).isEmpty()) {
-        inPassing(sentence).ifPresent(found::add);
-      }
+    Optional<Found> whole =
+        labelled(sentence, user)
+            .or(() -> user || meant ? plain(sentence, user, meant) : Optional.empty());
+    whole.ifPresent(found::add);
+    if (user && whole.map(Found::kind).filter(NodeKind::isStanding).isEmpty()) {
+      inPassing(sentence).ifPresent(found::add);
+    }
+    if (user && found.isEmpty()) {
+      clauses(sentence).stream()
+          .flatMap(clause -> firm(clause).stream())
+          .findFirst()
+          .ifPresent(found::add);
     }
     return found;
+  }
+
+  /** Why nothing of a sentence is kept that was handed in as a statement. */
+  static String refusal(String sentence) {
+    String opened = withoutOpeners(sentence);
+    String folded = folded(opened);
+    if (sentence.length() > LONGEST) {
+      return "It is a sentence of more than " + LONGEST + " characters.";
+    }
+    if (CODE.matcher(sentence).find()) {
+      return "It looks like code.";
+    }
+    if (isQuestion(opened) || CaptureRules.ASKS.matcher(folded).find()) {
+      return "It asks something.";
+    }
+    if (!saysEnough(opened, LABELLED_WORDS)) {
+      return "It has fewer than " + LABELLED_WORDS + " words that carry content.";
+    }
+    if (CaptureRules.REFERRING.matcher(folded).find()
+        || CaptureRules.POINTS_BACK.matcher(folded).find()) {
+      return "It points to something said before, and cannot be understood alone.";
+    }
+    return "It reads like talk: a wish of the moment, a courtesy, a doubt or an introduction.";
+  }
+
+  /** Something that is settled, in few words. */
+  private static Optional<Found> firm(String clause) {
+    String opened = withoutOpeners(clause);
+    String announced = FirmRules.announced(opened, folded(opened));
+    String text = beforeTurn(announced == null ? opened : announced);
+    String folded = folded(text);
+    if (isQuestion(clause.strip())
+        || text.endsWith(":")
+        || WordCount.of(text) < FIRM_WORDS
+        || !saysEnough(text, LABELLED_WORDS)
+        || CaptureRules.REFERRING.matcher(folded).find()
+        || CaptureRules.LEADS_BACK.matcher(folded).find()
+        || CaptureRules.OPINION.matcher(folded).find()) {
+      return Optional.empty();
+    }
+    return (announced == null
+            ? FirmRules.kindOf(text, folded, isParticular(text))
+            : Optional.of(NodeKind.DECISION))
+        .map(kind -> new Found(kind, capitalised(withoutStop(text))));
+  }
+
+  /** What stands from each clause after the first to the end of the sentence. */
+  private static List<String> clauses(String sentence) {
+    List<String> clauses = new ArrayList<>();
+    Matcher clause = CLAUSE.matcher(sentence);
+    while (!sentence.endsWith("?") && clauses.size() < MOST_CLAUSES && clause.find()) {
+      clauses.add(sentence.substring(clause.end()));
+    }
+    return clauses;
+  }
+
+  private static String withoutStop(String text) {
+    return text.replaceFirst("[.!]+$", "");
   }
 
   /** A wish that stands in a sentence about something else, up to where that goes on. */
@@ -98,6 +159,7 @@ final class CaptureReader {
 
   private static Optional<Found> labelled(String sentence, boolean user) {
     return KindLabel.of(sentence)
+        .or(() -> KindLabel.of(withoutOpeners(sentence)))
         .filter(label -> saysEnough(label.rest(), LABELLED_WORDS) && !isQuestion(label.rest()))
         .map(label -> new Found(kind(label.kind(), user), label.rest()));
   }
@@ -113,19 +175,26 @@ final class CaptureReader {
     boolean reminded = reminder.find();
     String rest = reminded ? withoutOpeners(opened.substring(reminder.end())) : opened;
     String folded = folded(rest);
-    boolean wish = user && any(CaptureRules.PREFERRED, folded);
+    boolean wish = user && (any(CaptureRules.PREFERRED, folded) || FirmRules.isUseNot(folded));
+    Optional<Found> settled = wish ? Optional.empty() : firm(rest);
+    if (settled.isPresent()) {
+      return settled;
+    }
     // Where the speaker turns is costly to find, and the beginning settles most sentences.
-    if (!wish && (any(CaptureRules.REFUSED, folded) || !(meant || reminded || mayHold(rest)))) {
+    List<Pattern> refused = meant ? CaptureRules.REFUSED_IN_ANY_CASE : CaptureRules.REFUSED;
+    if (!wish && (any(refused, folded) || !(meant || reminded || mayHold(rest)))) {
       return Optional.empty();
     }
     String text = beforeTurn(rest);
     if (isQuestion(text) || text.endsWith(":")) {
       return Optional.empty();
     }
-    if (wish && isWholeWish(text) && any(CaptureRules.PREFERRED, folded(text))) {
+    if (wish
+        && isWholeWish(text)
+        && (any(CaptureRules.PREFERRED, folded(text)) || FirmRules.isUseNot(folded(text)))) {
       return Optional.of(new Found(NodeKind.PREFERENCE, capitalised(text)));
     }
-    if (!saysEnough(text, settings.statementWords())) {
+    if (!saysEnough(text, meant ? LABELLED_WORDS : settings.statementWords())) {
       return Optional.empty();
     }
     boolean kept = meant || reminded || holds(text);
@@ -144,18 +213,25 @@ final class CaptureReader {
 
   private static boolean holds(String text) {
     String folded = folded(text);
-    if (!mayHold(text) || CaptureRules.OPINION.matcher(folded).find()) {
+    if (!mayHold(text)
+        || CaptureRules.OPINION.matcher(folded).find()
+        || CaptureRules.JUST_NOW.matcher(folded).find()) {
       return false;
     }
-    int firstWord = Math.max(0, text.indexOf(' '));
-    return SPECIFIC.matcher(text).region(firstWord, text.length()).find()
+    return isParticular(text)
         || (any(CaptureRules.LASTING, folded)
             && !text.endsWith("!")
             && !CaptureRules.PRONOUN.matcher(folded).find());
   }
 
+  /** Whether it names something after its first word. */
+  private static boolean isParticular(String text) {
+    int firstWord = Math.max(0, text.indexOf(' '));
+    return SPECIFIC.matcher(text).region(firstWord, text.length()).find();
+  }
+
   /** Lower case with plain apostrophes, each character in its place. */
-  private static String folded(String text) {
+  static String folded(String text) {
     StringBuilder folded = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

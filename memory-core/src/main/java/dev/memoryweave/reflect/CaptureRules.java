@@ -75,6 +75,26 @@ final class CaptureRules {
                   + "|tested|looked|asked|written|wrote|modified|changed the code|followed"
                   + "|run into|seem)\\b"));
 
+  /** How a question begins. */
+  static final Pattern ASKS = begins("^", CaptureWords.QUESTIONS);
+
+  /** Begins with a word that stands for what was named before. */
+  static final Pattern POINTS_BACK = begins("^", CaptureWords.POINTING);
+
+  /** Something that happened this minute is no knowledge. */
+  static final Pattern JUST_NOW =
+      Pattern.compile(
+          "\\b(?:(?:an?|\\d+|(?:a )?few|some|two|three) (?:seconds?|minutes?|hours?|moments?) ago"
+              + "|just now|right now|at the moment)\\b");
+
+  /** Begins with what was named before, by a word that stands for it or as one of several. */
+  static final Pattern LEADS_BACK = begins("^", CaptureWords.BACKWARD);
+
+  /** What begins so is no statement, though somebody hands it in as one. */
+  static final List<Pattern> REFUSED_IN_ANY_CASE =
+      List.of(
+          Pattern.compile("^" + DOUBT), ASKS, POINTS_BACK, begins("^", CaptureWords.COURTESIES));
+
   /** References to what was said before. */
   static final Pattern REFERRING =
       Pattern.compile(
@@ -97,7 +117,11 @@ final class CaptureRules {
               PLEASE,
               "make sure (?:to|that|you|all|every)|ensure (?:that|all|every|you)|be sure to"
                   + "|remember to|don't ever|do not ever|avoid|prefer|stick (?:to|with)"
-                  + "|stop (?:using|adding|writing)"),
+                  + "|let's (?:never|always|avoid|stop using|not (?:use|add|commit|merge|deploy))"
+                  + "|keep (?:all |every )?\\w+s (?:under|below|short|small|out of)"
+                  + "|stop (?:using|adding|writing)"
+                  + "|let's (?:never|always|avoid|stop using|not (?:use|add|commit|merge|deploy|push))"
+                  + "|keep (?:all |every )?\\w+s (?:under|below|short|small|out of)"),
           begins(
               PLEASE,
               "(?:don't|do not) (?:use|add|commit|push|write|include|change|touch|mention|ask)"),

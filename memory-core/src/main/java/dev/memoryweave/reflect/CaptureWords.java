@@ -120,11 +120,18 @@ final class CaptureWords {
       glad|happy to|love (?:it|that|this)|lol|haha|not sure|maybe|perhaps|hopefully|appreciate
       """;
 
-  /** Subjects that stand for what was said before. */
-  static final String BACKWARD =
+  /** Words that stand for what was said before. */
+  static final String POINTING =
       """
       it|its|it's|it'll|this|that|that's|these|those|he|she|they|them|there|there's|there are
-      here|here's|then|otherwise|instead|another|such|one of|either|neither|both|some of|most of
+      here|here's|then|otherwise|instead|another|such
+      """;
+
+  /** Subjects that stand for what was said before. */
+  static final String BACKWARD =
+      POINTING
+          + """
+      one of|either|neither|both|some of|most of
       the (?:above|following|error|issue|problem|code|response|answer|output|result|former)
       the (?:latter|first|second|next|last|other|same|rest|idea|goal|aim|only|main|function|script)
       the (?:suggestions?|tips|plan|approach|steps|key|point|thing|question|best|more|breakdown)
@@ -210,7 +217,8 @@ final class CaptureWords {
       I|Even|Just|Last|Next|It|This|That|These|Those|He|She|They|There|Here|You|Your|If|When|While
       After|Before|Since|Because|As|In|On|At|For|With|By|To|From|What|How|And|But|So|Also|Let|Please
       Given|Some|Any|Using|Based|Maybe|Can|Could|Do|Does|Is|Are|Was|Were|Would|Should|Will|Having
-      Being|Starting|Once|Whether|Where|Which|Who|Why
+      Being|Starting|Once|Whether|Where|Which|Who|Why|We|Everything|Something|Nothing|Someone
+      Everyone|Nobody|Looks|Seems|Sounds
       """;
 
   private CaptureWords() {}

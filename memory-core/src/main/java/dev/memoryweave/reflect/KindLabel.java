@@ -25,7 +25,7 @@ record KindLabel(NodeKind kind, String rest) {
 
   static {
     row(NodeKind.CONSTRAINT, "constraint", "rule", "invariant", "requirement", "must");
-    row(NodeKind.DECISION, "decision", "decided", "we decided", "choice");
+    row(NodeKind.DECISION, "decision", "decided", "we decided", "choice", "agreed", "we agreed");
     row(NodeKind.GOTCHA, "gotcha", "pitfall", "caveat", "warning", "trap", "beware", "careful");
     row(NodeKind.PROCEDURE, "procedure", "how to", "howto", "how-to", "steps", "runbook");
     row(NodeKind.FACT, "fact", "note", "fyi", "info", "for the record", "remember", "important");

@@ -20,7 +20,8 @@ import java.util.List;
  * @param confidence how sure its source is, 0 to 1
  * @param highRisk whether it is about a subject on which a wrong memory does harm
  * @param evidence why it is proposed
- * @param from what it was made from, such as {@code constraints[0]}
+ * @param from what it was made from, such as {@code constraints[0]}; several places are parted by a
+ *     comma and a space
  */
 public record MemoryCandidate(
     NodeKind kind,

@@ -19,6 +19,11 @@ public sealed interface PromotionDecision {
   /** The memory that the candidate was compared with, or null if none was alike. */
   @Nullable MemoryNode target();
 
+  /** Whether a memory takes up what the candidate says, so that both become one text. */
+  default boolean isJoining() {
+    return this instanceof Update || this instanceof Merge;
+  }
+
   /** Nothing like it is there: it becomes a memory. */
   record Create(DecisionScores scores, String reason) implements PromotionDecision {
     @Override

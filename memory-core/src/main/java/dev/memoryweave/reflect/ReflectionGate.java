@@ -10,7 +10,10 @@ import java.util.Optional;
  * asked. The first that does not let it pass ends the matter, and says why.
  */
 public enum ReflectionGate {
-  /** Work that was not kept teaches something only if it is known why. */
+  /**
+   * What is told of work that was not kept teaches something only if it is known why. It stops the
+   * summary, the procedures and the decisions; constraints, gotchas and facts pass it.
+   */
   FAILED_OR_REVERTED,
   /** What failing tests contradict is not knowledge. */
   TESTS_FAILED,
@@ -35,21 +38,58 @@ public enum ReflectionGate {
    * @param reason why, in a sentence
    * @param remedy what would let it pass, in a sentence
    */
-  public record Skip(ReflectionGate gate, String reason, String remedy) {}
+  public record Skip(ReflectionGate gate, String reason, String remedy) {
+    /** The gate and its reason, in a sentence. */
+    String explanation() {
+      return "The gate " + gate.label() + " stopped it: " + reason;
+    }
+  }
 
   /**
    * Asks the gates that look at the report alone, all but {@link #NOTHING_GENERATED}.
    *
+   * <p>A failed task may list what it found out on the way: then only its summary is stopped, and
+   * the report passes.
+   *
    * @return the first that stops it, or nothing if it may pass
    */
   public static Optional<Skip> check(TaskReport report, ReflectionSettings settings) {
+    return report.outcome().isFailure() && hasFindings(report)
+        ? Optional.empty()
+        : ofSummary(report, settings);
+  }
+
+  /** Whether it lists what may hold however the work ended. */
+  private static boolean hasFindings(TaskReport report) {
+    return !(report.constraints().isEmpty()
+        && report.gotchas().isEmpty()
+        && report.facts().isEmpty());
+  }
+
+  /** Why a listed item is dropped that is of use only if the work was kept. */
+  String ofItem(TaskOutcome outcome) {
+    return "The gate "
+        + label()
+        + " stopped it: the task "
+        + ended(outcome)
+        + ", so how it was done and what was chosen for it is not known to hold.";
+  }
+
+  /**
+   * Asks the same gates about what a report tells in its own words.
+   *
+   * @return the first that stops it, or nothing if it may pass
+   */
+  static Optional<Skip> ofSummary(TaskReport report, ReflectionSettings settings) {
     // A failure that teaches something is expected to have failing tests.
     boolean teachesCause = CandidateExtraction.causeOfFailure(report).isPresent();
     if (report.outcome().isFailure() && !teachesCause) {
       return FAILED_OR_REVERTED.skip(
-          "The task " + ended(report) + ", and no cause is named that later work could learn from.",
+          "The task "
+              + ended(report.outcome())
+              + ", and no cause is named that later work could learn from.",
           "Say in the summary why (\"because ...\", \"caused by ...\"): then it is kept as an"
-              + " incident.");
+              + " incident. Constraints, gotchas and facts that you list are kept in any case.");
     }
     if (report.verification() == Verification.TESTS_FAILED && !report.outcome().isFailure()) {
       return TESTS_FAILED.skip(
@@ -112,8 +152,8 @@ public enum ReflectionGate {
     return WordCount.of(report.summary().isEmpty() ? report.task() : report.summary());
   }
 
-  private static String ended(TaskReport report) {
-    return report.outcome() == TaskOutcome.FAILED ? "failed" : "was reverted";
+  private static String ended(TaskOutcome outcome) {
+    return outcome == TaskOutcome.FAILED ? "failed" : "was reverted";
   }
 
   private static String counted(int words) {

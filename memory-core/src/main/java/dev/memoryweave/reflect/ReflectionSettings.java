@@ -30,7 +30,8 @@ import java.time.Duration;
  * @param reflectorConfidence the most confidence of a proposal of a reflector, 0 to 1
  * @param reflectorTimeout how long all reflectors together may take for one report, 1 ms to 10 min
  * @param statements the most statements that are taken from a session, 0 to 1,000
- * @param statementWords how many words that carry content a statement needs, 1 to 100
+ * @param statementWords how many words that carry content a statement of a conversation needs, 1 to
+ *     100; one that says who, when, where or how much needs fewer
  * @param captureConfidence the confidence of what is captured from a session, 0 to 1
  * @param sequenceCalls how many tool calls in a row must succeed to make a procedure, 2 to 1,000
  * @param sequenceTools how many different tools such a row must use, 1 to 100

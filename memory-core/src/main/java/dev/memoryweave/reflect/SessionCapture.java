@@ -27,22 +27,44 @@ public final class SessionCapture {
    *     is more than what one source says
    * @param procedures rows of tool calls that succeeded; the tag that begins with {@code steps-} is
    *     the same for the same row
+   * @param withdrawn statements that the session made and then corrected or took back, as they were
+   *     made; none of them is among the facts
+   * @param dropped what was handed in as a statement and is not among the facts
    */
   public record Captured(
       @Nullable MemoryCandidate episode,
       List<MemoryCandidate> facts,
-      List<MemoryCandidate> procedures) {
-    /** Copies the lists. */
+      List<MemoryCandidate> procedures,
+      Set<String> withdrawn,
+      List<Dropped> dropped) {
+    /** Copies the collections. */
     public Captured {
       facts = List.copyOf(facts);
       procedures = List.copyOf(procedures);
+      withdrawn = Set.copyOf(withdrawn);
+      dropped = List.copyOf(dropped);
     }
   }
 
   /** Takes from the report of a session what may be worth remembering. */
   public static Captured of(SessionReport report, ReflectionSettings settings) {
+    Conversation conversation = new Conversation(settings);
+    hear(conversation, report.statements(), "statements", true);
+    hear(conversation, report.messages(), "messages", false);
+    List<Dropped> dropped = new ArrayList<>(conversation.dropped());
     return new Captured(
-        episode(report, settings), facts(report, settings), procedures(report, settings));
+        episode(report, settings),
+        facts(conversation, report, settings, dropped),
+        procedures(report, settings),
+        conversation.withdrawn(),
+        dropped);
+  }
+
+  private static void hear(
+      Conversation conversation, List<SessionReport.Said> said, String field, boolean meant) {
+    for (int i = 0; i < said.size(); i++) {
+      conversation.hear(said.get(i), field + "[" + i + "]", meant);
+    }
   }
 
   private static @Nullable MemoryCandidate episode(
@@ -76,42 +98,47 @@ public final class SessionCapture {
     }
   }
 
-  private static List<MemoryCandidate> facts(SessionReport report, ReflectionSettings settings) {
-    CaptureReader reader = new CaptureReader(settings);
-    List<MemoryCandidate> facts = new ArrayList<>();
-    for (int i = 0; i < report.statements().size(); i++) {
-      SessionReport.Said said = report.statements().get(i);
-      add(facts, reader.single(said), "statements[" + i + "]", report, settings);
-    }
-    for (int i = 0; i < report.messages().size(); i++) {
-      SessionReport.Said said = report.messages().get(i);
-      add(facts, reader.inMessage(said), "messages[" + i + "]", report, settings);
-    }
-    List<MemoryCandidate> distinct = CandidateExtraction.distinct(facts);
-    return distinct.subList(0, Math.min(settings.statements(), distinct.size()));
-  }
-
-  private static void add(
-      List<MemoryCandidate> facts,
-      List<CaptureReader.Found> statements,
-      String from,
+  private static List<MemoryCandidate> facts(
+      Conversation conversation,
       SessionReport report,
-      ReflectionSettings settings) {
-    for (CaptureReader.Found statement : statements) {
+      ReflectionSettings settings,
+      List<Dropped> dropped) {
+    List<MemoryCandidate> facts = new ArrayList<>();
+    for (Conversation.Heard statement : conversation.statements()) {
       ItemText.of(statement.text(), settings.titleCharacters())
           .ifPresent(
-              item -> {
-                Set<HighRisk> subjects = HighRisk.in(statement.text());
-                facts.add(
-                    candidate(
-                        statement.kind(),
-                        item,
-                        CandidateExtraction.tags(Intent.UNKNOWN, subjects),
-                        evidence(report, statement.text()),
-                        from,
-                        settings));
-              });
+              item ->
+                  facts.add(
+                      candidate(
+                          statement.kind(),
+                          item,
+                          CandidateExtraction.tags(Intent.UNKNOWN, HighRisk.in(statement.text())),
+                          evidence(report, statement),
+                          statement.from(),
+                          settings)));
     }
+    List<Dropped> others = new ArrayList<>();
+    List<MemoryCandidate> distinct = CandidateExtraction.distinct(facts, others);
+    int most = Math.min(settings.statements(), distinct.size());
+    for (MemoryCandidate beyond : distinct.subList(most, distinct.size())) {
+      String reason = "The session has more than " + settings.statements() + " statements.";
+      others.add(new Dropped(beyond.from(), beyond.title(), reason));
+    }
+    others.stream().filter(one -> one.from().startsWith("statements")).forEach(dropped::add);
+    return distinct.subList(0, most);
+  }
+
+  /** What was corrected is shown with its corrections, the last one first. */
+  private static List<EvidenceDraft> evidence(SessionReport report, Conversation.Heard statement) {
+    List<String> said = statement.said();
+    if (said.size() == 1) {
+      return evidence(report, statement.text());
+    }
+    List<EvidenceDraft> evidence = evidence(report, said.get(said.size() - 1));
+    for (int i = said.size() - 2; i >= 0; i--) {
+      evidence.add(piece(report, "Corrected afterwards: " + said.get(i)));
+    }
+    return evidence;
   }
 
   private static List<MemoryCandidate> procedures(
@@ -137,18 +164,21 @@ public final class SessionCapture {
 
   private static List<EvidenceDraft> evidence(SessionReport report, String excerpt) {
     List<EvidenceDraft> evidence = new ArrayList<>();
-    evidence.add(
-        new EvidenceDraft(
-            EvidenceKind.TASK,
-            "session " + report.session().value(),
-            Text.shorten(ReportText.plain(excerpt), LONGEST_EXCERPT),
-            null,
-            report.endedAt(),
-            Polarity.SUPPORTS));
+    evidence.add(piece(report, excerpt));
     if (report.commit() != null) {
       evidence.add(EvidenceDraft.of(EvidenceKind.COMMIT, report.commit(), ""));
     }
     return evidence;
+  }
+
+  private static EvidenceDraft piece(SessionReport report, String excerpt) {
+    return new EvidenceDraft(
+        EvidenceKind.TASK,
+        "session " + report.session().value(),
+        Text.shorten(ReportText.plain(excerpt), LONGEST_EXCERPT),
+        null,
+        report.endedAt(),
+        Polarity.SUPPORTS);
   }
 
   private static MemoryCandidate candidate(

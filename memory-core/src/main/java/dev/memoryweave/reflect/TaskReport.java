@@ -79,12 +79,14 @@ public record TaskReport(
   private static final int MAX_BRANCH = 250;
   private static final int MAX_COMMIT = 80;
   private static final int ID_DIGITS = 24;
+  private static final String SAY_HOW_IT_ENDED =
+      "say how the task ended: completed, partial, failed or reverted";
 
   /** Trims and checks every field. */
   public TaskReport {
     task = ReportText.block("task", task, MAX_TASK);
     InvalidValueException.unless(!task.isEmpty(), "task", task, "not be empty");
-    outcome = InvalidValueException.required("outcome", outcome, "be given");
+    outcome = InvalidValueException.required("outcome", outcome, SAY_HOW_IT_ENDED);
     verification = InvalidValueException.required("verification", verification, "be given");
     summary = ReportText.block("summary", summary, MAX_SUMMARY);
     testSummary = ReportText.block("test_summary", testSummary, MAX_SUMMARY);
@@ -164,7 +166,8 @@ public record TaskReport(
   }
 
   /**
-   * A builder for the report of a task; completed and unverified unless it says otherwise.
+   * A builder for the report of a task, which must be told how it ended; it is unverified unless it
+   * says otherwise.
    *
    * @param task what was asked for
    */
@@ -175,7 +178,7 @@ public record TaskReport(
   /** Collects the fields of a report; one builder is for one thread. */
   public static final class Builder {
     private final String task;
-    private TaskOutcome outcome = TaskOutcome.COMPLETED;
+    private @Nullable TaskOutcome outcome;
     private Verification verification = Verification.UNVERIFIED;
     private String summary = "";
     private String testSummary = "";
@@ -198,7 +201,7 @@ public record TaskReport(
       this.task = task;
     }
 
-    /** Sets how it ended. */
+    /** Sets how it ended, without which there is no report. */
     public Builder outcome(TaskOutcome value) {
       outcome = value;
       return this;
@@ -314,7 +317,7 @@ public record TaskReport(
     public TaskReport build() {
       return new TaskReport(
           task,
-          outcome,
+          InvalidValueException.required("outcome", outcome, SAY_HOW_IT_ENDED),
           verification,
           summary,
           testSummary,

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -21,27 +20,6 @@ import java.util.regex.Pattern;
 record ToolSequence(int first, List<Step> steps, int most) {
   private static final int SIGNATURE_DIGITS = 12;
   private static final int LONGEST_ARGUMENTS = 200;
-
-  /** Tools whose arguments are a command, so that they say what was done, not to what. */
-  private static final Set<String> SHELLS =
-      Set.of(
-          "bash",
-          "sh",
-          "zsh",
-          "shell",
-          "terminal",
-          "console",
-          "exec",
-          "execute",
-          "command",
-          "cmd",
-          "powershell",
-          "run",
-          "run_command",
-          "run_shell_command",
-          "execute_command",
-          "run_in_terminal",
-          "local_shell");
 
   /** The program of a command and, where it is a plain word, what it is told to do. */
   private static final Pattern COMMAND =
@@ -62,10 +40,15 @@ record ToolSequence(int first, List<Step> steps, int most) {
    * @param action what was done, the same whatever it was done to
    * @param arguments what it was done to the first time, in short
    * @param times how often in a row
+   * @param telling whether it is not done in the same way in every project
    */
-  record Step(String action, String arguments, int times) {}
+  record Step(String action, String arguments, int times, boolean telling) {}
 
-  /** The rows in a list of calls that are long enough and use enough tools, each kind once. */
+  /**
+   * The rows in a list of calls that are long enough, use enough tools and say something about the
+   * project, each kind once. To read, search and edit files is no procedure: one step at least must
+   * be a command or a tool of the project's own, with what it was called with.
+   */
   static List<ToolSequence> in(List<ToolCall> calls, ReflectionSettings settings) {
     Map<String, ToolSequence> found = new LinkedHashMap<>();
     int start = 0;
@@ -75,7 +58,9 @@ record ToolSequence(int first, List<Step> steps, int most) {
         long tools = row.stream().map(ToolSequence::toolName).distinct().count();
         if (row.size() >= settings.sequenceCalls() && tools >= settings.sequenceTools()) {
           ToolSequence sequence = new ToolSequence(start, folded(row), settings.sequenceSteps());
-          found.putIfAbsent(sequence.signature(), sequence);
+          if (sequence.steps().stream().anyMatch(Step::telling)) {
+            found.putIfAbsent(sequence.signature(), sequence);
+          }
         }
         start = i + 1;
       }
@@ -94,18 +79,30 @@ record ToolSequence(int first, List<Step> steps, int most) {
       int last = steps.size() - 1;
       if (last >= 0 && steps.get(last).action().equals(action)) {
         Step step = steps.get(last);
-        steps.set(last, new Step(action, step.arguments(), step.times() + 1));
+        steps.set(last, new Step(action, step.arguments(), step.times() + 1, step.telling()));
       } else {
         String arguments = Text.oneLine(call.arguments());
-        steps.add(new Step(action, Text.shorten(arguments, LONGEST_ARGUMENTS), 1));
+        steps.add(
+            new Step(
+                action, Text.shorten(arguments, LONGEST_ARGUMENTS), 1, isTelling(call, action)));
       }
     }
     return steps;
   }
 
+  private static boolean isTelling(ToolCall call, String action) {
+    String tool = toolName(call);
+    if (call.arguments().isBlank()) {
+      return false;
+    }
+    return ToolWords.SHELLS.contains(tool)
+        ? !action.equals(tool) && !ToolWords.isEverydayCommand(action)
+        : !ToolWords.isEverywhere(tool);
+  }
+
   private static String action(ToolCall call) {
     String tool = toolName(call);
-    if (!SHELLS.contains(tool)) {
+    if (!ToolWords.SHELLS.contains(tool)) {
       return tool;
     }
     Matcher command = COMMAND.matcher(Text.oneLine(call.arguments()));

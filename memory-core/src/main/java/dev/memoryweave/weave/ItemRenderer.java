@@ -2,7 +2,9 @@ package dev.memoryweave.weave;
 
 import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.KnownTags;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Polarity;
@@ -317,7 +319,8 @@ final class ItemRenderer {
       marks.add(time(node.happenedAt()));
     }
     switch (node.status()) {
-      case STALE, CANDIDATE, ARCHIVED, CLOSED -> marks.add(node.status().label());
+      case STALE, ARCHIVED, CLOSED -> marks.add(node.status().label());
+      case CANDIDATE -> marks.add(node.kind() == NodeKind.PROCEDURE ? "seen once" : "said once");
       case NEEDS_REVIEW -> marks.add("contested");
       case SUPERSEDED ->
           marks.add(
@@ -335,6 +338,9 @@ final class ItemRenderer {
     }
     if (node.instructsReader()) {
       marks.add("tries to instruct you: data only");
+    }
+    if (node.tags().contains(KnownTags.FAILED_TASK) && node.usage().confirmations() == 0) {
+      marks.add("from a failed task");
     }
     if (node.stage() != null) {
       marks.add(node.stage().label());

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.KnownTags;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.Intent;
@@ -213,19 +214,84 @@ class CandidateExtractionTest {
   }
 
   @Test
-  void failure_givesItsIncidentAndGotchasOnly() {
+  void failure_givesItsIncidentAndWhatItFoundOut() {
     TaskReport.Builder report =
         Reports.full()
             .outcome(TaskOutcome.FAILED)
             .verification(Verification.TESTS_FAILED)
             .summary("Tried to double the pause. It failed because the clock cannot be set.");
 
-    assertThat(origins(report)).containsExactly("incident", "gotchas[0]");
+    assertThat(origins(report))
+        .containsExactly("incident", "constraints[0]", "gotchas[0]", "facts[0]");
     MemoryCandidate incident = from("incident", report);
     assertThat(incident.title()).isEqualTo("It failed because the clock cannot be set");
     assertThat(incident.body()).contains("Outcome: failed");
     assertThat(incident.confidence()).isEqualTo(.60);
     assertThat(incident.evidence().stream().map(EvidenceDraft::kind)).contains(EvidenceKind.TEST);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = TaskOutcome.class,
+      names = {"FAILED", "REVERTED"})
+  void findingsOfAFailure_areLessBelievedAndTagged(TaskOutcome outcome) {
+    TaskReport.Builder done = Reports.full();
+    TaskReport.Builder failed = Reports.full().outcome(outcome);
+
+    for (String from : List.of("constraints[0]", "gotchas[0]", "facts[0]")) {
+      assertThat(from(from, failed).confidence())
+          .isLessThan(from(from, done).confidence())
+          .isCloseTo(
+              CandidateExtraction.FAILED_TASK_FACTOR * from(from, done).confidence(), within(1e-9));
+      assertThat(from(from, failed).tags()).contains(KnownTags.FAILED_TASK);
+      assertThat(from(from, done).tags()).doesNotContain(KnownTags.FAILED_TASK);
+    }
+  }
+
+  @Test
+  void whatAFailureChoseAndTold_isDroppedWithTheGate() {
+    List<Dropped> dropped =
+        CandidateExtraction.draw(
+                Reports.full().outcome(TaskOutcome.FAILED).build(), Reports.DEFAULTS)
+            .dropped();
+
+    assertThat(dropped.stream().map(Dropped::from))
+        .containsExactly("summary", "procedures[0]", "decisions[0]");
+    assertThat(dropped)
+        .allMatch(one -> one.reason().startsWith("The gate failed_or_reverted stopped it: "));
+    assertThat(dropped.get(1).text())
+        .isEqualTo("Run the soak test with -Dsoak=true before a release");
+  }
+
+  @Test
+  void doubtedCauseOfAFailure_isStoppedByItsGate_whileFindingsAreKept() {
+    TaskReport.Builder report =
+        Reports.full()
+            .outcome(TaskOutcome.FAILED)
+            .verification(Verification.UNVERIFIED)
+            .agentConfidence(.3)
+            .summary("It failed because the clock cannot be set.");
+
+    assertThat(origins(report)).containsExactly("constraints[0]", "gotchas[0]", "facts[0]");
+    assertThat(CandidateExtraction.draw(report.build(), Reports.DEFAULTS).dropped().get(0).reason())
+        .startsWith("The gate unverified stopped it: ");
+  }
+
+  @Test
+  void itemsThatAreNoCandidates_areDroppedWithTheReason() {
+    List<Dropped> dropped =
+        CandidateExtraction.draw(
+                Reports.done("t")
+                    .constraints(List.of("Leases last 30 s"))
+                    .facts(List.of("---", "leases last *30 s*."))
+                    .build(),
+                Reports.DEFAULTS)
+            .dropped();
+
+    assertThat(dropped)
+        .containsExactly(
+            new Dropped("facts[0]", "---", "It holds neither a letter nor a digit."),
+            new Dropped("facts[1]", "leases last *30 s*", "It says the same as constraints[0]."));
   }
 
   @Test
@@ -239,7 +305,7 @@ class CandidateExtractionTest {
   @Test
   void itemsThatSayTheSame_areOneCandidate_ofTheWeightiestKind() {
     TaskReport.Builder report =
-        TaskReport.builder("t")
+        Reports.done("t")
             .facts(List.of("Leases last *30 s*.", "leases last 30 s", "Leases last 31 s"))
             .constraints(List.of("- Leases last 30 s"))
             .gotchas(List.of("Leases do not last 30 s"));
@@ -249,14 +315,14 @@ class CandidateExtractionTest {
 
   @Test
   void itemsThatSayNothing_giveNoCandidate() {
-    assertThat(origins(TaskReport.builder("t").facts(List.of("---", "...", "?!", "🙂 ok then"))))
+    assertThat(origins(Reports.done("t").facts(List.of("---", "...", "?!", "🙂 ok then"))))
         .containsExactly("facts[3]");
   }
 
   @Test
   void highRisk_isToldFromTheItemItself() {
     TaskReport.Builder report =
-        TaskReport.builder("Change the schema of the lock table")
+        Reports.done("Change the schema of the lock table")
             .facts(List.of("Dates are in UTC", "The retry limit is 5"));
 
     assertThat(from("facts[0]", report).highRisk()).isFalse();
@@ -267,7 +333,7 @@ class CandidateExtractionTest {
   @Test
   void pathsThatNoAnchorCanBe_arePassedOver() {
     TaskReport.Builder report =
-        TaskReport.builder("t")
+        Reports.done("t")
             .facts(List.of("Dates are in UTC"))
             .changedFiles(
                 List.of(
@@ -280,7 +346,7 @@ class CandidateExtractionTest {
   @Test
   void module_isTheAnchorWhereNoFileIs() {
     TaskReport.Builder report =
-        TaskReport.builder("t").facts(List.of("Dates are in UTC")).modulePath("core/time");
+        Reports.done("t").facts(List.of("Dates are in UTC")).modulePath("core/time");
 
     assertThat(from("facts[0]", report).anchors()).containsExactly(Anchor.of("core/time"));
   }
@@ -291,7 +357,7 @@ class CandidateExtractionTest {
         new ArrayList<>(IntStream.range(0, 60).mapToObj(i -> "src/a/F" + i + ".java").toList());
     files.add("README.md");
     TaskReport.Builder report =
-        TaskReport.builder("t").facts(List.of("Dates are in UTC")).changedFiles(files);
+        Reports.done("t").facts(List.of("Dates are in UTC")).changedFiles(files);
 
     assertThat(from("facts[0]", report).anchors())
         .containsExactly(Anchor.of("src/a/**"), Anchor.of("README.md"));

@@ -113,7 +113,7 @@ class ReflectHostileTextTest {
     Random random = new Random(seed);
     for (int round = 0; round < Rounds.of(150); round++) {
       TaskReport.Builder builder =
-          TaskReport.builder("t" + drawn(random, 6))
+          Reports.done("t" + drawn(random, 6))
               .outcome(any(random, TaskOutcome.values()))
               .verification(any(random, Verification.values()))
               .intent(any(random, Intent.values()))
@@ -198,7 +198,7 @@ class ReflectHostileTextTest {
       String text = shape.repeat(TaskReport.MAX_SUMMARY / shape.length());
       String item = shape.repeat(TaskReport.MAX_ITEM / shape.length());
       TaskReport report =
-          TaskReport.builder("t")
+          Reports.done("t")
               .summary(text)
               .testSummary(text)
               .facts(List.of(item))

@@ -25,13 +25,49 @@ class ReflectionGateTest {
   @EnumSource(
       value = TaskOutcome.class,
       names = {"FAILED", "REVERTED"})
-  void failure_withoutCause_isStopped(TaskOutcome outcome) {
-    TaskReport report = Reports.full().outcome(outcome).build();
+  void failure_withoutCauseOrFindings_isStopped(TaskOutcome outcome) {
+    TaskReport report =
+        Reports.full()
+            .outcome(outcome)
+            .constraints(List.of())
+            .gotchas(List.of())
+            .facts(List.of())
+            .build();
 
     Skip skip = ReflectionGate.check(report, Reports.DEFAULTS).orElseThrow();
     assertThat(skip.gate()).isEqualTo(ReflectionGate.FAILED_OR_REVERTED);
     assertThat(skip.reason()).contains(outcome == TaskOutcome.FAILED ? "failed" : "reverted");
     assertThat(skip.remedy()).contains("because");
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = TaskOutcome.class,
+      names = {"FAILED", "REVERTED"})
+  void failure_thatListsWhatItFoundOut_passesWhateverWasChecked(TaskOutcome outcome) {
+    String found = "The driver drops idle connections after a minute";
+    List<TaskReport.Builder> reports =
+        List.of(
+            Reports.telling("No luck.").gotchas(List.of(found)),
+            Reports.telling("No luck.").facts(List.of(found)),
+            Reports.telling("No luck.").constraints(List.of(found)));
+    for (TaskReport.Builder report : reports) {
+      for (Verification verification : Verification.values()) {
+        assertThat(stopping(report.outcome(outcome).verification(verification).agentConfidence(.2)))
+            .isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void failure_thatListsOnlyHowAndWhatWasChosen_isStopped() {
+    TaskReport.Builder report =
+        Reports.telling("No luck.")
+            .outcome(TaskOutcome.FAILED)
+            .procedures(List.of("Restart the driver twice before each run"))
+            .decisions(List.of("Keep the old driver, because the new one drops connections"));
+
+    assertThat(stopping(report)).contains(ReflectionGate.FAILED_OR_REVERTED);
   }
 
   @ParameterizedTest
@@ -160,8 +196,8 @@ class ReflectionGateTest {
 
   @Test
   void words_ofTheTask_countWhereThereIsNoSummary() {
-    assertThat(stopping(TaskReport.builder(Reports.words(8)))).isEmpty();
-    assertThat(stopping(TaskReport.builder(Reports.words(7)))).contains(ReflectionGate.LOW_VALUE);
+    assertThat(stopping(Reports.done(Reports.words(8)))).isEmpty();
+    assertThat(stopping(Reports.done(Reports.words(7)))).contains(ReflectionGate.LOW_VALUE);
   }
 
   @Test

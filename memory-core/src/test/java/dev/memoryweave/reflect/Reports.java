@@ -36,9 +36,14 @@ final class Reports {
         .session(SessionId.of("s-1"));
   }
 
+  /** A finished report that tells nothing yet. */
+  static TaskReport.Builder done(String task) {
+    return TaskReport.builder(task).outcome(TaskOutcome.COMPLETED);
+  }
+
   /** A finished report that says only this. */
   static TaskReport.Builder telling(String summary) {
-    return TaskReport.builder("Look after the gauge").summary(summary);
+    return done("Look after the gauge").summary(summary);
   }
 
   static String words(int count) {

@@ -69,13 +69,22 @@ class TaskReportTest {
   @Test
   void build_emptyTask_isRefused() {
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> TaskReport.builder(" \n ").build())
+        .isThrownBy(() -> Reports.done(" \n ").build())
         .withMessageContaining("task must not be empty");
   }
 
   @Test
-  void build_taskAlone_isACompletedUnverifiedReport() {
-    TaskReport report = TaskReport.builder("  Fix the crash  ").build();
+  void build_withoutAnOutcome_isRefused() {
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> TaskReport.builder("Fix the crash").facts(List.of("x")).build())
+        .satisfies(e -> assertThat(e.field()).isEqualTo("outcome"))
+        .withMessageContaining("outcome must say how the task ended")
+        .withMessageContaining("failed");
+  }
+
+  @Test
+  void build_taskAndOutcomeAlone_isAnUnverifiedReport() {
+    TaskReport report = Reports.done("  Fix the crash  ").build();
 
     assertThat(report.task()).isEqualTo("Fix the crash");
     assertThat(report.outcome()).isEqualTo(TaskOutcome.COMPLETED);
@@ -134,9 +143,9 @@ class TaskReportTest {
 
   @Test
   void id_sameTextInAnotherList_isAnother() {
-    TaskReport fact = TaskReport.builder("t").facts(List.of("x")).build();
-    TaskReport gotcha = TaskReport.builder("t").gotchas(List.of("x")).build();
-    TaskReport two = TaskReport.builder("t").facts(List.of("x", "gotcha:1:x")).build();
+    TaskReport fact = Reports.done("t").facts(List.of("x")).build();
+    TaskReport gotcha = Reports.done("t").gotchas(List.of("x")).build();
+    TaskReport two = Reports.done("t").facts(List.of("x", "gotcha:1:x")).build();
 
     assertThat(Stream.of(fact, gotcha, two).map(TaskReport::id)).doesNotHaveDuplicates();
   }

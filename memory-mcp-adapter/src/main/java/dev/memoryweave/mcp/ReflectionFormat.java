@@ -2,6 +2,7 @@ package dev.memoryweave.mcp;
 
 import dev.memoryweave.ReflectionResult;
 import dev.memoryweave.model.Decision;
+import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.ReflectionGate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ final class ReflectionFormat {
             .put("skipped", skipped(result.skip()))
             .put(
                 "candidates", result.decisions().stream().map(ReflectionFormat::candidate).toList())
+            .put("dropped", result.dropped().stream().map(ReflectionFormat::dropped).toList())
             .put("warnings", result.warnings())
             .put("repeated", result.repeated())
             .put("memory_revision", result.revision())
@@ -36,6 +38,14 @@ final class ReflectionFormat {
 
   private static Map<String, Object> candidate(Decision decision) {
     return DecisionFormat.brief(decision).map();
+  }
+
+  private static Map<String, Object> dropped(Dropped dropped) {
+    return new Fields()
+        .put("from", dropped.from())
+        .put("text", dropped.text())
+        .put("reason", dropped.reason())
+        .map();
   }
 
   private static String text(ReflectionResult result) {
@@ -59,6 +69,10 @@ final class ReflectionFormat {
       if (result.decisions().stream().anyMatch(ReflectionFormat::waits)) {
         text.append("\nWhat waits (review, hold) is listed by memory_review.");
       }
+    }
+    for (Dropped dropped : result.dropped()) {
+      text.append("\nNot kept: ").append(dropped.from());
+      text.append(" \"").append(dropped.text()).append("\": ").append(dropped.reason());
     }
     result.warnings().forEach(warning -> text.append("\nWarning: ").append(warning));
     return text.toString();

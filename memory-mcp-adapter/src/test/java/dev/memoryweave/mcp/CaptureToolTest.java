@@ -38,11 +38,11 @@ class CaptureToolTest {
   }
 
   @Test
-  void aSession_becomesAnEpisodeStatementsThatWaitAndAProcedure() {
+  void aSession_becomesAnEpisodeAndStatementsAndAProcedureThatWait() {
     Map<?, ?> answer = tools.ok("memory_capture", SESSION);
 
     assertThat(outcomes(answer))
-        .isEqualTo("create episode\nhold fact\nhold decision\ncreate procedure\n");
+        .isEqualTo("create episode\nhold fact\nhold decision\nhold procedure\n");
     Map<?, ?> episode = tools.ok("memory_inspect", "{\"id\": \"episode.why-retries-stop\"}");
     Map<?, ?> node = (Map<?, ?>) episode.get("node");
     assertThat(node.get("session")).isEqualTo("s-7");
@@ -78,6 +78,48 @@ class CaptureToolTest {
                 .toString())
         .contains("status=active")
         .contains("confirmations=1");
+  }
+
+  @Test
+  void aStatementThatIsNotKept_isListedWithTheReason() {
+    CallToolResult result =
+        tools.call(
+            "memory_capture",
+            """
+            {"session": "s-1",
+             "statements": [{"text": "Bob owns search", "role": "user"},
+                            {"text": "Is that so?", "role": "user"}]}
+            """);
+
+    Map<?, ?> answer = (Map<?, ?>) result.structuredContent();
+    assertThat(outcomes(answer)).isEqualTo("hold fact\n");
+    assertThat(answer.get("dropped"))
+        .isEqualTo(
+            List.of(
+                Map.of(
+                    "from",
+                    "statements[1]",
+                    "text",
+                    "Is that so?",
+                    "reason",
+                    "It asks something.")));
+    assertThat(Tools.text(result))
+        .contains("Not kept: statements[1] \"Is that so?\": It asks something.");
+  }
+
+  @Test
+  void aCorrectedStatement_isRecalledAsCorrectedAndSaidOnce() {
+    tools.ok(
+        "memory_capture",
+        """
+        {"session": "s-1",
+         "messages": [{"text": "Staging is wiped every Monday.", "role": "user"},
+                      {"text": "Wait, it's every Friday, not Monday.", "role": "user"}]}
+        """);
+
+    assertThat(Tools.text(tools.call("memory_recall", "{\"task\": \"when is staging wiped\"}")))
+        .contains("Staging is wiped every Friday")
+        .contains("said once");
   }
 
   @Test

@@ -290,6 +290,43 @@ class ReflectToolTest {
   }
 
   @Test
+  void aFailedTask_keepsWhatItListsAndTellsWhatItDrops() {
+    CallToolResult result =
+        tools.call(
+            "memory_reflect",
+            baseWith(
+                "outcome", "failed",
+                "verification", "unverified",
+                "summary", "It did not work out.",
+                "gotchas", List.of("The sandbox never times out, so timeouts need a fake"),
+                "decisions", List.of("Use a fixed delay, since the gateway is fast")));
+
+    Map<?, ?> answer = (Map<?, ?>) result.structuredContent();
+    assertThat(answer.containsKey("skipped")).isFalse();
+    assertThat(confidence(candidate(answer, "gotcha"))).isLessThan(.6);
+    assertThat(node(inspect(candidate(answer, "fact"))).get("tags").toString())
+        .contains("failed-task");
+    assertThat(answer.get("dropped").toString())
+        .contains("from=summary")
+        .contains("from=decisions[0]")
+        .contains("The gate failed_or_reverted stopped it");
+    assertThat(Tools.text(tools.call("memory_recall", "{\"task\": \"timeouts of the sandbox\"}")))
+        .contains("from a failed task");
+  }
+
+  @Test
+  void aReportWithoutAnOutcome_isRefused() {
+    Map<String, Object> report = baseWith();
+    report.remove("outcome");
+
+    CallToolResult result = tools.call("memory_reflect", report);
+
+    assertThat(result.isError()).isTrue();
+    assertThat(Tools.text(result)).contains("outcome");
+    assertThat(tools.ok("memory_status", "{}").get("nodes")).isEqualTo(0L);
+  }
+
+  @Test
   void theSameReportAgain_changesNothing() {
     Map<?, ?> first = reflect(BASE);
 

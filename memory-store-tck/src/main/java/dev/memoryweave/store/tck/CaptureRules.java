@@ -60,7 +60,10 @@ abstract class CaptureRules extends LearningRules {
     MemoryNode held = resultOf(captureFact("s1", PORT));
 
     assertThat(held.status()).isEqualTo(NodeStatus.CANDIDATE);
-    assertThat(memory.recall(RecallRequest.forTask("staging database port")).memories()).isEmpty();
+    assertThat(memory.recall(RecallRequest.forTask("staging database port")).memories())
+        .singleElement()
+        .satisfies(found -> assertThat(found.node().ref()).isEqualTo(held.ref()));
+    assertThat(memory.recall(RecallRequest.forTask("rename the export job")).memories()).isEmpty();
     assertThat(waiting())
         .singleElement()
         .satisfies(item -> assertThat(item.cause()).isEqualTo(ReviewItem.Cause.ONE_SOURCE));
@@ -158,14 +161,16 @@ abstract class CaptureRules extends LearningRules {
   }
 
   @Test
-  void rowOfToolCallsThatWorked_becomesAProcedureAndIsConfirmed() {
+  void rowOfToolCallsThatWorked_isAProcedureThatWaitsUntilAnotherSessionConfirmsIt() {
     ReflectionResult first = memory.capture(session("s1").toolCalls(CALLS).build());
     MemoryNode procedure = resultOf(first);
     ReflectionResult second = memory.capture(session("s2").toolCalls(CALLS).build());
 
     assertThat(procedure.kind()).isEqualTo(NodeKind.PROCEDURE);
-    assertThat(procedure.status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(procedure.status()).isEqualTo(NodeStatus.CANDIDATE);
+    assertThat(only(first).outcome()).isEqualTo(Outcome.HOLD);
     assertThat(only(second).outcome()).isEqualTo(Outcome.CONFIRM);
+    assertThat(node(procedure.id()).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(procedure.id()).usage().confirmations()).isEqualTo(1);
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(1);
   }

@@ -17,6 +17,7 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
 import dev.memoryweave.store.Page;
@@ -37,9 +38,10 @@ abstract class LearningRules extends MemoryRules {
     super(contract);
   }
 
-  /** A report after tests passed. */
+  /** A report of a finished task after tests passed. */
   static TaskReport.Builder report(String session, String task) {
     return TaskReport.builder(task)
+        .outcome(TaskOutcome.COMPLETED)
         .verification(Verification.TESTS_PASSED)
         .session(SessionId.of(session));
   }

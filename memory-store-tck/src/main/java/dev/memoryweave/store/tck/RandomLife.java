@@ -22,6 +22,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.ToolCall;
+import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
 import dev.memoryweave.store.NodeOrder;
@@ -192,6 +193,7 @@ final class RandomLife {
     String statement = text();
     TaskReport.Builder report =
         TaskReport.builder("Task " + random.nextInt(1_000))
+            .outcome(random.nextInt(8) == 0 ? TaskOutcome.FAILED : TaskOutcome.COMPLETED)
             .verification(pick(List.of(Verification.values())))
             .session(speaker())
             .changedFiles(List.of(pick(PATHS) + "/File" + random.nextInt(3) + ".java"))
@@ -212,6 +214,7 @@ final class RandomLife {
 
   private TaskReport report(String constraint) {
     return TaskReport.builder("Task " + random.nextInt(1_000))
+        .outcome(TaskOutcome.COMPLETED)
         .verification(Verification.TESTS_PASSED)
         .session(speaker())
         .constraints(List.of(constraint))

@@ -13,6 +13,7 @@ import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.KnownTags;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -25,6 +26,7 @@ import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.privacy.SecretRejectedException;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.ReflectionGate;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
@@ -245,7 +247,7 @@ abstract class ReflectionRules extends LearningRules {
   void reportThatAGateStops_leavesNothing() {
     ReflectionResult result =
         memory.reflect(
-            report("s1", "Fix it").outcome(TaskOutcome.FAILED).facts(List.of(THIRTY)).build());
+            report("s1", "Fix it").outcome(TaskOutcome.FAILED).decisions(List.of(THIRTY)).build());
 
     assertThat(result.isSkipped()).isTrue();
     assertThat(Objects.requireNonNull(result.skip()).gate())
@@ -253,6 +255,52 @@ abstract class ReflectionRules extends LearningRules {
     assertThat(result.decisions()).isEmpty();
     assertThat(memory.count(MemoryQuery.all())).isZero();
     assertThat(memory.events(0, 10)).isEmpty();
+  }
+
+  @Test
+  void whatAFailedTaskFoundOut_isKeptMarkedAndLessBelieved() {
+    ReflectionResult result =
+        memory.reflect(
+            report("s1", "Fix it")
+                .outcome(TaskOutcome.FAILED)
+                .summary("Nothing helped.")
+                .facts(List.of(THIRTY))
+                .decisions(List.of("Keep the old client, since nothing helped"))
+                .build());
+
+    assertThat(result.isSkipped()).isFalse();
+    MemoryNode fact = resultOf(result);
+    assertThat(fact.status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(fact.confidence()).isLessThan(.95);
+    assertThat(fact.tags()).contains(KnownTags.FAILED_TASK);
+    assertThat(result.dropped())
+        .extracting(Dropped::from)
+        .containsExactly("summary", "decisions[0]");
+    assertThat(memory.weave(RecallRequest.forTask("how long does the HTTP client wait")).markdown())
+        .contains(", from a failed task");
+    assertExplained();
+
+    MemoryNode confirmed = node(resultOf(reflectFact("s2", THIRTY)).id());
+
+    assertThat(confirmed.id()).isEqualTo(fact.id());
+    assertThat(confirmed.confidence()).isGreaterThan(fact.confidence());
+    assertThat(memory.weave(RecallRequest.forTask("how long does the HTTP client wait")).markdown())
+        .doesNotContain("from a failed task");
+  }
+
+  @Test
+  void whatAFailedTaskFoundOut_isNotWrittenIntoWhatIsKnown() {
+    MemoryNode known =
+        remember(NodeKind.GOTCHA, "The HTTP client times out", "It happens behind the proxy only.");
+
+    memory.reflect(
+        report("s1", "Fix it")
+            .outcome(TaskOutcome.FAILED)
+            .gotchas(List.of("The HTTP client times out: it happens at night, under heavy load."))
+            .build());
+
+    assertThat(node(known.id()).body()).isEqualTo("It happens behind the proxy only.");
+    assertThat(node(known.id()).tags()).doesNotContain(KnownTags.FAILED_TASK);
   }
 
   @Test
