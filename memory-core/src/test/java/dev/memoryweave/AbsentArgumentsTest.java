@@ -12,6 +12,7 @@ import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -66,14 +67,14 @@ class AbsentArgumentsTest {
 
   static Stream<Arguments> reports() {
     return Stream.of(
-        absent("task", () -> TaskReport.builder(null).build()),
+        absent("task", () -> TaskReport.builder(null).outcome(TaskOutcome.COMPLETED).build()),
         absent("outcome", () -> TaskReport.builder("t").outcome(null).build()),
-        absent("verification", () -> TaskReport.builder("t").verification(null).build()),
-        absent("summary", () -> TaskReport.builder("t").summary(null).build()),
-        absent("test_summary", () -> TaskReport.builder("t").testSummary(null).build()),
-        absent("facts", () -> TaskReport.builder("t").facts(null).build()),
-        absent("facts[1]", () -> TaskReport.builder("t").facts(Arrays.asList("a", null)).build()),
-        absent("evidence", () -> TaskReport.builder("t").evidence(null).build()),
+        absent("verification", () -> report().verification(null).build()),
+        absent("summary", () -> report().summary(null).build()),
+        absent("test_summary", () -> report().testSummary(null).build()),
+        absent("facts", () -> report().facts(null).build()),
+        absent("facts[1]", () -> report().facts(Arrays.asList("a", null)).build()),
+        absent("evidence", () -> report().evidence(null).build()),
         absent("session", () -> SessionReport.builder(null).build()),
         absent("text", () -> SessionReport.Said.byUser(null)));
   }
@@ -89,5 +90,9 @@ class AbsentArgumentsTest {
         .isThrownBy(maker)
         .withMessageContaining("(absent)")
         .satisfies(refusal -> assertThat(refusal.field()).startsWith(field));
+  }
+
+  private static TaskReport.Builder report() {
+    return TaskReport.builder("t").outcome(TaskOutcome.COMPLETED);
   }
 }

@@ -32,6 +32,10 @@ import org.slf4j.LoggerFactory;
 final class ChunkRecall {
   private static final Logger LOG = LoggerFactory.getLogger(ChunkRecall.class);
   private static final String VECTORS = "chunk vectors";
+
+  /** What vectors count for passages, relative to memories: words find passages better. */
+  private static final double VECTORS_OF_PASSAGES = .625;
+
   private static final Set<ChunkField> ALL = EnumSet.allOf(ChunkField.class);
   private static final Set<ChunkField> NAMES = EnumSet.of(ChunkField.PLACE, ChunkField.LABELS);
 
@@ -55,13 +59,15 @@ final class ChunkRecall {
    * @param channels how many hits each channel gave
    * @param leftOut what was found but not brought back, best first
    * @param leftOutCount how many were found but not brought back
+   * @param coverage how much of the task is held by those that match it best, 0 to 1
    */
   record Found(
       List<RecalledChunk> chunks,
       List<ChannelHits> channels,
       List<ChunkLeftOut> leftOut,
-      int leftOutCount) {
-    static final Found NOTHING = new Found(List.of(), List.of(), List.of(), 0);
+      int leftOutCount,
+      double coverage) {
+    static final Found NOTHING = new Found(List.of(), List.of(), List.of(), 0, 0);
   }
 
   /**
@@ -100,7 +106,7 @@ final class ChunkRecall {
     add(fusion, channels, "chunks", relevances(matches));
     add(fusion, channels, "symbols", symbols(context));
     add(fusion, channels, "files", files(context));
-    weighVectors(context, fusion, channels, warnings);
+    Map<ChunkRef, Double> near = weighVectors(context, fusion, channels, warnings);
 
     ChunkSelection selection = new ChunkSelection(context, settings, screen);
     List<Fusion.Fused<ChunkRef>> best =
@@ -115,11 +121,27 @@ final class ChunkRecall {
         context.tx().knowledge().findAll(best.stream().map(Fusion.Fused::key).toList());
     Coverage coverage =
         new Coverage(words, matches.stream().map(match -> match.hit().shares()).toList());
-    Map<ChunkRef, Double> covered = new HashMap<>();
-    matches.forEach(match -> covered.put(match.hit().ref(), coverage.of(match.hit().shares())));
+    Map<ChunkRef, Double> covered = new HashMap<>(near);
+    for (Match match : matches) {
+      covered.merge(match.hit().ref(), coverage.of(match.hit().shares()), Math::max);
+    }
     List<RecalledChunk> selected =
         selection.select(best, chunks, memories, ref -> covered.getOrDefault(ref, 0.0));
-    return new Found(selected, channels, selection.leftOut(), selection.leftOutCount());
+    double byWords =
+        matches.stream()
+            .limit(Coverage.JUDGED)
+            .mapToDouble(match -> coverage.of(match.hit().shares()))
+            .max()
+            .orElse(0);
+    double byMeaning = near.values().stream().mapToDouble(value -> value).max().orElse(0);
+    boolean isNamed =
+        selected.stream().anyMatch(c -> context.request().files().contains(c.chunk().path()));
+    return new Found(
+        selected,
+        channels,
+        selection.leftOut(),
+        selection.leftOutCount(),
+        isNamed ? 1 : Math.max(byWords, byMeaning));
   }
 
   private record Hit(ChunkRef ref, double relevance) {}
@@ -168,15 +190,20 @@ final class ChunkRecall {
     hits.forEach(hit -> fusion.add(name, hit.ref(), hit.relevance()));
   }
 
-  /** A search that fails costs the vectors only: words find their passages without them. */
-  private void weighVectors(
+  /**
+   * Weighs the passages that mean something alike. A search that fails costs the vectors only: words
+   * find their passages without them.
+   *
+   * @return how much of the task the nearest ones hold, by their vectors
+   */
+  private Map<ChunkRef, Double> weighVectors(
       RecallContext context,
       Fusion<ChunkRef> fusion,
       List<ChannelHits> channels,
       List<String> warnings) {
     QueryVector query = context.vector();
     if (query == null) {
-      return;
+      return Map.of();
     }
     Set<ChunkRef> without = new HashSet<>();
     List<ChunkVectorHit> found =
@@ -191,15 +218,18 @@ final class ChunkRecall {
             },
             channels,
             warnings);
-    double[] relevances =
-        vectors.stretched(found.stream().mapToDouble(ChunkVectorHit::similarity).toArray());
+    double[] similarities = found.stream().mapToDouble(ChunkVectorHit::similarity).toArray();
+    double[] relevances = vectors.stretched(similarities);
     Map<ChunkRef, Double> alike = new LinkedHashMap<>();
+    Map<ChunkRef, Double> near = new HashMap<>();
     for (int i = 0; i < relevances.length; i++) {
       alike.put(found.get(i).ref(), relevances[i]);
+      near.put(found.get(i).ref(), VectorSettings.coverage(similarities, i));
     }
     if (!alike.isEmpty()) {
-      fusion.weigh(VECTORS, alike, ref -> without.contains(ref) ? 0 : vectors.weight());
+      fusion.weigh(VECTORS, alike, ref -> without.contains(ref) ? 0 : VECTORS_OF_PASSAGES * vectors.weight());
     }
+    return near;
   }
 
   private List<ChunkVectorHit> nearest(RecallContext context, QueryVector query) {

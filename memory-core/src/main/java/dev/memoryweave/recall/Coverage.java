@@ -15,8 +15,14 @@ import java.util.List;
  * about the project.
  */
 final class Coverage {
+  /** How many of the best matches are looked at to tell whether anything answers a task. */
+  static final int JUDGED = 3;
+
   /** What a related word counts in place of the word itself. */
   private static final double RELATED = .5;
+
+  /** As many words as a question has. */
+  private static final int TELLING_WORDS = 10;
 
   private final TaskWords words;
   private final double[] information;
@@ -38,7 +44,14 @@ final class Coverage {
       double rarity = information[i] == 0 ? rarest : information[i];
       information[i] = rarity * words.words().get(i).information();
     }
-    this.all = Arrays.stream(information).sum();
+    this.all = most(information);
+  }
+
+  /** A long task need not be held as a whole: its most telling words are as much as one asks. */
+  private static double most(double[] information) {
+    double[] sorted = information.clone();
+    Arrays.sort(sorted);
+    return Arrays.stream(sorted, Math.max(0, sorted.length - TELLING_WORDS), sorted.length).sum();
   }
 
   /** The middle share of a word among the hits that hold it: that of an ordinary match. */
@@ -65,6 +78,6 @@ final class Coverage {
         found += RELATED * information[i];
       }
     }
-    return found / all;
+    return Math.min(1, found / all);
   }
 }

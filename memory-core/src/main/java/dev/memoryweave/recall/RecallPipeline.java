@@ -124,7 +124,8 @@ public final class RecallPipeline {
         warnings,
         trace,
         scopes.stream().mapToLong(scope -> tx.events().revision(scope)).sum(),
-        scopes.stream().mapToLong(scope -> tx.knowledge().revision(scope)).sum());
+        scopes.stream().mapToLong(scope -> tx.knowledge().revision(scope)).sum(),
+        Math.max(selection.coverage(), passages.coverage()));
   }
 
   private RecallContext analyse(
@@ -202,20 +203,25 @@ public final class RecallPipeline {
         note(known, hit);
       }
     }
-    if (context.vector() != null) {
-      weighVectors(context, fusion, known, counts, warnings);
-    }
-    return new Gathered(fusion.results(), known);
+    Map<NodeRef, Double> near =
+        context.vector() == null
+            ? Map.of()
+            : weighVectors(context, fusion, known, counts, warnings);
+    return new Gathered(fusion.results(), known, near);
   }
 
-  /** If either of its two searches fails, vectors take no part at all. */
-  private void weighVectors(
+  /**
+   * If either of its two searches fails, vectors take no part at all.
+   *
+   * @return how much of the task the nearest memories hold, by their vectors
+   */
+  private Map<NodeRef, Double> weighVectors(
       RecallContext context,
       Fusion<NodeRef> fusion,
       Map<NodeRef, RecallChannel.Hit> known,
       List<ChannelHits> counts,
       List<String> warnings) {
-    RecallChannel vectors = new VectorChannel(settings.vectors(), known.values());
+    VectorChannel vectors = new VectorChannel(settings.vectors(), known.values());
     Set<NodeRef> without = new HashSet<>();
     Map<NodeRef, Double> alike = new LinkedHashMap<>();
     List<RecallChannel.Hit> found =
@@ -238,6 +244,7 @@ public final class RecallPipeline {
       fusion.weigh(
           vectors.name(), alike, ref -> without.contains(ref) ? 0 : vectorWeight(known.get(ref)));
     }
+    return vectors.coverage();
   }
 
   /** Of several channels the first counts that knows the place. */
@@ -259,7 +266,9 @@ public final class RecallPipeline {
   }
 
   private record Gathered(
-      List<Fusion.Fused<NodeRef>> fused, Map<NodeRef, RecallChannel.Hit> known) {}
+      List<Fusion.Fused<NodeRef>> fused,
+      Map<NodeRef, RecallChannel.Hit> known,
+      Map<NodeRef, Double> near) {}
 
   private double vectorWeight(RecallChannel.@Nullable Hit hit) {
     boolean turn = hit != null && hit.ref().id().kind() == NodeKind.TURN;
@@ -318,7 +327,11 @@ public final class RecallPipeline {
       }
       then(context, node)
           .filter(then -> mayBeShown(then, hit, known, saidOnce))
-          .ifPresent(then -> candidates.add(Candidate.of(then, hit, known)));
+          .ifPresent(
+              then ->
+                  candidates.add(
+                      Candidate.of(
+                          then, hit, known, gathered.near().getOrDefault(hit.key(), 0.0))));
     }
     return candidates;
   }
@@ -341,10 +354,20 @@ public final class RecallPipeline {
         : saidOnce.fits(node, hit.shares(), known.shares());
   }
 
-  /** A memory that may be brought back. */
-  record Candidate(MemoryNode node, Fusion.Fused<NodeRef> hit, long position, TermShares shares) {
-    static Candidate of(MemoryNode node, Fusion.Fused<NodeRef> hit, RecallChannel.Hit known) {
-      return new Candidate(node, hit, known.position(), known.shares());
+  /**
+   * A memory that may be brought back.
+   *
+   * @param near how much of the task it holds, by its vector alone
+   */
+  record Candidate(
+      MemoryNode node,
+      Fusion.Fused<NodeRef> hit,
+      long position,
+      TermShares shares,
+      double near) {
+    static Candidate of(
+        MemoryNode node, Fusion.Fused<NodeRef> hit, RecallChannel.Hit known, double near) {
+      return new Candidate(node, hit, known.position(), known.shares(), near);
     }
 
     static List<MemoryNode> best(List<Candidate> candidates) {

@@ -14,6 +14,9 @@ import java.util.List;
  * @param trace what was looked for and what was left out
  * @param revision the sum of the memory revisions of the scopes that were looked at
  * @param knowledgeRevision the sum of their knowledge revisions
+ * @param coverage how much of what the task asks for is held by what matches it best, from 0
+ *     (nothing) to 1 (all of it, or the task asks for nothing); unlike scores it tells whether
+ *     anything answers the task at all
  */
 public record RecallResult(
     ScopeChain chain,
@@ -22,7 +25,20 @@ public record RecallResult(
     List<String> warnings,
     RecallTrace trace,
     long revision,
-    long knowledgeRevision) {
+    long knowledgeRevision,
+    double coverage) {
+  /** A result that holds what the task asks for. */
+  public RecallResult(
+      ScopeChain chain,
+      List<RecalledMemory> memories,
+      List<RecalledChunk> chunks,
+      List<String> warnings,
+      RecallTrace trace,
+      long revision,
+      long knowledgeRevision) {
+    this(chain, memories, chunks, warnings, trace, revision, knowledgeRevision, 1);
+  }
+
   /** Copies the lists. */
   public RecallResult {
     memories = List.copyOf(memories);
@@ -34,11 +50,13 @@ public record RecallResult(
   public RecallResult withWarning(String warning) {
     List<String> longer = new ArrayList<>(warnings);
     longer.add(warning);
-    return new RecallResult(chain, memories, chunks, longer, trace, revision, knowledgeRevision);
+    return new RecallResult(
+        chain, memories, chunks, longer, trace, revision, knowledgeRevision, coverage);
   }
 
   /** The same with other memories. */
   RecallResult withMemories(List<RecalledMemory> others) {
-    return new RecallResult(chain, others, chunks, warnings, trace, revision, knowledgeRevision);
+    return new RecallResult(
+        chain, others, chunks, warnings, trace, revision, knowledgeRevision, coverage);
   }
 }

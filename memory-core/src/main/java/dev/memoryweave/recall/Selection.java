@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Puts candidates in order and chooses among them, noting what is left out and why. */
 final class Selection {
@@ -27,6 +28,7 @@ final class Selection {
 
   private final RecallContext context;
   private final RecallSettings settings;
+  private final List<Candidate> candidates;
   private final Overrides overrides;
   private final ContradictoryPairs pairs;
   private final List<LeftOut> leftOut = new ArrayList<>();
@@ -41,6 +43,7 @@ final class Selection {
   Selection(RecallContext context, RecallSettings settings, List<Candidate> candidates) {
     this.context = context;
     this.settings = settings;
+    this.candidates = List.copyOf(candidates);
     this.overrides = new Overrides(context);
     this.pairs = new ContradictoryPairs(context, overrides);
     this.updates = new Updates(settings.turns(), context);
@@ -60,11 +63,25 @@ final class Selection {
     rank(candidates);
   }
 
+  /** How much of the task is held by the memories that match it best. */
+  double coverage() {
+    return context.words().isEmpty()
+        ? 1
+        : Stream.concat(
+                candidates.stream()
+                    .sorted(Comparator.comparingDouble(candidate -> -candidate.shares().sum()))
+                    .limit(Coverage.JUDGED),
+                candidates.stream().filter(c -> c.near() > 0 || ranking.isAboutNamedFile(c.node())))
+            .mapToDouble(this::coverage)
+            .max()
+            .orElse(0);
+  }
+
   /** A task without words asks for nothing that a memory could miss. */
   private double coverage(Candidate candidate) {
     return context.words().isEmpty() || ranking.isAboutNamedFile(candidate.node())
         ? 1
-        : coverage.of(candidate.shares());
+        : Math.max(coverage.of(candidate.shares()), candidate.near());
   }
 
   private record Ranked(

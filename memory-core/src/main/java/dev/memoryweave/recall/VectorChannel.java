@@ -5,6 +5,7 @@ import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.VectorHit;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ final class VectorChannel implements RecallChannel {
 
   private final VectorSettings settings;
   private final Collection<Hit> others;
+  private final Map<NodeRef, Double> coverage = new HashMap<>();
 
   /**
    * Creates a channel for one recall.
@@ -49,11 +51,12 @@ final class VectorChannel implements RecallChannel {
             .tx()
             .vectors()
             .nearest(query.model(), query.values(), context.filter(), settings.candidates());
-    double[] relevances =
-        settings.stretched(found.stream().mapToDouble(VectorHit::similarity).toArray());
+    double[] similarities = found.stream().mapToDouble(VectorHit::similarity).toArray();
+    double[] relevances = settings.stretched(similarities);
     Map<NodeRef, Hit> hits = new LinkedHashMap<>();
     for (int i = 0; i < relevances.length; i++) {
       VectorHit hit = found.get(i);
+      coverage.put(hit.ref(), VectorSettings.coverage(similarities, i));
       hits.put(
           hit.ref(),
           new Hit(hit.ref(), relevances[i], hit.session(), hit.position(), TermShares.of()));
@@ -63,6 +66,11 @@ final class VectorChannel implements RecallChannel {
           hit.ref(), new Hit(hit.ref(), 0, hit.session(), hit.position(), TermShares.of()));
     }
     return withNeighbours(hits.values());
+  }
+
+  /** How much of the task what was found holds, by its vector alone. */
+  Map<NodeRef, Double> coverage() {
+    return coverage;
   }
 
   /** Relevances with what neighbours lend, scaled back to 1. */

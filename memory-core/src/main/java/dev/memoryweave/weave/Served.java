@@ -71,7 +71,7 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
     boolean wantsAll = result.trace().terms().isEmpty() || !request.kinds().isEmpty();
     double memoryCoverage = best(memories.stream().mapToDouble(m -> m.memory().coverage()));
     double chunkCoverage = best(chunks.stream().mapToDouble(c -> c.chunk().coverage()));
-    boolean isAnswered = wantsAll || Math.max(memoryCoverage, chunkCoverage) >= LEAST_COVERAGE;
+    boolean isAnswered = wantsAll || result.coverage() >= LEAST_COVERAGE;
     List<Item> items = new ArrayList<>();
     double memoryScore = best(memories.stream().mapToDouble(m -> m.memory().score()));
     for (MemoryItem item : memories) {

@@ -122,7 +122,7 @@ class EngineSettingsTest {
     MemoryConfig code =
         MemoryConfig.defaults()
             .withRecall(RecallSettings.builder().opponents(5).useWeight(.2).build())
-            .withWeave(WeaveSettings.builder().warnings(2).leadingItems(9).build());
+            .withWeave(WeaveSettings.builder().warnings(2).excerptCharacters(9).build());
     try (Workspace workspace = workspace().memoryConfig(code).open()) {
       assertThat(workspace.engine()).isEqualTo(code);
     }

@@ -19,6 +19,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Text;
 import dev.memoryweave.privacy.SecretRejectedException;
+import dev.memoryweave.recall.KnowledgeSettings;
 import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -173,7 +174,11 @@ abstract class PassageRules extends MemoryRules {
   @Test
   void whatAMemoryCovers_isLeftOut() {
     MemoryNode node =
-        remember(NodeKind.DECISION, "Backoff doubles the delay", "Each attempt waits longer.");
+        remember(
+            NodeKind.DECISION,
+            "Backoff doubles the delay",
+            "Each attempt waits twice as long as the one before, up to the cap of one hour, and a"
+                + " task that has failed for good is never tried again.");
     memory.support(
         node.id(), EvidenceDraft.of(EvidenceKind.FILE, "src/Backoff.java:10-13", "delay"));
     remember(NodeKind.FACT, "Delay cap", "The delay is never above one hour.");
@@ -192,7 +197,7 @@ abstract class PassageRules extends MemoryRules {
     String text = "The queue is drained before the server stops.";
     put(SourceType.DOCUMENT, "a.md", passage(1, "a", text));
     put(SourceType.DOCUMENT, "b.md", passage(1, "b", text));
-    Passage[] many = new Passage[6];
+    Passage[] many = new Passage[KnowledgeSettings.DEFAULT_PER_DOCUMENT + 3];
     for (int i = 0; i < many.length; i++) {
       many[i] = passage(10 * i + 1, "part " + i, text + " Part " + i + ".");
     }
@@ -200,7 +205,7 @@ abstract class PassageRules extends MemoryRules {
 
     RecallResult result = recall("when is the queue drained");
 
-    assertThat(result.chunks()).hasSize(4);
+    assertThat(result.chunks()).hasSize(KnowledgeSettings.DEFAULT_PER_DOCUMENT + 1);
     assertThat(reasons(result))
         .contains("enough from this file")
         .anyMatch(reason -> reason.startsWith("says the same as "));
