@@ -100,6 +100,17 @@ final class RememberedDocuments implements SearchedDocuments {
     return new ArrayList<>(ranking).subList(0, Math.min(depth, ranking.size()));
   }
 
+  /** The documents that stand whole in the block for a question. */
+  List<String> seen(String question, int budget) {
+    return memory
+        .weave(RecallRequest.builder(question).tokenBudget(budget).build())
+        .items()
+        .stream()
+        .filter(item -> !item.shortened())
+        .map(item -> documentId(item.ref().id()))
+        .toList();
+  }
+
   private String documentId(NodeId id) {
     String document = summary.documentIds().get(id);
     if (document == null) {

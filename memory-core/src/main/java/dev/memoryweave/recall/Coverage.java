@@ -24,6 +24,14 @@ final class Coverage {
   /** As many words as a question has. */
   private static final int TELLING_WORDS = 10;
 
+  /**
+   * In a few texts a word is common or rare by chance, so its rarity is drawn towards that of an
+   * ordinary word, as if so many more texts had been seen.
+   */
+  private static final int PRIOR_TEXTS = 20;
+
+  private static final double PRIOR_RARITY = 3;
+
   private final TaskWords words;
   private final double[] information;
   private final double all;
@@ -42,7 +50,8 @@ final class Coverage {
     double rarest = Math.max(max(information), Math.log1p(2.0 * hits.size()));
     for (int i = 0; i < information.length; i++) {
       double rarity = information[i] == 0 ? rarest : information[i];
-      information[i] = rarity * words.words().get(i).information();
+      double likely = (hits.size() * rarity + PRIOR_TEXTS * PRIOR_RARITY) / (hits.size() + PRIOR_TEXTS);
+      information[i] = likely * words.words().get(i).information();
     }
     this.all = most(information);
   }

@@ -176,8 +176,8 @@ final class Chooser {
       if (isWhole && !isHopeless && take(candidate, candidate.full(), most)) {
         return;
       }
-      // A part of a passage is worth its room where the passage is one of the best only.
-      if (!isPassage || isLeading) {
+      // A whole passage further down says more than a part, unless there is room for none.
+      if (!isPassage || choices.isEmpty()) {
         ItemForm brief = candidate.brief(most - headingCost(candidate));
         if (brief.detail() != Detail.TITLE) {
           take(candidate, brief, most);

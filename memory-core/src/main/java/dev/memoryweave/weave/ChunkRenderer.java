@@ -23,7 +23,7 @@ final class ChunkRenderer {
   private static final int FRAME = 10;
 
   /** The most of the budget that one passage may take; it may always take {@link #ALWAYS}. */
-  private static final double MOST = .5;
+  private static final double MOST = .6;
 
   private static final int ALWAYS = 200;
 

@@ -60,7 +60,8 @@ final class Memories {
     RecallTrace trace =
         new RecallTrace(
             Intent.FEATURE, List.of("retri"), channels, leftOut, leftOut.size(), List.of(), 0, 0);
-    return new RecallResult(chain, memories, List.of(), warnings, trace, 7, 3);
+    return new RecallResult(
+        chain, memories, List.of(), warnings, trace, 7, 3, nodes.isEmpty() ? 0 : 1);
   }
 
   /** Falls slowly, so that hundreds still help. */
@@ -84,7 +85,8 @@ final class Memories {
         result.warnings(),
         result.trace(),
         result.revision(),
-        result.knowledgeRevision());
+        result.knowledgeRevision(),
+        coverage);
   }
 
   /** The result of a request without a task. */
