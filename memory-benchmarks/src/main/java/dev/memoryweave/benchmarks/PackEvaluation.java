@@ -39,8 +39,7 @@ public final class PackEvaluation {
   private final Map<Integer, PackScores> yardstick = new TreeMap<>();
   private int printed;
 
-  private PackEvaluation(
-      PackArguments arguments, @Nullable Embedder embedder, PrintStream out) {
+  private PackEvaluation(PackArguments arguments, @Nullable Embedder embedder, PrintStream out) {
     this.arguments = arguments;
     this.embedder = embedder;
     this.out = out;

@@ -102,8 +102,12 @@ record PackQuestion(String id, String project, String text, String kind, List<Tr
         || question.text().isEmpty()
         || question.isAnswerable() == truths.isEmpty()) {
       throw new UnreadableDataException(
-          file + ": a question needs id, project, question, and truths unless it is of the kind '"
-              + SILENCE + "': " + row, null);
+          file
+              + ": a question needs id, project, question, and truths unless it is of the kind '"
+              + SILENCE
+              + "': "
+              + row,
+          null);
     }
     return question;
   }

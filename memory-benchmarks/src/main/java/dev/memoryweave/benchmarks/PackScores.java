@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 
 /**
  * Adds up what packs of one budget hold: whether the answer is in them and after how many tokens,
- * how much of them is cut, what their characters are for, and whether they stay silent where nothing
- * answers.
+ * how much of them is cut, what their characters are for, and whether they stay silent where
+ * nothing answers.
  */
 final class PackScores {
   /** More than this beside the frame is not silent. */
@@ -26,8 +26,7 @@ final class PackScores {
   /** The bracket that an item begins with. */
   private static final Pattern HANDLE = Pattern.compile("(?m)^- (\\[[^\\]]*\\]) ?");
 
-  private static final Pattern EVIDENCE =
-      Pattern.compile("(?m)^  - (?:evidence|against): .*$");
+  private static final Pattern EVIDENCE = Pattern.compile("(?m)^  - (?:evidence|against): .*$");
 
   private static final Pattern FRAME =
       Pattern.compile("(?m)^(?:</?memory-context>|Recalled memory: .*|Warning: .*|## .*)$");

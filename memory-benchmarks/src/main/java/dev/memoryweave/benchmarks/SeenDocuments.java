@@ -31,7 +31,8 @@ final class SeenDocuments {
 
   void measure(PrintStream out) throws IOException, InterruptedException {
     data.forEach(this::ask);
-    out.printf(Locale.ROOT, "%s, %d questions, relevant documents seen whole:", data.name(), questions);
+    out.printf(
+        Locale.ROOT, "%s, %d questions, relevant documents seen whole:", data.name(), questions);
     seen.forEach((budget, sum) -> out.printf(Locale.ROOT, "  %d: %.3f", budget, sum / questions));
     out.println();
   }

@@ -20,9 +20,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The yardstick of packs: plain BM25 over blocks between blank lines, whole blocks packed best first
- * until the budget is full, four characters counted as a token. Blocks of fewer than six lines go
- * with the next one, blocks of more than forty are cut.
+ * The yardstick of packs: plain BM25 over blocks between blank lines, whole blocks packed best
+ * first until the budget is full, four characters counted as a token. Blocks of fewer than six
+ * lines go with the next one, blocks of more than forty are cut.
  */
 final class WholePassages {
   private static final int LEAST_LINES = 6;

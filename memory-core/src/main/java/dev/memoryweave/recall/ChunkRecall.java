@@ -34,7 +34,7 @@ final class ChunkRecall {
   private static final String VECTORS = "chunk vectors";
 
   /** What vectors count for passages, relative to memories: words find passages better. */
-  private static final double VECTORS_OF_PASSAGES = .625;
+  private static final double VECTORS_OF_PASSAGES = .55;
 
   private static final Set<ChunkField> ALL = EnumSet.allOf(ChunkField.class);
   private static final Set<ChunkField> NAMES = EnumSet.of(ChunkField.PLACE, ChunkField.LABELS);
@@ -191,8 +191,8 @@ final class ChunkRecall {
   }
 
   /**
-   * Weighs the passages that mean something alike. A search that fails costs the vectors only: words
-   * find their passages without them.
+   * Weighs the passages that mean something alike. A search that fails costs the vectors only:
+   * words find their passages without them.
    *
    * @return how much of the task the nearest ones hold, by their vectors
    */
@@ -227,7 +227,10 @@ final class ChunkRecall {
       near.put(found.get(i).ref(), VectorSettings.coverage(similarities, i));
     }
     if (!alike.isEmpty()) {
-      fusion.weigh(VECTORS, alike, ref -> without.contains(ref) ? 0 : VECTORS_OF_PASSAGES * vectors.weight());
+      fusion.weigh(
+          VECTORS,
+          alike,
+          ref -> without.contains(ref) ? 0 : VECTORS_OF_PASSAGES * vectors.weight());
     }
     return near;
   }

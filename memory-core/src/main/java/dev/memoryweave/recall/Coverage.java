@@ -50,7 +50,8 @@ final class Coverage {
     double rarest = Math.max(max(information), Math.log1p(2.0 * hits.size()));
     for (int i = 0; i < information.length; i++) {
       double rarity = information[i] == 0 ? rarest : information[i];
-      double likely = (hits.size() * rarity + PRIOR_TEXTS * PRIOR_RARITY) / (hits.size() + PRIOR_TEXTS);
+      double likely =
+          (hits.size() * rarity + PRIOR_TEXTS * PRIOR_RARITY) / (hits.size() + PRIOR_TEXTS);
       information[i] = likely * words.words().get(i).information();
     }
     this.all = most(information);

@@ -360,11 +360,7 @@ public final class RecallPipeline {
    * @param near how much of the task it holds, by its vector alone
    */
   record Candidate(
-      MemoryNode node,
-      Fusion.Fused<NodeRef> hit,
-      long position,
-      TermShares shares,
-      double near) {
+      MemoryNode node, Fusion.Fused<NodeRef> hit, long position, TermShares shares, double near) {
     static Candidate of(
         MemoryNode node, Fusion.Fused<NodeRef> hit, RecallChannel.Hit known, double near) {
       return new Candidate(node, hit, known.position(), known.shares(), near);

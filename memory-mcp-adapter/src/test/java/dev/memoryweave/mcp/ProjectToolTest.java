@@ -98,7 +98,8 @@ class ProjectToolTest {
   void recall_withoutKnowledgeBringsMemoriesOnly() {
     refresh();
 
-    Map<?, ?> recalled = tools.ok("memory_recall", "{\"task\": \"keep prices\", \"knowledge\": false}");
+    Map<?, ?> recalled =
+        tools.ok("memory_recall", "{\"task\": \"keep prices\", \"knowledge\": false}");
 
     assertThat(list(recalled.get("sources"))).isEmpty();
     assertThat(recalled.get("markdown").toString()).contains("Prices must be kept as whole cents");
