@@ -22,6 +22,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -129,6 +130,7 @@ final class ChunkRecall {
         selection.select(best, chunks, memories, ref -> covered.getOrDefault(ref, 0.0));
     double byWords =
         matches.stream()
+            .filter(match -> answers(chunks.get(match.hit().ref()), selection))
             .limit(Coverage.JUDGED)
             .mapToDouble(match -> coverage.of(match.hit().shares()))
             .max()
@@ -142,6 +144,11 @@ final class ChunkRecall {
         selection.leftOut(),
         selection.leftOutCount(),
         isNamed ? 1 : Math.max(byWords, byMeaning));
+  }
+
+  /** Sample data of tests speaks of anything at all. */
+  private static boolean answers(@Nullable KnowledgeChunk chunk, ChunkSelection selection) {
+    return chunk != null && !selection.isUnwantedUse(chunk);
   }
 
   private record Hit(ChunkRef ref, double relevance) {}

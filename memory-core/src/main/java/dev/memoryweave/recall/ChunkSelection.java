@@ -3,20 +3,19 @@ package dev.memoryweave.recall;
 import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.evidence.SourceLocator;
 import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.CodeRole;
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
@@ -35,12 +34,9 @@ final class ChunkSelection {
   /** What the score of a passage is multiplied by that mostly repeats a better one. */
   private static final double REPEATING_FACTOR = .6;
 
-  private static final String TEST_TAG = "test";
-
-  /** Folders of code that shows how something is used or how fast it is. */
-  private static final Set<String> EXAMPLE_FOLDERS =
-      Set.of(
-          "example", "examples", "sample", "samples", "demo", "demos", "benchmark", "benchmarks");
+  /** What tests and examples are made of; what is written about them is no use. */
+  private static final Set<SourceType> MADE_FOR_USES =
+      EnumSet.of(SourceType.CODE, SourceType.CONFIG, SourceType.NOTE, SourceType.LOG);
 
   /** Terms of a task that is about tests or examples itself. */
   private static final Set<String> ASKED_FOR =
@@ -138,7 +134,7 @@ final class ChunkSelection {
     double quality = chunk.type().quality();
     double affinity = TypeAffinity.of(context.intent(), chunk.type());
     boolean named = files.contains(chunk.path());
-    boolean test = !wantsUses && (isTest(chunk) || isExample(chunk));
+    boolean test = isUnwantedUse(chunk);
     boolean preamble = isPreamble(chunk);
     return List.of(
         new Factor("quality", quality, 1 - settings.qualityWeight() * (1 - quality)),
@@ -155,14 +151,11 @@ final class ChunkSelection {
         && chunk.passage().place().isEmpty();
   }
 
-  private static boolean isTest(KnowledgeChunk chunk) {
-    return chunk.passage().tags().contains(TEST_TAG);
-  }
-
-  private static boolean isExample(KnowledgeChunk chunk) {
-    return chunk.type() == SourceType.CODE
-        && Arrays.stream(SourcePath.folder(chunk.path()).split("/", -1))
-            .anyMatch(folder -> EXAMPLE_FOLDERS.contains(folder.toLowerCase(Locale.ROOT)));
+  /** Whether it only shows or tests how something is used, where the task asks for something else. */
+  boolean isUnwantedUse(KnowledgeChunk chunk) {
+    return !wantsUses
+        && MADE_FOR_USES.contains(chunk.type())
+        && CodeRole.of(chunk.path()) != CodeRole.MAIN;
   }
 
   private void leaveOut(RecalledChunk chunk, String reason) {

@@ -1,6 +1,7 @@
 package dev.memoryweave.weave;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.PackStyle;
@@ -119,10 +120,11 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
     if (!isRule) {
       return null;
     }
-    if (isImported(node)) {
-      return isAnswered ? Claim.IMPORTED : null;
+    if (!isImported(node)) {
+      return Claim.PINNED;
     }
-    return Claim.PINNED;
+    // What a project is, as its first page says, helps with no task by itself.
+    return isAnswered && node.kind() != NodeKind.PROJECT ? Claim.IMPORTED : null;
   }
 
   private static boolean isImported(MemoryNode node) {

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.chunking;
 
+import dev.memoryweave.knowledge.CodeRole;
 import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.InvalidValueException;
@@ -64,18 +65,6 @@ public final class SourceClassifier {
       Pattern.compile("(?:^|/)(?:surefire|failsafe|test)-(?:reports|results)/");
 
   private static final Pattern LOG_NAME = Pattern.compile(".*\\.log(?:\\.\\d+|\\.\\d{4}-.*)?$");
-
-  private static final Pattern TEST_CODE_PATH =
-      Pattern.compile(
-          "(?:^|/)(?:tests?|__tests__|specs?|testing|testdata|test-fixtures|testfixtures|it"
-              + "|integration-?tests?|e2e|src/[a-z]*test[a-z]*)/");
-
-  private static final Pattern TEST_CODE_NAME =
-      Pattern.compile("^(?:test_.*|.*[-_.](?:tests?|spec))\\.[a-z0-9]+$");
-
-  /** Names such as "Latest" and "Audit" are not those of tests; the capitals tell. */
-  private static final Pattern TEST_CODE_CAPITALS =
-      Pattern.compile("^(?:Test.*|.*(?:Tests?|TestCase|IT|Spec))\\.[A-Za-z0-9]+$");
 
   private static final Pattern SOURCE_ROOT =
       Pattern.compile(
@@ -156,7 +145,7 @@ public final class SourceClassifier {
     if (type.isProse() || type == SourceType.LOG || type == SourceType.DIFF) {
       languageName = null;
     }
-    return new SourceKind(type, languageName, modules(path), tags(path, lower, type));
+    return new SourceKind(type, languageName, modules(path), tags(path, type));
   }
 
   /**
@@ -260,15 +249,8 @@ public final class SourceClassifier {
     return (path.contains("log") && logged > 0) || logged >= 3 ? SourceType.LOG : SourceType.NOTE;
   }
 
-  private static List<String> tags(String path, String lower, SourceType type) {
-    if (type != SourceType.CODE) {
-      return List.of();
-    }
-    String name = SourcePath.name(path);
-    boolean test =
-        TEST_CODE_PATH.matcher(lower).find()
-            || TEST_CODE_CAPITALS.matcher(name).matches()
-            || TEST_CODE_NAME.matcher(name).matches();
+  private static List<String> tags(String path, SourceType type) {
+    boolean test = type == SourceType.CODE && CodeRole.of(path) == CodeRole.TEST;
     return test ? List.of("test") : List.of();
   }
 

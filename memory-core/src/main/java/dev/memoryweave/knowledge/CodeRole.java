@@ -1,0 +1,45 @@
+package dev.memoryweave.knowledge;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** The part that a file of code plays in its project, as its path tells. */
+public enum CodeRole {
+  /** It does the work. */
+  MAIN,
+  /** It tests other code. */
+  TEST,
+  /** It shows how other code is used, or how fast it is. */
+  EXAMPLE;
+
+  private static final Pattern TEST_FOLDER =
+      Pattern.compile(
+          "(?:^|/)(?:tests?|__tests__|specs?|testing|testdata|test-fixtures|testfixtures|it"
+              + "|integration-?tests?|e2e|src/[a-z]*test[a-z]*)/");
+
+  private static final Pattern TEST_NAME =
+      Pattern.compile("^(?:test_.*|.*[-_.](?:tests?|spec))\\.[a-z0-9]+$");
+
+  /** Names such as "Latest" and "Audit" are not those of tests; the capitals tell. */
+  private static final Pattern TEST_CAPITALS =
+      Pattern.compile("^(?:Test.*|.*(?:Tests?|TestCase|IT|Spec))\\.[A-Za-z0-9]+$");
+
+  private static final Pattern EXAMPLE_FOLDER =
+      Pattern.compile("(?:^|/)(?:examples?|samples?|demos?|benchmarks?)/");
+
+  /**
+   * The role of the code at a path.
+   *
+   * @param path relative to the project, with {@code /} between its parts
+   */
+  public static CodeRole of(String path) {
+    String lower = path.toLowerCase(Locale.ROOT);
+    String name = SourcePath.name(path);
+    if (TEST_FOLDER.matcher(lower).find()
+        || TEST_CAPITALS.matcher(name).matches()
+        || TEST_NAME.matcher(name).matches()) {
+      return TEST;
+    }
+    return EXAMPLE_FOLDER.matcher(lower).find() ? EXAMPLE : MAIN;
+  }
+}
