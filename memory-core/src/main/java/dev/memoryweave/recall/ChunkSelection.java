@@ -151,7 +151,9 @@ final class ChunkSelection {
         && chunk.passage().place().isEmpty();
   }
 
-  /** Whether it only shows or tests how something is used, where the task asks for something else. */
+  /**
+   * Whether it only shows or tests how something is used, where the task asks for something else.
+   */
   boolean isUnwantedUse(KnowledgeChunk chunk) {
     return !wantsUses
         && MADE_FOR_USES.contains(chunk.type())

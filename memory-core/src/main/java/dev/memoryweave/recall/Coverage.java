@@ -3,6 +3,7 @@ package dev.memoryweave.recall;
 import dev.memoryweave.store.TermShares;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How much of what a task asks for stands in a text, from 0 (nothing) to 1 (all of it). Unlike a
@@ -20,6 +21,9 @@ final class Coverage {
 
   /** What a related word counts in place of the word itself. */
   private static final double RELATED = .5;
+
+  /** What holds words that the task quotes, one beside the other, is what the task is about. */
+  private static final double QUOTED = .5;
 
   /** As many words as a question has. */
   private static final int TELLING_WORDS = 10;
@@ -88,6 +92,10 @@ final class Coverage {
         found += RELATED * information[i];
       }
     }
-    return Math.min(1, found / all);
+    return Math.min(1, Math.max(found / all, holdsQuoted(shares) ? QUOTED : 0));
+  }
+
+  private boolean holdsQuoted(TermShares shares) {
+    return IntStream.range(words.terms().size(), shares.size()).anyMatch(i -> shares.get(i) > 0);
   }
 }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
   /** What part of the task something must hold so that anything answers it. */
-  static final double LEAST_COVERAGE = .27;
+  static final double LEAST_COVERAGE = .26;
 
   /** A rule that holds less of the task than this has nothing to do with it. */
   static final double LEAST_COVERAGE_OF_RULE = .15;

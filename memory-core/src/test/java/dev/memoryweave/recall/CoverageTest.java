@@ -92,6 +92,16 @@ class CoverageTest {
   }
 
   @Test
+  void quotedPhrase_coversHalfOfTheTask() {
+    TaskWords words = forFiles("who says \"already moored\" about ships, quays, cranes and tugs");
+    double[] shares = new double[words.terms().size() + words.phrases().size()];
+    shares[shares.length - 1] = 3;
+
+    assertThat(words.phrases()).hasSize(1);
+    assertThat(coverage(words, TermShares.of(shares))).isEqualTo(.5);
+  }
+
+  @Test
   void nothingAsked_isCoveredByNothing() {
     TaskWords words = forFiles("");
 

@@ -26,7 +26,7 @@ public record ChunkSettings(
     int targetTokens,
     int smallTokens) {
   /** The default of {@link #markdownTokens()}. */
-  public static final int DEFAULT_MARKDOWN_TOKENS = 600;
+  public static final int DEFAULT_MARKDOWN_TOKENS = 300;
 
   /** The default of {@link #codeTokens()}. */
   public static final int DEFAULT_CODE_TOKENS = 500;
