@@ -78,7 +78,7 @@ final class Disputing {
       withdraw(change, before, node, touched);
     }
     List<MemoryNode> rivals =
-        matches.find(change.tx(), text(node), counted, change.now()).live().stream()
+        matches.find(change.tx(), MemoryCandidate.of(node), counted, change.now()).live().stream()
             .filter(other -> other.isInForce() && other.scope().equals(node.scope()))
             .toList();
     List<String> disputed = new ArrayList<>();
@@ -155,19 +155,5 @@ final class Disputing {
         }
       }
     }
-  }
-
-  private static MemoryCandidate text(MemoryNode node) {
-    return new MemoryCandidate(
-        node.kind(),
-        node.title(),
-        node.body(),
-        node.anchors(),
-        List.of(),
-        List.of(),
-        node.confidence(),
-        false,
-        List.of(),
-        "memory");
   }
 }

@@ -118,18 +118,7 @@ public final class ContradictionSearch {
     private final Set<String> keys;
 
     Side(MemoryNode node, Words words) {
-      this.candidate =
-          new MemoryCandidate(
-              node.kind(),
-              node.title(),
-              node.body(),
-              node.anchors(),
-              List.of(),
-              List.of(),
-              node.confidence(),
-              false,
-              List.of(),
-              "memory");
+      this.candidate = MemoryCandidate.of(node);
       String text = text(node);
       this.statements = stating(Statements.of(text, words));
       this.keys = words.keysIn(text);

@@ -3,6 +3,7 @@ package dev.memoryweave.reflect;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Slug;
 import java.util.ArrayList;
@@ -43,6 +44,21 @@ public record MemoryCandidate(
     symbols = List.copyOf(symbols);
     tags = tags.stream().map(Slug::of).distinct().toList();
     evidence = List.copyOf(evidence);
+  }
+
+  /** What a memory says, to be compared with other memories. */
+  public static MemoryCandidate of(MemoryNode node) {
+    return new MemoryCandidate(
+        node.kind(),
+        node.title(),
+        node.body(),
+        node.anchors(),
+        List.of(),
+        List.of(),
+        node.confidence(),
+        false,
+        List.of(),
+        "memory");
   }
 
   /** All that it says: the title and, where it says more, the body. */

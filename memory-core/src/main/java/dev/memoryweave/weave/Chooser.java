@@ -173,16 +173,23 @@ final class Chooser {
       boolean isLeading = place < LEADING;
       boolean isHopeless = candidate.leastFullCost() > most;
       boolean isWhole = isPassage || isLeading || candidate.isShort();
-      if (isWhole && !isHopeless && take(candidate, candidate.full(), most)) {
+      if (isWhole
+          && !isHopeless
+          && says(candidate.full())
+          && take(candidate, candidate.full(), most)) {
         return;
       }
       // A whole passage further down says more than a part, unless there is room for none.
       if (!isPassage || choices.isEmpty()) {
         ItemForm brief = candidate.brief(most - headingCost(candidate));
-        if (brief.detail() != Detail.TITLE) {
+        if (says(brief)) {
           take(candidate, brief, most);
         }
       }
+    }
+
+    private static boolean says(ItemForm form) {
+      return form.detail() != Detail.TITLE;
     }
 
     private int headingCost(Candidate candidate) {

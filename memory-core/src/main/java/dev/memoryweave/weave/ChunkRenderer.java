@@ -133,7 +133,10 @@ final class ChunkRenderer {
         heading(chunk) + "\n" + ItemRenderer.INDENT + indented + "\n");
   }
 
-  /** The text without headings at its beginning that its place names already. */
+  /**
+   * The text without headings at its beginning that its place names already; empty for a passage
+   * that is nothing but headings.
+   */
   private static String body(KnowledgeChunk chunk) {
     String text = chunk.text();
     if (!chunk.type().isProse()) {
@@ -148,7 +151,7 @@ final class ChunkRenderer {
       }
       start = end + 1;
     }
-    return text.substring(start).isBlank() ? text : text.substring(start);
+    return text.substring(start);
   }
 
   private static String fenced(String text) {

@@ -39,6 +39,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TimeZone;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class WeaverTest {
@@ -206,13 +207,8 @@ class WeaverTest {
 
   @Test
   void passagesAndMemories_comeByHowMuchTheyHelp() {
-    String text = "The server keeps what it was told, and tells it again when asked. ".repeat(6);
-    List<MemoryNode> nodes = new ArrayList<>();
-    List<KnowledgeChunk> chunks = new ArrayList<>();
-    for (int i = 0; i < 40; i++) {
-      nodes.add(node("fact.n" + i, "Fact " + i, i + " " + text));
-      chunks.add(passage(i, text));
-    }
+    List<MemoryNode> nodes = facts();
+    List<KnowledgeChunk> chunks = passages();
     ContextPack alike = weave(3_000, Memories.with(result(nodes), chunks));
     ContextPack passagesAlone = weave(3_000, Memories.with(covering(.3, nodes), chunks));
 
@@ -228,13 +224,8 @@ class WeaverTest {
 
   @Test
   void passages_getNoMoreThanTheirPart_whileMemoriesWantSome() {
-    String text = "The server keeps what it was told, and tells it again when asked. ".repeat(6);
-    List<MemoryNode> nodes = new ArrayList<>();
-    List<KnowledgeChunk> chunks = new ArrayList<>();
-    for (int i = 0; i < 40; i++) {
-      nodes.add(node("fact.n" + i, "Fact " + i, i + " " + text));
-      chunks.add(passage(i, text));
-    }
+    List<MemoryNode> nodes = facts();
+    List<KnowledgeChunk> chunks = passages();
     Weaver limited = new Weaver(counter, WeaveSettings.builder().knowledgePart(.2).build());
     ContextPack pack =
         limited.weave(
@@ -245,6 +236,19 @@ class WeaverTest {
     int knowledge = pack.chunks().stream().mapToInt(chunk -> counter.count(chunk.text())).sum();
     assertThat((double) knowledge / pack.tokens()).isBetween(.10, .20);
     assertThat(pack.tokens()).isGreaterThan(2_500);
+  }
+
+  private static final String TOLD =
+      "The server keeps what it was told, and tells it again when asked. ".repeat(6);
+
+  private static List<MemoryNode> facts() {
+    return IntStream.range(0, 40)
+        .mapToObj(i -> node("fact.n" + i, "Fact " + i, i + " " + TOLD))
+        .toList();
+  }
+
+  private static List<KnowledgeChunk> passages() {
+    return IntStream.range(0, 40).mapToObj(i -> passage(i, TOLD)).toList();
   }
 
   /** Memories that hold so much of what the task asks for. */
@@ -370,6 +374,18 @@ class WeaverTest {
   }
 
   @Test
+  void passageOfNothingButHeadings_isNotShown() {
+    KnowledgeChunk bare = Memories.chunk(SourceType.DOCUMENT, "src/1.md", 1, "Codes", "## Codes\n");
+    KnowledgeChunk text =
+        Memories.chunk(
+            SourceType.DOCUMENT, "src/2.md", 2, "Codes", "## Codes\nE1 is a cold start.");
+    ContextPack pack = weave(Memories.with(result(), List.of(bare, text)));
+
+    assertThat(pack.chunks()).extracting(ContextChunk::locator).containsExactly("src/2.md:2-3");
+    assertThat(pack.trace().chunksLeftOutCount()).isEqualTo(1);
+  }
+
+  @Test
   void oneFile_takesHalfOfTheBudget_unlessItWasAskedFor() {
     List<KnowledgeChunk> chunks = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
@@ -392,11 +408,7 @@ class WeaverTest {
 
   @Test
   void passages_haveAllTheRoom_whereNothingIsRemembered() {
-    String text = "The server keeps what it was told, and tells it again when asked. ".repeat(6);
-    List<KnowledgeChunk> chunks = new ArrayList<>();
-    for (int i = 0; i < 40; i++) {
-      chunks.add(passage(i, text));
-    }
+    List<KnowledgeChunk> chunks = passages();
     ContextPack pack = weave(3_000, Memories.with(result(), chunks));
 
     assertThat(pack.tokens()).isBetween(2_500, 3_000);

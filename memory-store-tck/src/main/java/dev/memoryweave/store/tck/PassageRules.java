@@ -167,8 +167,8 @@ abstract class PassageRules extends MemoryRules {
 
     List<String> found = locators(recall("where does the scheduler keep the queue"));
 
-    assertThat(found).startsWith("docs/adr/1.md:1").endsWith("run.log:1");
-    assertThat(found.indexOf("src/Main.java:1")).isLessThan(found.indexOf("src/MainTest.java:1"));
+    assertThat(found)
+        .containsExactly("docs/adr/1.md:1", "src/Main.java:1", "run.log:1", "src/MainTest.java:1");
   }
 
   @Test
