@@ -78,7 +78,9 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
     for (MemoryItem item : memories) {
       Claim claim = wantsAll ? Claim.RELEVANT : claim(item.memory(), isAnswered);
       if (claim != null) {
-        double help = memoryCoverage * part(item.memory().score(), memoryScore);
+        // What was drawn from a file must hold the task by itself: the file is there as well.
+        double most = isImported(item.node()) ? item.memory().coverage() : memoryCoverage;
+        double help = Math.min(most, memoryCoverage) * part(item.memory().score(), memoryScore);
         items.add(new Item(item, claim, help));
       }
     }
