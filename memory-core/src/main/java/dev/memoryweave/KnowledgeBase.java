@@ -5,6 +5,7 @@ import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
@@ -16,10 +17,12 @@ import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.KnowledgeCounts;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.UndrawnDocument;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -133,6 +136,27 @@ public final class KnowledgeBase {
   }
 
   /**
+   * Notes that a version has drawn memories from documents as they were found to be undrawn. Those
+   * that have another text or status by now are passed over.
+   *
+   * @param version which version of the drawing, 1 or more
+   * @return how many were noted
+   * @see #undrawn
+   */
+  public int noteDrawn(Collection<UndrawnDocument> documents, int version) {
+    return documents.isEmpty()
+        ? 0
+        : transactions.write(
+            change ->
+                (int)
+                    documents.stream()
+                        .filter(
+                            document ->
+                                change.tx().knowledge().noteDrawn(scope(), document, version))
+                        .count());
+  }
+
+  /**
    * Notes that files are gone: their passages are no longer found, the documents stay as a record.
    *
    * @return how many of the paths were known
@@ -237,6 +261,21 @@ public final class KnowledgeBase {
   /** The documents that hold that text. */
   public List<KnowledgeDocument> withDigest(String digest) {
     return transactions.read(tx -> tx.knowledge().withDigest(scope(), digest));
+  }
+
+  /**
+   * The documents of some types from which that version, or a later one, has not drawn memories
+   * since their text or status was last noted; by path, those that are gone included.
+   *
+   * @see #noteDrawn
+   */
+  public List<UndrawnDocument> undrawn(Set<SourceType> types, int version) {
+    return transactions.read(tx -> tx.knowledge().undrawn(scope(), types, version));
+  }
+
+  /** How many documents {@link #undrawn} would give. */
+  public long countUndrawn(Set<SourceType> types, int version) {
+    return transactions.read(tx -> tx.knowledge().countUndrawn(scope(), types, version));
   }
 
   /** How much is known in all scopes of the chain. */

@@ -3,11 +3,13 @@ package dev.memoryweave.store;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Looks up what is known of a project's files. */
 public interface KnowledgeReader {
@@ -50,6 +52,18 @@ public interface KnowledgeReader {
    * one without it. Among equal scores the chunk that was stored first comes first.
    */
   List<ChunkHit> search(ChunkQuery query);
+
+  /**
+   * The documents of some types from whose text no memories have been drawn yet by that version of
+   * the drawing or a later one, by path, those that are gone and those that were skipped included.
+   * Cheap if there are few, however many others there are.
+   *
+   * @see KnowledgeWriter#noteDrawn
+   */
+  List<UndrawnDocument> undrawn(Scope scope, Set<SourceType> types, int version);
+
+  /** How many documents {@link #undrawn} would give. */
+  long countUndrawn(Scope scope, Set<SourceType> types, int version);
 
   /** How much is known in some scopes. */
   KnowledgeCounts counts(Collection<Scope> scopes);

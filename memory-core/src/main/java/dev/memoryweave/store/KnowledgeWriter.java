@@ -13,7 +13,9 @@ import java.util.List;
 public interface KnowledgeWriter extends KnowledgeReader {
 
   /**
-   * Adds a document with its chunks, or puts them in the place of what was known at its path.
+   * Adds a document with its chunks, or puts them in the place of what was known at its path. From
+   * then on it is {@linkplain #undrawn undrawn}, whatever it says; the version that drew from it
+   * last stays known.
    *
    * @param document the document; {@code chunks()} must be the number of chunks given
    * @param chunks its chunks, their ordinals counting from 0; empty unless it is {@link
@@ -23,9 +25,9 @@ public interface KnowledgeWriter extends KnowledgeReader {
   void put(KnowledgeDocument document, List<AnalyzedChunk> chunks);
 
   /**
-   * Replaces what is said of a document and leaves its chunks as they are: the file was touched,
-   * but says the same. The chunks are still found by the title, modules and tags that the document
-   * had before, until they are put or the index is built anew.
+   * Replaces what is said of a document and leaves its chunks as they are, and what was drawn from
+   * it: the file was touched, but says the same. The chunks are still found by the title, modules
+   * and tags that the document had before, until they are put or the index is built anew.
    *
    * @param document the document, with the number of chunks and the status that it has
    * @return whether there is a document at its path
@@ -33,6 +35,16 @@ public interface KnowledgeWriter extends KnowledgeReader {
    *     another one than before
    */
   boolean touch(KnowledgeDocument document);
+
+  /**
+   * Notes that a version has drawn memories from a document as it was found to be undrawn. Nothing
+   * is noted if it has another text or status by now, since then that is still to be done.
+   *
+   * @param version which version of the drawing, 1 or more
+   * @return whether it was noted
+   * @throws dev.memoryweave.model.InvalidValueException if the version is below 1
+   */
+  boolean noteDrawn(Scope scope, UndrawnDocument document, int version);
 
   /**
    * Removes a document and its chunks without a trace.

@@ -44,14 +44,23 @@ record KnowledgeTable(
   KnowledgeTable with(KnowledgeDocument document, List<AnalyzedChunk> chunks) {
     KnownFile before = find(document.scope(), document.path());
     KnowledgeTable rest = before == null ? this : without(before);
-    KnownFile file = KnownFile.of(document, chunks, rest.text.nextEntry());
+    KnownFile file = KnownFile.of(document, chunks, rest.text.nextEntry(), before);
     return rest.filed(
         file, file.addedTo(rest.text, chunks.stream().map(AnalyzedChunk::terms).toList()));
   }
 
   /** This table with what is said of a document changed. */
   KnowledgeTable with(KnownFile before, KnowledgeDocument document) {
-    return unfiled(before, text).filed(before.with(document), text);
+    return with(before, before.with(document));
+  }
+
+  /** This table with a document noted as drawn from by a version. */
+  KnowledgeTable drawn(KnownFile file, int version) {
+    return with(file, file.drawnBy(version));
+  }
+
+  private KnowledgeTable with(KnownFile before, KnownFile after) {
+    return unfiled(before, text).filed(after, text);
   }
 
   KnowledgeTable without(KnownFile file) {

@@ -6,6 +6,7 @@ import dev.memoryweave.knowledge.ChunkText;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.store.UndrawnDocument;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,15 +17,43 @@ import org.jspecify.annotations.Nullable;
  * @param document the document
  * @param passages its passages; the type of its chunks is that of the document
  * @param firstEntry the number of the first passage's entry in the text index; the others follow
+ * @param drawn the version that has drawn memories from this text, or, as a negative number, the
+ *     one that drew them from an earlier text; 0 for none
  */
-record KnownFile(KnowledgeDocument document, List<Passage> passages, long firstEntry) {
-  static KnownFile of(KnowledgeDocument document, List<AnalyzedChunk> chunks, long firstEntry) {
+record KnownFile(KnowledgeDocument document, List<Passage> passages, long firstEntry, int drawn) {
+  /**
+   * A document that was put.
+   *
+   * @param before what was known at its path, or null
+   */
+  static KnownFile of(
+      KnowledgeDocument document,
+      List<AnalyzedChunk> chunks,
+      long firstEntry,
+      @Nullable KnownFile before) {
     return new KnownFile(
-        document, chunks.stream().map(chunk -> chunk.chunk().passage()).toList(), firstEntry);
+        document,
+        chunks.stream().map(chunk -> chunk.chunk().passage()).toList(),
+        firstEntry,
+        before == null ? 0 : -before.drawnBy());
   }
 
   KnownFile with(KnowledgeDocument changed) {
-    return new KnownFile(changed, passages, firstEntry);
+    return new KnownFile(changed, passages, firstEntry, drawn);
+  }
+
+  KnownFile drawnBy(int version) {
+    return new KnownFile(document, passages, firstEntry, version);
+  }
+
+  /** The version that drew memories from it last, from this text or an earlier one, or 0. */
+  int drawnBy() {
+    return Math.abs(drawn);
+  }
+
+  UndrawnDocument undrawn() {
+    return new UndrawnDocument(
+        document.path(), document.type(), document.status(), document.digest(), drawnBy());
   }
 
   List<KnowledgeChunk> chunks() {

@@ -13,6 +13,7 @@ import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.KnowledgeCounts;
 import dev.memoryweave.store.KnowledgeReader;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.UndrawnDocument;
 import dev.memoryweave.store.inmemory.Keys.TextDigest;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -21,6 +22,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** What a transaction knows of projects' files. */
 class ReadKnowledge implements KnowledgeReader {
@@ -107,6 +110,21 @@ class ReadKnowledge implements KnowledgeReader {
               ? new ChunkHit(entry.ref(), score, shares)
               : null;
         });
+  }
+
+  @Override
+  public final List<UndrawnDocument> undrawn(Scope scope, Set<SourceType> types, int version) {
+    return undrawnFiles(scope, types, version).map(KnownFile::undrawn).toList();
+  }
+
+  @Override
+  public final long countUndrawn(Scope scope, Set<SourceType> types, int version) {
+    return undrawnFiles(scope, types, version).count();
+  }
+
+  private Stream<KnownFile> undrawnFiles(Scope scope, Set<SourceType> types, int version) {
+    return table().files().of(scope).values().stream()
+        .filter(file -> file.drawn() < version && types.contains(file.document().type()));
   }
 
   @Override

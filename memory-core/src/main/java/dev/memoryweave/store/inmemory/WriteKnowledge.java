@@ -2,8 +2,10 @@ package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.KnowledgeWriter;
+import dev.memoryweave.store.UndrawnDocument;
 import java.util.List;
 
 /** What a transaction that may change it knows of projects' files. */
@@ -34,6 +36,19 @@ final class WriteKnowledge extends ReadKnowledge implements KnowledgeWriter {
     }
     document.requireSameText(before.document());
     change(table().with(before, document), document.scope());
+    return true;
+  }
+
+  @Override
+  public boolean noteDrawn(Scope scope, UndrawnDocument document, int version) {
+    InvalidValueException.unless(version >= 1, "version", version, "be 1 or more");
+    KnownFile file = table().find(scope, document.path());
+    if (file == null
+        || file.document().status() != document.status()
+        || !file.document().digest().equals(document.digest())) {
+      return false;
+    }
+    change(table().drawn(file, version), scope);
     return true;
   }
 

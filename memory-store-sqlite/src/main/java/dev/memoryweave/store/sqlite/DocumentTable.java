@@ -2,6 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
@@ -10,13 +11,16 @@ import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.KnowledgeCounts;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreCorruptedException;
+import dev.memoryweave.store.UndrawnDocument;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +53,18 @@ final class DocumentTable {
       FROM document INDEXED BY document_path
       WHERE scope_id = ? AND status <> 'gone' ORDER BY path\
       """;
+  private static final String UNDRAWN =
+      """
+      SELECT path, type, status, digest, drawn
+      FROM document INDEXED BY document_drawn WHERE scope_id = ? AND type = ? AND drawn < ?\
+      """;
+  private static final String COUNT_UNDRAWN =
+      """
+      SELECT count(*)
+      FROM document INDEXED BY document_drawn WHERE scope_id = ? AND type = ? AND drawn < ?\
+      """;
+  private static final String DRAWN = "SELECT drawn FROM document WHERE id = ?";
+  private static final String SET_DRAWN = "UPDATE document SET drawn = ? WHERE id = ?";
   private static final String COUNTS =
       """
       SELECT status, type, count(*)
@@ -64,7 +80,7 @@ final class DocumentTable {
   private static final String NEXT_ID =
       "SELECT id + max(chunks, 1) FROM document WHERE id = (SELECT max(id) FROM document)";
   private static final String ADD =
-      "INSERT INTO document (id, scope_id, path, %s) VALUES (?, ?, ?, %s)"
+      "INSERT INTO document (id, scope_id, path, drawn, %s) VALUES (?, ?, ?, ?, %s)"
           .formatted(DocumentRow.columns(), DocumentRow.placeholders());
   private static final String UPDATE =
       "UPDATE document SET " + DocumentRow.assignments() + " WHERE id = ?";
@@ -213,6 +229,50 @@ final class DocumentTable {
         DocumentRow.digest(row.bytesOrNull()));
   }
 
+  /** The documents of some types that a version has not drawn memories from, by path. */
+  List<UndrawnDocument> undrawn(Scope scope, Set<SourceType> types, int version) {
+    Long scopeId = scopes.find(scope);
+    List<UndrawnDocument> found = new ArrayList<>();
+    if (scopeId != null) {
+      for (SourceType type : types) {
+        found.addAll(
+            transaction
+                .handle()
+                .list(UNDRAWN, DocumentTable::undrawn, scopeId, type.label(), version));
+      }
+      found.sort(Comparator.comparing(UndrawnDocument::path, SourcePath.ORDER));
+    }
+    return found;
+  }
+
+  private static UndrawnDocument undrawn(Row row) throws SQLException {
+    return new UndrawnDocument(
+        row.text(),
+        SourceType.of(row.text()),
+        DocumentStatus.of(row.text()),
+        DocumentRow.digest(row.bytesOrNull()),
+        Math.abs(row.integer()));
+  }
+
+  long countUndrawn(Scope scope, Set<SourceType> types, int version) {
+    Long scopeId = scopes.find(scope);
+    return scopeId == null
+        ? 0
+        : types.stream()
+            .mapToLong(
+                type -> transaction.handle().number(COUNT_UNDRAWN, scopeId, type.label(), version))
+            .sum();
+  }
+
+  /** The version that drew memories from a document last, or 0. */
+  long drawnBy(long id) {
+    return Math.abs(transaction.handle().number(DRAWN, id));
+  }
+
+  void noteDrawn(long id, int version) {
+    transaction.handle().update(SET_DRAWN, version, id);
+  }
+
   KnowledgeCounts counts(Collection<Long> scopeIds) {
     Map<DocumentStatus, Long> documents = new EnumMap<>(DocumentStatus.class);
     Map<SourceType, Long> types = new EnumMap<>(SourceType.class);
@@ -243,12 +303,17 @@ final class DocumentTable {
         .list(EXTENTS, row -> new Extent(row.number(), row.integer()), scopeId);
   }
 
-  /** Adds a document, whose path must not be held, and gives its id. */
-  long add(long scopeId, KnowledgeDocument document) {
+  /**
+   * Adds a document, whose path must not be held, and gives its id.
+   *
+   * @param drawnBy the version that drew memories from what was at its path before, or 0
+   */
+  long add(long scopeId, KnowledgeDocument document, long drawnBy) {
     long id = nextId != null ? nextId : transaction.handle().first(NEXT_ID, Row::number).orElse(1L);
     transaction
         .handle()
-        .update(ADD, DocumentRow.values(document, id, scopeId, document.path()).toArray());
+        .update(
+            ADD, DocumentRow.values(document, id, scopeId, document.path(), -drawnBy).toArray());
     nextId = id + Math.max(document.chunks(), 1);
     return id;
   }

@@ -4,6 +4,8 @@ import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
@@ -12,11 +14,13 @@ import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.KnowledgeCounts;
 import dev.memoryweave.store.KnowledgeWriter;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.UndrawnDocument;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What is known of projects' files: the documents, their chunks and the index of those. */
@@ -99,6 +103,16 @@ final class KnowledgeTable implements KnowledgeWriter {
   }
 
   @Override
+  public List<UndrawnDocument> undrawn(Scope scope, Set<SourceType> types, int version) {
+    return documents.undrawn(scope, types, version);
+  }
+
+  @Override
+  public long countUndrawn(Scope scope, Set<SourceType> types, int version) {
+    return documents.countUndrawn(scope, types, version);
+  }
+
+  @Override
   public KnowledgeCounts counts(Collection<Scope> wanted) {
     return documents.counts(scopes.findAll(wanted).values());
   }
@@ -112,10 +126,10 @@ final class KnowledgeTable implements KnowledgeWriter {
   public void put(KnowledgeDocument document, List<AnalyzedChunk> analyzed) {
     document.requireChunks(analyzed);
     long scopeId = scopes.findOrAdd(document.scope());
-    documents
-        .find(document.scope(), document.path())
-        .ifPresent(former -> remove(scopeId, former, false));
-    long id = documents.add(scopeId, document);
+    Optional<DocumentTable.Found> former = documents.find(document.scope(), document.path());
+    long drawnBy = former.isPresent() ? documents.drawnBy(former.get().id()) : 0;
+    former.ifPresent(found -> remove(scopeId, found, false));
+    long id = documents.add(scopeId, document, drawnBy);
     for (int i = 0; i < analyzed.size(); i++) {
       chunks.add(id + i, analyzed.get(i).chunk().passage());
       index.add(id + i, scopeId, analyzed.get(i).terms());
@@ -145,6 +159,22 @@ final class KnowledgeTable implements KnowledgeWriter {
     documents.update(former.get().id(), document);
     scopes.raiseKnowledgeRevision(scopes.findOrAdd(document.scope()));
     return true;
+  }
+
+  @Override
+  public boolean noteDrawn(Scope scope, UndrawnDocument document, int version) {
+    InvalidValueException.unless(version >= 1, "version", version, "be 1 or more");
+    Optional<DocumentTable.Found> found =
+        documents
+            .find(scope, document.path())
+            .filter(here -> here.document().status() == document.status())
+            .filter(here -> here.document().digest().equals(document.digest()));
+    found.ifPresent(
+        here -> {
+          documents.noteDrawn(here.id(), version);
+          scopes.raiseKnowledgeRevision(scopes.findOrAdd(scope));
+        });
+    return found.isPresent();
   }
 
   @Override

@@ -26,7 +26,8 @@ final class Schema {
           "V005__vectors.sql",
           "V006__hits.sql",
           "V007__weight.sql",
-          "V008__turn_vectors.sql");
+          "V008__turn_vectors.sql",
+          "V009__drawn.sql");
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";

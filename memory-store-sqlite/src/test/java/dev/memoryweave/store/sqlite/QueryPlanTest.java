@@ -327,6 +327,10 @@ class QueryPlanTest {
                 DocumentQuery first = new DocumentQuery(filter, 1, null);
                 knowledge.documents(first.from(knowledge.documents(first).next()));
               }
+              knowledge.undrawn(PROJECT, Set.of(SourceType.CODE), 2);
+              knowledge.countUndrawn(PROJECT, Set.of(SourceType.CODE), 2);
+              knowledge.noteDrawn(
+                  PROJECT, knowledge.undrawn(PROJECT, Set.of(SourceType.CODE), 2).get(0), 2);
               knowledge.touch(full());
               knowledge.remove(PROJECT, full().path());
               knowledge.clear(PROJECT);

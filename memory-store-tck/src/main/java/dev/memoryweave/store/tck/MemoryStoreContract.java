@@ -131,6 +131,14 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
+  @DisplayName("knowledge: what was drawn from it")
+  class KnowledgeDrawing extends KnowledgeDrawingRules {
+    KnowledgeDrawing() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("knowledge: documents and chunks")
   class Knowledge extends KnowledgeRules {
     Knowledge() {

@@ -3,6 +3,7 @@ package dev.memoryweave.store.tck;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
@@ -11,10 +12,12 @@ import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.KnowledgeCounts;
 import dev.memoryweave.store.KnowledgeReader;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.UndrawnDocument;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Knowledge whose lists of documents come one at a time. */
 class OneRowKnowledgeReader implements KnowledgeReader {
@@ -57,6 +60,16 @@ class OneRowKnowledgeReader implements KnowledgeReader {
   @Override
   public List<ChunkHit> search(ChunkQuery query) {
     return knowledge.search(query);
+  }
+
+  @Override
+  public List<UndrawnDocument> undrawn(Scope scope, Set<SourceType> types, int version) {
+    return knowledge.undrawn(scope, types, version);
+  }
+
+  @Override
+  public long countUndrawn(Scope scope, Set<SourceType> types, int version) {
+    return knowledge.countUndrawn(scope, types, version);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.KnowledgeWriter;
+import dev.memoryweave.store.UndrawnDocument;
 import java.util.List;
 
 /** Knowledge that can be changed and whose lists of documents come one at a time. */
@@ -23,6 +24,11 @@ final class OneRowKnowledgeWriter extends OneRowKnowledgeReader implements Knowl
   @Override
   public boolean touch(KnowledgeDocument document) {
     return knowledge.touch(document);
+  }
+
+  @Override
+  public boolean noteDrawn(Scope scope, UndrawnDocument document, int version) {
+    return knowledge.noteDrawn(scope, document, version);
   }
 
   @Override

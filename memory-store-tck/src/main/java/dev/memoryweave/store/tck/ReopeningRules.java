@@ -20,6 +20,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventType;
@@ -39,6 +40,7 @@ import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.UndrawnDocument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -268,6 +270,8 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
     put("gone.md", "a lantern");
     remove("gone.md");
     put(document("b.bin", DocumentStatus.SKIPPED));
+    UndrawnDocument drawn = undrawn(1).get(0);
+    change(tx -> tx.knowledge().noteDrawn(PROJECT, drawn, 1));
     List<FileMark> marks = store.read(tx -> tx.knowledge().manifest(PROJECT));
 
     closeAndReopen();
@@ -277,7 +281,9 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
         .hasSize(3);
     assertThat(texts("a.md")).containsExactly("a copper lantern", "a harbor");
     assertThat(foundChunks("lantern quartz")).containsExactly(ref("a.md", 0));
-    assertThat(revision(PROJECT)).isEqualTo(6);
+    assertThat(undrawn(1)).isEmpty();
+    assertThat(undrawn(2)).hasSize(1);
+    assertThat(revision(PROJECT)).isEqualTo(7);
     look(
         tx -> {
           assertThat(tx.knowledge().document(PROJECT, TckKnowledge.full().path()))
@@ -287,5 +293,9 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
         });
     put("c.md", "a new lantern");
     assertThat(foundChunks("lantern")).containsExactlyInAnyOrder(ref("a.md", 0), ref("c.md", 0));
+  }
+
+  private List<UndrawnDocument> undrawn(int version) {
+    return store.read(tx -> tx.knowledge().undrawn(PROJECT, Set.of(SourceType.DOCUMENT), version));
   }
 }

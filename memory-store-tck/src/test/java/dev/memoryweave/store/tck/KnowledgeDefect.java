@@ -19,6 +19,7 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.UndrawnDocument;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -70,6 +71,35 @@ enum KnowledgeDefect implements StoreDefect {
             call.proceed();
             return cleared;
           });
+    }
+  },
+
+  NOTES_WHAT_WAS_DRAWN_FROM_ANOTHER_TEXT("KnowledgeDrawing") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(store, "noteDrawn", call -> call.proceed() != null);
+    }
+  },
+
+  FORGETS_TO_DRAW_FROM_WHAT_IS_GONE("KnowledgeDrawing") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "undrawn",
+          call ->
+              ((List<?>) call.proceed())
+                  .stream()
+                      .map(UndrawnDocument.class::cast)
+                      .filter(document -> document.status() != DocumentStatus.GONE)
+                      .toList());
+    }
+  },
+
+  COUNTS_EVERYTHING_AS_DRAWN("KnowledgeDrawing") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(store, "countUndrawn", call -> 0L);
     }
   },
 
