@@ -14,6 +14,9 @@ import java.util.List;
  */
 public record ReverificationResult(
     MemoryNode before, MemoryNode after, List<EvidenceFinding> findings) {
+  /** The reason that an event gives for a memory that was verified because its evidence holds. */
+  public static final String EVIDENCE_HOLDS = "its evidence holds";
+
   /** Copies the list. */
   public ReverificationResult {
     findings = List.copyOf(findings);

@@ -123,7 +123,7 @@ final class Reverifying {
               .usage(node.usage().verifiedAt(change.now()))
               .build(),
           EventType.MEMORY_VERIFIED,
-          "its evidence holds");
+          ReverificationResult.EVIDENCE_HOLDS);
     }
     return marks.reweigh(change, node);
   }

@@ -155,7 +155,9 @@ final class TourReport {
     heading(out, "What people wrote down became memories");
     Set<NodeId> ids = new LinkedHashSet<>();
     int skipped = 0;
+    int withdrawn = 0;
     for (SeedReport report : reports) {
+      withdrawn += report.withdrawn().size();
       ids.addAll(report.created());
       ids.addAll(report.updated());
       skipped += report.skipped().size();
@@ -168,6 +170,9 @@ final class TourReport {
         .forEach(id -> memory.find(id).ifPresent(node -> seed(node, memory)));
     if (ids.size() > mostSeeds) {
       out.println("  ... and " + (ids.size() - mostSeeds) + " more");
+    }
+    if (withdrawn > 0) {
+      out.println("Put away: " + withdrawn + " that an earlier version drew by mistake");
     }
     if (skipped > 0) {
       out.println("Passed over: " + skipped + " statements, said already or beyond the limits");

@@ -26,6 +26,7 @@ final class KnowledgeFormat {
         .put("documents_by_type", types.map())
         .put("passages", status.knowledge().chunks())
         .put("revision", status.knowledgeRevision())
+        .put("owed", status.owed())
         .put(
             "indexing",
             status.progress() == null ? null : IndexingFormat.progress(status.progress()))
@@ -49,6 +50,10 @@ final class KnowledgeFormat {
     new TreeMap<>(status.knowledge().types())
         .forEach((type, count) -> types.add(count + " " + type.label()));
     text.append(types.isEmpty() ? "." : ": " + String.join(", ", types) + ".");
+    if (status.owed() > 0) {
+      text.append("\nMemories are still to be drawn from ").append(status.owed());
+      text.append(status.owed() == 1 ? " file." : " files.");
+    }
     if (status.progress() != null) {
       text.append('\n').append(OpenProject.words(status.progress())).append('.');
     }

@@ -145,13 +145,18 @@ final class RefreshTool implements MemoryTool {
 
   /** What became of the statements of files. */
   private record Seeds(
-      List<NodeId> created, List<NodeId> waiting, List<NodeId> updated, List<NodeId> stale) {
+      List<NodeId> created,
+      List<NodeId> waiting,
+      List<NodeId> updated,
+      List<NodeId> stale,
+      List<NodeId> withdrawn) {
     static Seeds of(List<SeedReport> reports) {
       return new Seeds(
           all(reports, SeedReport::created),
           all(reports, SeedReport::waiting),
           all(reports, SeedReport::updated),
-          all(reports, SeedReport::stale));
+          all(reports, SeedReport::stale),
+          all(reports, SeedReport::withdrawn));
     }
 
     private static List<NodeId> all(
@@ -160,7 +165,7 @@ final class RefreshTool implements MemoryTool {
     }
 
     boolean isEmpty() {
-      return created.isEmpty() && updated.isEmpty() && stale.isEmpty();
+      return created.isEmpty() && updated.isEmpty() && stale.isEmpty() && withdrawn.isEmpty();
     }
 
     String words() {
@@ -168,7 +173,8 @@ final class RefreshTool implements MemoryTool {
               part(created, "new"),
               part(waiting, "of them waiting for a decision"),
               part(updated, "changed"),
-              part(stale, "no longer stated"))
+              part(stale, "no longer stated"),
+              part(withdrawn, "put away, as they were no statements of their own"))
           .filter(part -> !part.isEmpty())
           .reduce((left, right) -> left + ", " + right)
           .orElse("none");
@@ -184,9 +190,11 @@ final class RefreshTool implements MemoryTool {
           .put("waiting", named(waiting))
           .put("updated", named(updated))
           .put("stale", named(stale))
+          .put("withdrawn", named(withdrawn))
           .put("created_count", created.size())
           .put("updated_count", updated.size())
           .put("stale_count", stale.size())
+          .put("withdrawn_count", withdrawn.size())
           .map();
     }
 

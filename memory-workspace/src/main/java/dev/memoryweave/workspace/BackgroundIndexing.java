@@ -7,6 +7,7 @@ import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
 import dev.memoryweave.workspace.indexing.ProjectIndexer;
+import dev.memoryweave.workspace.seeding.OwedSeeding;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import dev.memoryweave.workspace.seeding.Seeder;
 import java.time.Duration;
@@ -15,6 +16,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BooleanSupplier;
@@ -53,6 +55,8 @@ final class BackgroundIndexing implements AutoCloseable {
       "The project's code is still being read, so passages from it may be missing";
   private static final String INCOMPLETE =
       "The project's files have not all been read, so passages from them may be missing";
+  private static final String OWED =
+      "Memories could not be drawn from all of the project's files, so some may be missing";
 
   private final ProjectIndexer indexer;
   private final KnowledgeBase knowledge;
@@ -93,7 +97,7 @@ final class BackgroundIndexing implements AutoCloseable {
       return run;
     }
     // What is known already may well be all there is; the run tells if it finds anything else.
-    if (knowledge.revision() == 0) {
+    if (knowledge.revision() == 0 || owed() > 0) {
       knowledge.notice(BEGINNING);
     }
     if (background) {
@@ -119,19 +123,26 @@ final class BackgroundIndexing implements AutoCloseable {
   }
 
   private IndexingReport index(Indexing run) {
+    BooleanSupplier cancelled = () -> run.isCancelled() || closed;
     return observed(
         run::progressed,
         phase ->
             knowledge.notice(phase.compareTo(IndexingPhase.CODE) < 0 ? BEGINNING : CODE_MISSING),
-        watching -> indexer.run(watching, () -> run.isCancelled() || closed),
-        true);
+        watching -> indexer.run(watching, cancelled),
+        cancelled,
+        null);
   }
 
   /** Runs on the calling thread, after whatever goes on. */
   IndexingReport run(boolean wanted) {
+    BooleanSupplier cancelled = () -> closed;
     return wanted && !closed
         ? observed(
-            progress -> {}, phase -> {}, watching -> indexer.run(watching, () -> closed), true)
+            progress -> {},
+            phase -> {},
+            watching -> indexer.run(watching, cancelled),
+            cancelled,
+            null)
         : NOTHING;
   }
 
@@ -144,45 +155,69 @@ final class BackgroundIndexing implements AutoCloseable {
             progress -> {},
             phase -> {},
             watching -> indexer.run(paths, watching, cancelled),
-            false);
+            cancelled,
+            Set.copyOf(paths));
   }
 
-  /** Some files say nothing about the rest: only a run over all of them changes the notice. */
+  /**
+   * Reads files, and draws memories from those that owe them.
+   *
+   * @param paths the files, or null for all of them
+   */
   private IndexingReport observed(
       Consumer<IndexingProgress> progress,
       Consumer<IndexingPhase> found,
       Function<IndexingObserver, IndexingReport> work,
-      boolean ofAll) {
+      BooleanSupplier cancelled,
+      @Nullable Set<String> paths) {
     Watching watching = new Watching(progress, found, observer);
     IndexingObserver outermost = watching;
     SeedingObserver seeding = null;
     if (seeder != null) {
-      seeding = new SeedingObserver(seeder, watching);
+      seeding =
+          new SeedingObserver(
+              seeder,
+              knowledge,
+              indexer::text,
+              path -> paths == null || paths.contains(path),
+              cancelled,
+              watching);
       outermost = seeding;
     }
     try {
       IndexingReport report = work.apply(outermost);
-      ended(report, null, seeding, ofAll);
+      if (seeding != null && report.isComplete() && !seeding.finish()) {
+        report = report.stopped();
+      }
+      ended(report, null, seeding, paths == null);
       return report;
     } catch (RuntimeException | Error e) {
-      ended(null, String.valueOf(e.getMessage()), seeding, ofAll);
+      ended(null, String.valueOf(e.getMessage()), seeding, paths == null);
       throw e;
     }
   }
 
+  /** Some files say nothing about the rest: only a run over all of them changes the notice. */
   private synchronized void ended(
       @Nullable IndexingReport report,
       @Nullable String problem,
       @Nullable SeedingObserver seeding,
       boolean ofAll) {
-    failure = problem;
+    String notDrawn = seeding == null ? null : seeding.failure().orElse(null);
+    failure = problem == null ? notDrawn : problem;
     lastReport = report == null ? lastReport : report;
     if (seeding != null) {
       seeds.addAll(seeding.reports());
     }
     if (ofAll) {
-      knowledge.notice(report != null && report.isComplete() ? null : INCOMPLETE);
+      boolean complete = report != null && report.isComplete();
+      knowledge.notice(complete ? notDrawn == null ? null : OWED : INCOMPLETE);
     }
+  }
+
+  /** How many files memories are still to be drawn from; none where none are drawn at all. */
+  long owed() {
+    return seeder == null ? 0 : OwedSeeding.count(knowledge);
   }
 
   /** Notes how far the run is, changes the notice of recall with it, and passes it on. */

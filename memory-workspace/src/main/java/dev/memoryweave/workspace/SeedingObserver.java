@@ -1,29 +1,60 @@
 package dev.memoryweave.workspace;
 
+import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
+import dev.memoryweave.workspace.seeding.OwedSeeding;
 import dev.memoryweave.workspace.seeding.SeedReport;
 import dev.memoryweave.workspace.seeding.Seeder;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Draws memories from what people wrote, phase by phase as it is read, and passes on what it is
- * told.
+ * Draws memories from the files that owe them, phase by phase as they are read and at the end of a
+ * run, and passes on what it is told.
  */
 final class SeedingObserver implements IndexingObserver {
-  /** Texts are kept until their phase is done, so there is a limit to them. */
-  private static final int MOST_TEXTS = 400;
+  private static final Logger LOG = LoggerFactory.getLogger(SeedingObserver.class);
+
+  /** What was just read is kept, within bounds; what is not is read once more. */
+  private static final int MOST_CHARACTERS = 4_000_000;
 
   private final Seeder seeder;
+  private final Function<String, Optional<SourceText>> reader;
+  private final OwedSeeding owed;
   private final IndexingObserver next;
-  private final List<SourceText> texts = new ArrayList<>();
+  private final Map<String, SourceText> texts = new HashMap<>();
   private final List<SeedReport> reports = new ArrayList<>();
+  private int characters;
+  private @Nullable String failure;
 
-  SeedingObserver(Seeder seeder, IndexingObserver next) {
+  /**
+   * Creates the seeding of one run.
+   *
+   * @param reader reads a file again
+   * @param wanted tells which files the run is about
+   */
+  SeedingObserver(
+      Seeder seeder,
+      KnowledgeBase knowledge,
+      Function<String, Optional<SourceText>> reader,
+      Predicate<String> wanted,
+      BooleanSupplier cancelled,
+      IndexingObserver next) {
     this.seeder = seeder;
+    this.reader = reader;
+    this.owed = new OwedSeeding(seeder, knowledge, this::text, wanted, cancelled, this::add);
     this.next = next;
   }
 
@@ -39,31 +70,67 @@ final class SeedingObserver implements IndexingObserver {
 
   @Override
   public synchronized void read(SourceText source) {
-    if (source.type().isProse() && texts.size() < MOST_TEXTS) {
-      texts.add(source);
+    if (seeder.isRead(source.path(), source.type())
+        && characters + source.text().length() <= MOST_CHARACTERS) {
+      texts.put(source.path(), source);
+      characters += source.text().length();
     }
     next.read(source);
   }
 
   @Override
   public void removed(List<String> paths) {
-    add(seeder.removed(paths));
     next.removed(paths);
   }
 
   @Override
   public void finished(IndexingPhase phase) {
-    List<SourceText> read = take();
-    if (!read.isEmpty()) {
-      add(seeder.seed(read));
-    }
+    attempt(() -> owed.settle(phase));
+    forget();
     next.finished(phase);
   }
 
-  private synchronized List<SourceText> take() {
-    List<SourceText> taken = List.copyOf(texts);
+  /** Draws from whatever is still owed; whether it came to the end. */
+  boolean finish() {
+    boolean[] complete = new boolean[1];
+    attempt(() -> complete[0] = owed.settleAll());
+    return complete[0] || failure().isPresent();
+  }
+
+  /** What cannot be drawn now stays owed, and so does what comes after it: the order matters. */
+  private void attempt(Runnable work) {
+    if (failure().isPresent()) {
+      return;
+    }
+    try {
+      work.run();
+    } catch (RuntimeException e) {
+      LOG.warn("Memories could not be drawn from the project's files; the next run tries again", e);
+      failed("memories could not be drawn from the project's files: " + e.getMessage());
+    }
+  }
+
+  private Optional<SourceText> text(String path) {
+    Optional<SourceText> kept = kept(path);
+    return kept.isPresent() ? kept : reader.apply(path);
+  }
+
+  private synchronized Optional<SourceText> kept(String path) {
+    return Optional.ofNullable(texts.get(path));
+  }
+
+  private synchronized void forget() {
     texts.clear();
-    return taken;
+    characters = 0;
+  }
+
+  private synchronized void failed(String problem) {
+    failure = problem;
+  }
+
+  /** Why memories could not be drawn, or nothing. */
+  synchronized Optional<String> failure() {
+    return Optional.ofNullable(failure);
   }
 
   private synchronized void add(SeedReport report) {

@@ -354,6 +354,7 @@ public final class Workspace implements AutoCloseable {
         checkout(),
         memory.knowledge().counts(),
         memory.knowledge().revision(),
+        indexing.owed(),
         indexing.progress().orElse(null),
         indexing.lastReport().orElse(null),
         indexing.failure().orElse(null));

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param checkout the branch and commit that are checked out
  * @param knowledge how much is known of the files
  * @param knowledgeRevision how many changes that has seen
+ * @param owed how many files memories are still to be drawn from, since they were read or changed,
+ *     or since a later version reads them otherwise; the next indexing does it. 0 where the
+ *     settings want no such memories
  * @param progress how far the indexing is that goes on, or null if none does
  * @param lastReport what the last indexing of this process did, or null if there was none
  * @param failure why the last indexing failed, or null if it did not
@@ -26,6 +29,7 @@ public record WorkspaceStatus(
     Checkout checkout,
     KnowledgeCounts knowledge,
     long knowledgeRevision,
+    long owed,
     @Nullable IndexingProgress progress,
     @Nullable IndexingReport lastReport,
     @Nullable String failure) {}

@@ -54,6 +54,26 @@ public record IndexingReport(
     phases = ordered(IndexingPhase.class, phases);
   }
 
+  /** The same of a run that was stopped before all was done. */
+  public IndexingReport stopped() {
+    return new IndexingReport(
+        files,
+        indexed,
+        renamed,
+        touched,
+        unchanged,
+        removed,
+        chunks,
+        characters,
+        redactions,
+        skipped,
+        skippedCounts,
+        looking,
+        phases,
+        duration,
+        false);
+  }
+
   private static <K extends Enum<K>, V> Map<K, V> ordered(Class<K> keys, Map<K, V> map) {
     EnumMap<K, V> copy = new EnumMap<>(keys);
     copy.putAll(map);

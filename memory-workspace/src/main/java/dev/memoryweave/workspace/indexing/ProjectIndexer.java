@@ -4,11 +4,13 @@ import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.knowledge.Chunker;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
 import dev.memoryweave.workspace.chunking.SourceKind;
 import dev.memoryweave.workspace.files.ProjectFile;
+import dev.memoryweave.workspace.files.ReadText;
 import dev.memoryweave.workspace.files.SkipReason;
 import java.time.Clock;
 import java.time.Duration;
@@ -21,6 +23,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
@@ -169,6 +172,24 @@ public final class ProjectIndexer {
     retire(gone, observer, tally);
     return tally.report(
         unchanged, Duration.ZERO, Duration.between(start, clock.instant()), complete);
+  }
+
+  /**
+   * The text of a file as it is now, as it would be stored: without its secrets. Nothing if there
+   * is none, it is left out, or it cannot be read.
+   */
+  public Optional<SourceText> text(String path) {
+    return sources
+        .find(path)
+        .map(sources::read)
+        .filter(ReadText.class::isInstance)
+        .map(ReadText.class::cast)
+        .map(
+            read -> {
+              String text = redactor.redact(read.text());
+              SourceKind kind = classifier.classify(read.path(), text);
+              return new SourceText(read.path(), kind.type(), kind.language(), text);
+            });
   }
 
   private IndexingRun run(

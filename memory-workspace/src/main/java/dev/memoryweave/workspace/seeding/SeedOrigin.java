@@ -22,7 +22,7 @@ final class SeedOrigin {
 
   private SeedOrigin() {}
 
-  /** The origin of a memory that these files state. */
+  /** The origin of a memory that these files state, the first of them in its very words. */
   static Origin of(Collection<String> paths, String title, String body) {
     return new Origin(KIND, locator(paths), null, digest(title, body), MEDIA_TYPE);
   }
@@ -45,7 +45,7 @@ final class SeedOrigin {
     return EvidenceDigest.of(title + "\n" + body);
   }
 
-  /** The files that state it. */
+  /** The files that state it, that whose words it has first. */
   static Set<String> paths(MemoryNode node) {
     Set<String> paths = new LinkedHashSet<>();
     if (node.origin() != null) {
@@ -56,11 +56,17 @@ final class SeedOrigin {
     return paths;
   }
 
-  /** The paths in order, with a bar between them; those there is no room for are left out. */
+  /**
+   * The first path, then the others in order, with a bar between them; those there is no room for
+   * are left out.
+   */
   private static String locator(Collection<String> paths) {
+    Set<String> ordered = new LinkedHashSet<>();
+    paths.stream().findFirst().ifPresent(ordered::add);
+    ordered.addAll(new TreeSet<>(paths));
     List<String> kept = new ArrayList<>();
     int length = 0;
-    for (String path : new TreeSet<>(paths)) {
+    for (String path : ordered) {
       String written = path.replace("%", "%25").replace("|", "%7C");
       length += written.length() + 1;
       if (length > MAX_LOCATOR && !kept.isEmpty()) {

@@ -3,16 +3,15 @@ package dev.memoryweave.workspace.seeding;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /**
  * Makes memories out of what people wrote into the files of a project, and keeps them in step.
@@ -22,8 +21,9 @@ import java.util.stream.Collectors;
  * changed nor said twice, and a seeded memory that somebody has changed, replaced or put away is
  * theirs from then on. The same files again change nothing; a file that says something else updates
  * its own memories; a memory that no file states any more is marked as perhaps no longer true, and
- * is in force again when one does. A rule whose text tries to instruct its reader waits for a
- * person.
+ * is in force again when one does. What an earlier version of the reading took for a statement by
+ * mistake is put away, unless somebody has made it theirs. A rule whose text tries to instruct its
+ * reader waits for a person.
  *
  * <p>Instances are safe for any number of threads; calls are made one after the other.
  */
@@ -33,7 +33,7 @@ public final class Seeder {
 
   private final AgentMemory memory;
   private final SeedSettings settings;
-  private final SeedExtraction extraction;
+  private final StatementReading reading;
   private final Supplier<Provenance> author;
 
   /** A seeder with the default settings that does not know which commit is checked out. */
@@ -47,10 +47,29 @@ public final class Seeder {
    * @param author asked for the branch and the commit that are checked out, which are noted
    */
   public Seeder(AgentMemory memory, SeedSettings settings, Supplier<Provenance> author) {
+    this(memory, settings, author, StatementReading.present(settings));
+  }
+
+  /** A seeder with another version of the reading. */
+  Seeder(
+      AgentMemory memory,
+      SeedSettings settings,
+      Supplier<Provenance> author,
+      StatementReading reading) {
     this.memory = memory;
     this.settings = settings;
-    this.extraction = new SeedExtraction(settings);
+    this.reading = reading;
     this.author = author;
+  }
+
+  /** How it finds statements. */
+  StatementReading reading() {
+    return reading;
+  }
+
+  /** Whether a file of that path and type is read for statements. */
+  public boolean isRead(String path, SourceType type) {
+    return reading.isRead(path, type);
   }
 
   /**
@@ -61,14 +80,23 @@ public final class Seeder {
    *     that is not read for statements are passed over
    */
   public SeedReport seed(Collection<SourceText> sources) {
-    return bring(sources, Set.of());
+    SeedTexts texts = new SeedTexts(reading.version());
+    sources.stream()
+        .filter(source -> reading.isRead(source.path(), source.type()))
+        .forEach(source -> texts.read(source, reading.version()));
+    Seeded first = bring(texts);
+    return first.crowded().isEmpty() || !first.report().freesRoom()
+        ? first.report()
+        : first.report().with(bring(texts).report());
   }
 
   /**
    * Tells that files are not there any more, so that what they alone stated is no longer stated.
    */
   public SeedReport removed(Collection<String> paths) {
-    return bring(List.of(), paths.stream().filter(Seeder::isProse).collect(Collectors.toSet()));
+    SeedTexts texts = new SeedTexts(reading.version());
+    paths.stream().filter(Seeder::isProse).forEach(texts::gone);
+    return bring(texts).report();
   }
 
   /** Of the many files that a project may lose at once, few can have stated anything. */
@@ -78,19 +106,32 @@ public final class Seeder {
     return dot <= 0 || PROSE.contains(name.substring(dot + 1));
   }
 
-  private synchronized SeedReport bring(Collection<SourceText> sources, Set<String> gone) {
-    Map<String, SourceText> texts = new LinkedHashMap<>();
+  /**
+   * What became of the statements of some files.
+   *
+   * @param crowded the files of statements there was no room for
+   */
+  record Seeded(SeedReport report, Set<String> crowded) {}
+
+  /**
+   * Brings the memories of files in step with them. What frees room does so for what is brought
+   * after it, so that the outcome is the same wherever an earlier run has ended.
+   */
+  synchronized Seeded bring(SeedTexts texts) {
     SeedPlan plan = new SeedPlan();
-    Seeding seeding = new Seeding(memory, settings, provenance(), plan, texts, gone);
-    for (SourceText source : sources) {
-      if (extraction.isRead(source)) {
-        texts.put(source.path(), source);
-        Extraction found = extraction.extract(source);
-        found.seeds().forEach(plan::add);
-        seeding.skipped(found.skipped());
-      }
+    List<SkippedSeed> leftOut = new ArrayList<>();
+    for (SourceText text : texts.texts()) {
+      Extraction found = reading.extract(text);
+      found.seeds().forEach(plan::add);
+      leftOut.addAll(found.skipped());
     }
-    return texts.isEmpty() && gone.isEmpty() ? seeding.report() : seeding.run();
+    if (texts.isEmpty()) {
+      return new Seeded(SeedReport.NOTHING, Set.of());
+    }
+    SeedChanges changes =
+        new SeedDeciding(settings, texts, plan, SeededMemories.of(memory), new SaidAlready(memory))
+            .decide();
+    return new Seeded(new Seeding(memory, provenance(), changes, leftOut).run(), changes.crowded);
   }
 
   private Provenance provenance() {

@@ -7,4 +7,8 @@ package dev.memoryweave.workspace.seeding;
  * @param title what it is called
  * @param reason why it did not
  */
-public record SkippedSeed(String locator, String title, String reason) {}
+public record SkippedSeed(String locator, String title, String reason) {
+  static SkippedSeed of(Seed seed, String reason) {
+    return new SkippedSeed(seed.path() + ":" + seed.fromLine(), seed.title(), reason);
+  }
+}

@@ -1,0 +1,277 @@
+package dev.memoryweave.workspace.seeding;
+
+import dev.memoryweave.evidence.EvidenceReview;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck.Verdict;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeStatus;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares what files state with what was made out of files, and decides what is to be done. It
+ * goes by how things are, not by what an earlier run may have left half done, and changes nothing.
+ */
+final class SeedDeciding {
+  private final SeedSettings settings;
+  private final SeedTexts texts;
+  private final SeedPlan plan;
+  private final SeededMemories seeded;
+  private final SaidAlready saidAlready;
+  private final SeedEvidence evidence;
+  private final EvidenceReview review;
+  private final SeedChanges changes = new SeedChanges();
+
+  /** What is stated anew may take this room only: none that the same run makes. */
+  private int room;
+
+  SeedDeciding(
+      SeedSettings settings,
+      SeedTexts texts,
+      SeedPlan plan,
+      SeededMemories seeded,
+      SaidAlready saidAlready) {
+    this.settings = settings;
+    this.texts = texts;
+    this.plan = plan;
+    this.seeded = seeded;
+    this.saidAlready = saidAlready;
+    this.evidence = new SeedEvidence(texts);
+    this.review = new EvidenceReview(texts);
+    this.room = Math.max(0, settings.perProject() - seeded.held());
+  }
+
+  SeedChanges decide() {
+    seeded.current().forEach(this::decideVanished);
+    plan.statements().forEach(this::decide);
+    return changes;
+  }
+
+  // ---- what is not stated any more --------------------------------------------------------------
+
+  private void decideVanished(SeedPlan.Name name, MemoryNode node) {
+    Set<String> paths = SeedOrigin.paths(node);
+    boolean touched = paths.stream().anyMatch(texts::covers);
+    if (!touched || plan.of(name).isPresent() || SeedOrigin.isEdited(node)) {
+      return;
+    }
+    Set<String> left = elsewhere(paths);
+    if (!left.isEmpty()) {
+      // Another file still states it.
+      changes.writes.add(
+          new SeedChanges.Write(
+              NodeDraft.of(node.id()).origin(SeedOrigin.of(left, node.title(), node.body())),
+              node,
+              null,
+              null,
+              evidence.outdated(List.of(), seeded.evidence(node))));
+      return;
+    }
+    Optional<String> mistake =
+        node.status() == NodeStatus.STALE ? Optional.empty() : mistake(node, paths);
+    if (mistake.isPresent()) {
+      if (!seeded.isTheirs(node)) {
+        changes.withdrawn.add(
+            new SeedChanges.StatusChange(node, SeedReason.WITHDRAWN.of(mistake.get())));
+      }
+    } else if (node.status().canBecome(NodeStatus.STALE, node.kind())) {
+      changes.stale.add(
+          new SeedChanges.StatusChange(node, SeedReason.NOT_STATED.of(String.join(", ", paths))));
+    }
+  }
+
+  /**
+   * Why a memory was drawn by mistake, if it was: an earlier version drew it from lines that stand
+   * where they stood, or from a file that the present one does not read for statements.
+   */
+  private Optional<String> mistake(MemoryNode node, Collection<String> paths) {
+    for (Evidence piece : seeded.evidence(node)) {
+      String path = SeedEvidence.path(piece.locator());
+      if (paths.contains(path) && texts.isOfAnEarlierVersion(path)) {
+        String drawn = "an earlier version drew it from " + piece.locator();
+        if (texts.isSilent(path)) {
+          return Optional.of(drawn + ", and the present one reads no statements from that file");
+        }
+        if (review.check(piece).verdict() == Verdict.HOLDS) {
+          return Optional.of(
+              drawn + ", which the present one does not read as a statement of its own");
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Set<String> elsewhere(Collection<String> paths) {
+    Set<String> left = new LinkedHashSet<>(paths);
+    left.removeIf(texts::covers);
+    return left;
+  }
+
+  // ---- what is stated ---------------------------------------------------------------------------
+
+  private void decide(SeedPlan.Statement statement) {
+    Seed seed = statement.seed();
+    SeedPlan.Name name = SeedPlan.Name.of(seed);
+    MemoryNode node = seeded.current().get(name);
+    if (node != null && !isOfAnotherKind(node, statement)) {
+      decideUpdate(statement, node);
+      return;
+    }
+    if (node != null) {
+      changes.withdrawn.add(new SeedChanges.StatusChange(node, otherKind(node, seed)));
+    }
+    MemoryNode former = null;
+    for (MemoryNode earlier : seeded.former(name)) {
+      if (!seeded.isWithdrawn(earlier)) {
+        changes.skip(seed, "it was replaced or put away as '" + earlier.id() + "'");
+        return;
+      }
+      former = earlier.kind() == seed.kind() ? earlier : former;
+    }
+    Optional<MemoryNode> other = saidAlready.by(seed);
+    if (other.isPresent()) {
+      changes.skip(seed, "it is remembered already as '" + other.get().id() + "'");
+    } else if (room <= 0) {
+      statement.places().forEach(place -> changes.crowded.add(place.path()));
+      changes.skip(
+          seed, "there are " + settings.perProject() + " seeded memories in the project already");
+    } else {
+      room--;
+      if (former == null) {
+        decideNew(statement);
+      } else {
+        decideReturn(statement, former);
+      }
+    }
+  }
+
+  /**
+   * Whether an earlier version took a statement for one of another kind, which no memory can change
+   * into.
+   */
+  private boolean isOfAnotherKind(MemoryNode node, SeedPlan.Statement statement) {
+    return node.kind() != statement.seed().kind()
+        && elsewhere(SeedOrigin.paths(node)).isEmpty()
+        && statement.paths().stream().anyMatch(texts::isOfAnEarlierVersion)
+        && node.status().canBecome(NodeStatus.ARCHIVED, node.kind())
+        && !seeded.isTheirs(node);
+  }
+
+  private static String otherKind(MemoryNode node, Seed seed) {
+    return SeedReason.WITHDRAWN.of(
+        "an earlier version read "
+            + seed.locator()
+            + " as "
+            + node.kind().label()
+            + ", which the present one reads as "
+            + seed.kind().label());
+  }
+
+  private void decideNew(SeedPlan.Statement statement) {
+    Seed seed = statement.seed();
+    NodeDraft.Builder draft =
+        content(NodeDraft.of(NodeId.of(seed.kind(), seed.key())), seed, statement.paths())
+            .key(seed.key())
+            .confidence(settings.confidence())
+            .importance(seed.kind().importance() * settings.importance())
+            .expectedRevision(0L);
+    write(statement, draft, null, null, evidence.of(statement), List.of());
+  }
+
+  /** What was taken back and is stated after all is in force again, with what is stated now. */
+  private void decideReturn(SeedPlan.Statement statement, MemoryNode node) {
+    Seed seed = statement.seed();
+    List<EvidenceDraft> now = evidence.of(statement);
+    NodeDraft.Builder draft = content(NodeDraft.of(node.id()), seed, statement.paths());
+    write(
+        statement,
+        draft,
+        node,
+        SeedReason.STATED_AGAIN.of(seed.path()),
+        now,
+        evidence.outdated(now, seeded.evidence(node)));
+  }
+
+  private void decideUpdate(SeedPlan.Statement statement, MemoryNode node) {
+    Seed seed = statement.seed();
+    if (SeedOrigin.isEdited(node)) {
+      changes.skip(seed, "somebody has changed '" + node.id() + "' since it was read from a file");
+      return;
+    }
+    Set<String> former = SeedOrigin.paths(node);
+    Set<String> elsewhere = elsewhere(former);
+    boolean keeps = !elsewhere.isEmpty() && !says(node, seed) && !isFirstSource(node, seed);
+    // A second file may tell it in other words; the first one's stay.
+    boolean saysSo = keeps || node.kind() != seed.kind() || says(node, seed);
+    Set<String> paths = paths(former, elsewhere, statement.paths(), saysSo);
+    NodeDraft.Builder draft = NodeDraft.of(node.id());
+    if (saysSo) {
+      draft.origin(SeedOrigin.of(paths, node.title(), node.body()));
+    } else {
+      content(draft, seed, paths);
+    }
+    List<EvidenceDraft> now = evidence.of(statement);
+    List<Evidence> noted = seeded.evidence(node);
+    List<Evidence> outdated = evidence.outdated(now, noted);
+    if (saysSo && paths.equals(former) && !SeedEvidence.isNew(now, noted)) {
+      String revival = seeded.isNotStated(node) ? SeedReason.STATED_AGAIN.of(seed.path()) : null;
+      changes.kept.add(new SeedChanges.Kept(node, revival, outdated));
+    } else {
+      String revival =
+          node.status() == NodeStatus.STALE ? SeedReason.READ_AGAIN.of(seed.path()) : null;
+      write(statement, draft, node, revival, now, outdated);
+    }
+  }
+
+  /** All files that state it, that whose words it has first. */
+  private static Set<String> paths(
+      Set<String> former, Set<String> elsewhere, List<String> stating, boolean keepsWords) {
+    Set<String> paths = new LinkedHashSet<>();
+    if (keepsWords) {
+      former.stream()
+          .filter(path -> elsewhere.contains(path) || stating.contains(path))
+          .forEach(paths::add);
+    }
+    paths.addAll(stating);
+    paths.addAll(elsewhere);
+    return paths;
+  }
+
+  static boolean says(MemoryNode node, Seed seed) {
+    return node.title().equals(seed.title())
+        && node.body().equals(seed.body())
+        && node.anchors().equals(seed.anchors());
+  }
+
+  private static boolean isFirstSource(MemoryNode node, Seed seed) {
+    return SeedOrigin.paths(node).stream().findFirst().filter(seed.path()::equals).isPresent();
+  }
+
+  private static NodeDraft.Builder content(
+      NodeDraft.Builder draft, Seed seed, Collection<String> paths) {
+    return draft
+        .title(seed.title())
+        .body(seed.body())
+        .tags(seed.tags())
+        .anchors(seed.anchors())
+        .origin(SeedOrigin.of(paths, seed.title(), seed.body()));
+  }
+
+  private void write(
+      SeedPlan.Statement statement,
+      NodeDraft.Builder draft,
+      @Nullable MemoryNode before,
+      @Nullable String revival,
+      List<EvidenceDraft> now,
+      List<Evidence> outdated) {
+    now.forEach(draft::evidence);
+    changes.writes.add(new SeedChanges.Write(draft, before, statement, revival, outdated));
+  }
+}

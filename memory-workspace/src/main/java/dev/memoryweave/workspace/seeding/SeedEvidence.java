@@ -1,0 +1,81 @@
+package dev.memoryweave.workspace.seeding;
+
+import dev.memoryweave.evidence.SourceLocator;
+import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceDigest;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Text;
+import java.util.List;
+import java.util.Optional;
+
+/** The lines of files that seeded memories are backed by. */
+final class SeedEvidence {
+  private final SeedTexts texts;
+
+  SeedEvidence(SeedTexts texts) {
+    this.texts = texts;
+  }
+
+  /** The lines that state it, as they stand in the files now. */
+  List<EvidenceDraft> of(SeedPlan.Statement statement) {
+    return statement.places().stream().flatMap(place -> of(place).stream()).toList();
+  }
+
+  private Optional<EvidenceDraft> of(Seed seed) {
+    try {
+      String lines = lines(seed);
+      return Optional.of(
+          new EvidenceDraft(
+              EvidenceKind.FILE,
+              seed.locator(),
+              Text.shorten(lines, Evidence.MAX_EXCERPT),
+              EvidenceDigest.of(lines),
+              null,
+              Polarity.SUPPORTS));
+    } catch (MemoryException e) {
+      // A file of a name that no locator can hold.
+      return Optional.empty();
+    }
+  }
+
+  private String lines(Seed seed) {
+    SourceText text = texts.text(seed.path());
+    return text == null
+        ? ""
+        : String.join(
+            "\n",
+            text.text()
+                .lines()
+                .skip(seed.fromLine() - 1L)
+                .limit(seed.toLine() - seed.fromLine() + 1L)
+                .toList());
+  }
+
+  /** Whether files say it in other lines than those noted; where in the file is no matter. */
+  static boolean isNew(List<EvidenceDraft> now, List<Evidence> noted) {
+    return now.stream().anyMatch(draft -> noted.stream().noneMatch(piece -> isSame(piece, draft)));
+  }
+
+  /** What is noted of lines that the files do not say it in any more. */
+  List<Evidence> outdated(List<EvidenceDraft> now, List<Evidence> noted) {
+    return noted.stream()
+        .filter(piece -> piece.kind() == EvidenceKind.FILE && texts.covers(path(piece.locator())))
+        .filter(piece -> now.stream().noneMatch(draft -> isSame(piece, draft)))
+        .toList();
+  }
+
+  private static boolean isSame(Evidence piece, EvidenceDraft draft) {
+    return draft.digest() != null
+        && draft.digest().equals(piece.digest())
+        && path(piece.locator()).equals(path(draft.locator()));
+  }
+
+  /** The file of a locator. */
+  static String path(String locator) {
+    return SourceLocator.of(EvidenceKind.FILE, locator).place();
+  }
+}

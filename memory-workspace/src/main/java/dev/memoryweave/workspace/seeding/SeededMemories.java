@@ -1,0 +1,143 @@
+package dev.memoryweave.workspace.seeding;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.Inspection;
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.ReverificationResult;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.store.Page;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The memories that were made out of files, and what has become of them since. */
+final class SeededMemories {
+  private static final int PAGE = 500;
+
+  private final AgentMemory memory;
+  private final Map<SeedPlan.Name, MemoryNode> current = new LinkedHashMap<>();
+  private final Map<SeedPlan.Name, List<MemoryNode>> former = new HashMap<>();
+
+  private SeededMemories(AgentMemory memory) {
+    this.memory = memory;
+  }
+
+  /** Those of the narrowest scope, as they are now. */
+  static SeededMemories of(AgentMemory memory) {
+    SeededMemories found = new SeededMemories(memory);
+    MemoryQuery query =
+        MemoryQuery.all()
+            .withTags(Set.of(SeedCollector.TAG))
+            .withLevel(memory.scopes().narrowest().level())
+            .limitedTo(PAGE);
+    String cursor = null;
+    do {
+      Page<MemoryNode> page = memory.list(query.from(cursor));
+      page.items().stream().filter(SeedOrigin::isSeeded).forEach(found::add);
+      cursor = page.next();
+    } while (cursor != null);
+    return found;
+  }
+
+  private void add(MemoryNode node) {
+    SeedPlan.Name name = new SeedPlan.Name(node.tier(), node.key());
+    if (node.status().isCurrent()) {
+      current.put(name, node);
+    } else {
+      former.computeIfAbsent(name, any -> new ArrayList<>()).add(node);
+    }
+  }
+
+  /** Those that hold their key. */
+  Map<SeedPlan.Name, MemoryNode> current() {
+    return current;
+  }
+
+  /** Those that held a key and were replaced or put away. */
+  List<MemoryNode> former(SeedPlan.Name name) {
+    return former.getOrDefault(name, List.of());
+  }
+
+  /** How many there are of which none is perhaps no longer true. */
+  int held() {
+    return (int)
+        current.values().stream().filter(node -> node.status() != NodeStatus.STALE).count();
+  }
+
+  List<Evidence> evidence(MemoryNode node) {
+    return memory.evidence(node.ref());
+  }
+
+  /** Whether a memory is stale because an earlier run found it in no file. */
+  boolean isNotStated(MemoryNode node) {
+    return node.status() == NodeStatus.STALE
+        && SeedReason.NOT_STATED.begins(lastReason(node, EventType.MEMORY_MARKED_STALE));
+  }
+
+  /** Whether a memory is put away because an earlier run took it back. */
+  boolean isWithdrawn(MemoryNode node) {
+    return node.status() == NodeStatus.ARCHIVED
+        && !SeedOrigin.isEdited(node)
+        && SeedReason.WITHDRAWN.begins(lastReason(node, EventType.MEMORY_ARCHIVED));
+  }
+
+  private @Nullable String lastReason(MemoryNode node, EventType type) {
+    String reason = null;
+    for (MemoryEvent event : memory.inspect(node.ref(), 0).history()) {
+      if (event.type() == type) {
+        reason = event.reason();
+      }
+    }
+    return reason;
+  }
+
+  /**
+   * Whether somebody has made a memory theirs: changed, confirmed, decided on or brought it back,
+   * noted that it was of use, or tied something else to it.
+   */
+  boolean isTheirs(MemoryNode node) {
+    if (SeedOrigin.isEdited(node)
+        || node.usage().confirmations() > 0
+        || node.usage().useCount() > 0) {
+      return true;
+    }
+    Inspection all = memory.inspect(node.ref(), 1);
+    Set<String> paths = SeedOrigin.paths(node);
+    return !all.children().isEmpty()
+        || Stream.concat(all.relationsFrom().stream(), all.relationsTo().stream())
+            .anyMatch(SeededMemories::isStated)
+        || all.evidence().stream()
+            .anyMatch(
+                piece ->
+                    piece.kind() != EvidenceKind.FILE
+                        || !paths.contains(SeedEvidence.path(piece.locator())))
+        || all.history().stream().anyMatch(SeededMemories::isByOthers);
+  }
+
+  /** Contradictions are found by the engine; all else somebody has stated. */
+  private static boolean isStated(Relation relation) {
+    return !relation.predicate().equals(Predicate.CONTRADICTS);
+  }
+
+  private static boolean isByOthers(MemoryEvent event) {
+    return switch (event.type()) {
+      case MEMORY_CONFIRMED, MEMORY_REVERTED, MEMORY_MOVED, CANDIDATE_PROMOTED -> true;
+      case MEMORY_VERIFIED, MEMORY_RESTORED ->
+          !SeedReason.isOfSeeding(event.reason())
+              && !ReverificationResult.EVIDENCE_HOLDS.equals(event.reason());
+      default -> false;
+    };
+  }
+}
