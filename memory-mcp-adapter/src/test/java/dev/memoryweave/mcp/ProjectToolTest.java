@@ -352,6 +352,7 @@ class ProjectToolTest {
     assertThat(knowledge.get("documents")).isEqualTo(Map.of("indexed", 4L));
     assertThat(map(knowledge.get("documents_by_type")).get("code")).isEqualTo(1L);
     assertThat(map(knowledge.get("last_run")).get("complete")).isEqualTo(true);
+    assertThat(knowledge.get("owed")).isEqualTo(0L);
     assertThat(Tools.text(result)).contains("Branch main at commit").contains("4 files known in");
   }
 

@@ -354,7 +354,7 @@ public final class Workspace implements AutoCloseable {
         checkout(),
         memory.knowledge().counts(),
         memory.knowledge().revision(),
-        indexing.owed(),
+        isIndexed() ? indexing.owed() : 0,
         indexing.progress().orElse(null),
         indexing.lastReport().orElse(null),
         indexing.failure().orElse(null));

@@ -21,6 +21,8 @@ final class SeedChanges {
    * @param before the memory as it is, or null if it is new
    * @param statement what states it, or null if nothing that was read does
    * @param revival why it comes back into force, or null if it is in force or new
+   * @param revivedFirst whether it comes back before it is changed: what shows that it is to come
+   *     back must not go before it has
    * @param outdated evidence in lines that do not state it any more
    */
   record Write(
@@ -28,6 +30,7 @@ final class SeedChanges {
       @Nullable MemoryNode before,
       SeedPlan.@Nullable Statement statement,
       @Nullable String revival,
+      boolean revivedFirst,
       List<Evidence> outdated) {}
 
   /**

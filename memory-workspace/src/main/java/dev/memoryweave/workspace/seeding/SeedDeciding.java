@@ -71,6 +71,7 @@ final class SeedDeciding {
               node,
               null,
               null,
+              false,
               evidence.outdated(List.of(), seeded.evidence(node))));
       return;
     }
@@ -182,7 +183,7 @@ final class SeedDeciding {
             .confidence(settings.confidence())
             .importance(seed.kind().importance() * settings.importance())
             .expectedRevision(0L);
-    write(statement, draft, null, null, evidence.of(statement), List.of());
+    write(statement, draft, null, null, false, evidence.of(statement), List.of());
   }
 
   /** What was taken back and is stated after all is in force again, with what is stated now. */
@@ -195,8 +196,9 @@ final class SeedDeciding {
         draft,
         node,
         SeedReason.STATED_AGAIN.of(seed.path()),
+        false,
         now,
-        evidence.outdated(now, seeded.evidence(node)));
+        SeedEvidence.other(now, seeded.evidence(node)));
   }
 
   private void decideUpdate(SeedPlan.Statement statement, MemoryNode node) {
@@ -205,8 +207,9 @@ final class SeedDeciding {
       changes.skip(seed, "somebody has changed '" + node.id() + "' since it was read from a file");
       return;
     }
+    boolean notStated = seeded.isNotStated(node);
     Set<String> former = SeedOrigin.paths(node);
-    Set<String> elsewhere = elsewhere(former);
+    Set<String> elsewhere = notStated ? Set.of() : elsewhere(former);
     boolean keeps = !elsewhere.isEmpty() && !says(node, seed) && !isFirstSource(node, seed);
     // A second file may tell it in other words; the first one's stay.
     boolean saysSo = keeps || node.kind() != seed.kind() || says(node, seed);
@@ -219,14 +222,15 @@ final class SeedDeciding {
     }
     List<EvidenceDraft> now = evidence.of(statement);
     List<Evidence> noted = seeded.evidence(node);
-    List<Evidence> outdated = evidence.outdated(now, noted);
+    List<Evidence> outdated =
+        notStated ? SeedEvidence.other(now, noted) : evidence.outdated(now, noted);
     if (saysSo && paths.equals(former) && !SeedEvidence.isNew(now, noted)) {
-      String revival = seeded.isNotStated(node) ? SeedReason.STATED_AGAIN.of(seed.path()) : null;
+      String revival = notStated ? SeedReason.STATED_AGAIN.of(seed.path()) : null;
       changes.kept.add(new SeedChanges.Kept(node, revival, outdated));
     } else {
-      String revival =
-          node.status() == NodeStatus.STALE ? SeedReason.READ_AGAIN.of(seed.path()) : null;
-      write(statement, draft, node, revival, now, outdated);
+      boolean isStale = node.status() == NodeStatus.STALE;
+      String revival = isStale ? SeedReason.READ_AGAIN.of(seed.path()) : null;
+      write(statement, draft, node, revival, isStale && !notStated, now, outdated);
     }
   }
 
@@ -269,9 +273,11 @@ final class SeedDeciding {
       NodeDraft.Builder draft,
       @Nullable MemoryNode before,
       @Nullable String revival,
+      boolean revivedFirst,
       List<EvidenceDraft> now,
       List<Evidence> outdated) {
     now.forEach(draft::evidence);
-    changes.writes.add(new SeedChanges.Write(draft, before, statement, revival, outdated));
+    changes.writes.add(
+        new SeedChanges.Write(draft, before, statement, revival, revivedFirst, outdated));
   }
 }

@@ -62,8 +62,13 @@ final class SeedEvidence {
 
   /** What is noted of lines that the files do not say it in any more. */
   List<Evidence> outdated(List<EvidenceDraft> now, List<Evidence> noted) {
+    return other(now, noted).stream().filter(piece -> texts.covers(path(piece.locator()))).toList();
+  }
+
+  /** What is noted of other lines of files than these. */
+  static List<Evidence> other(List<EvidenceDraft> now, List<Evidence> noted) {
     return noted.stream()
-        .filter(piece -> piece.kind() == EvidenceKind.FILE && texts.covers(path(piece.locator())))
+        .filter(piece -> piece.kind() == EvidenceKind.FILE)
         .filter(piece -> now.stream().noneMatch(draft -> isSame(piece, draft)))
         .toList();
   }

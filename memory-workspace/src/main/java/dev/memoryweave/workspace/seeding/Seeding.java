@@ -83,10 +83,8 @@ final class Seeding {
       if (write.statement() == null) {
         withdraw(before, write.outdated());
       }
-      if (write.revival() != null
-          && !revive(before, write.revival())
-          && before.status() == NodeStatus.ARCHIVED) {
-        return;
+      if (write.revival() != null && write.revivedFirst()) {
+        boolean unused = revive(before, write.revival());
       }
       draft.expectedRevision(revision(before));
     }
@@ -125,8 +123,12 @@ final class Seeding {
       failed(write, item.message() == null ? "it cannot be stored" : item.message());
       return;
     }
+    boolean revived = write.revival() != null;
     if (before != null && write.statement() != null) {
       withdraw(before, write.outdated());
+      if (write.revival() != null && !write.revivedFirst()) {
+        revived = revive(before, write.revival());
+      }
     }
     NodeId id = NodeId.of(item.id());
     switch (item.outcome()) {
@@ -137,7 +139,7 @@ final class Seeding {
         }
       }
       case UPDATED -> updated.add(id);
-      default -> (write.revival() == null ? unchanged : updated).add(id);
+      default -> (revived ? updated : unchanged).add(id);
     }
   }
 

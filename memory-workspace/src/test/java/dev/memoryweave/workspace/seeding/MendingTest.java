@@ -1,0 +1,546 @@
+package dev.memoryweave.workspace.seeding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.knowledge.DocumentPassages;
+import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.StoreUnavailableException;
+import dev.memoryweave.store.inmemory.InMemoryStore;
+import dev.memoryweave.workspace.DisturbedStore;
+import dev.memoryweave.workspace.Outcome;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What one version drew by mistake, a later one puts right. */
+class MendingTest {
+  private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+  private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
+
+  private final InMemoryStore store = InMemoryStore.create();
+  private final AgentMemory memory = memory(store);
+  private final Map<String, SourceText> texts = new TreeMap<>();
+  private final List<SeedReport> reports = new ArrayList<>();
+  private SeedSettings settings = SeedSettings.defaults();
+
+  @AfterEach
+  void closeStore() {
+    store.close();
+  }
+
+  private static AgentMemory memory(MemoryStore store) {
+    return AgentMemory.builder(store).project("p").clock(CLOCK).build();
+  }
+
+  private AgentMemory person() {
+    return AgentMemory.builder(store)
+        .project("p")
+        .clock(Clock.offset(CLOCK, Duration.ofMinutes(1)))
+        .author(Provenance.of(Source.USER))
+        .build();
+  }
+
+  /** Reads each line with one of some signs before it as a statement. */
+  private static class Lines implements StatementReading {
+    private final int version;
+    private final String signs;
+
+    /**
+     * A version.
+     *
+     * @param signs those that make a constraint of a line; a plus sign makes a preference
+     */
+    Lines(int version, String signs) {
+      this.version = version;
+      this.signs = signs;
+    }
+
+    @Override
+    public int version() {
+      return version;
+    }
+
+    @Override
+    public boolean isRead(String path, SourceType type) {
+      return type == SourceType.AGENT_GUIDE;
+    }
+
+    @Override
+    public Extraction extract(SourceText source) {
+      List<Seed> seeds = new ArrayList<>();
+      List<String> lines = source.text().lines().toList();
+      for (int i = 0; i < lines.size(); i++) {
+        String line = lines.get(i);
+        if (!line.isEmpty() && signs.indexOf(line.charAt(0)) >= 0) {
+          String title = line.substring(2);
+          seeds.add(
+              new Seed(
+                  line.charAt(0) == '+' ? NodeKind.PREFERENCE : NodeKind.CONSTRAINT,
+                  title,
+                  title,
+                  List.of(SeedCollector.TAG),
+                  List.of(),
+                  source.path(),
+                  i + 1,
+                  i + 1,
+                  SeedCollector.key(title)));
+        }
+      }
+      return new Extraction(seeds, List.of());
+    }
+  }
+
+  /** The first version takes examples, after an asterisk, for rules. */
+  private static final StatementReading FIRST = new Lines(1, "-*");
+
+  private static final StatementReading SECOND = new Lines(2, "-");
+
+  /** The third one knows better than the second what an asterisk means. */
+  private static final StatementReading THIRD = new Lines(3, "-*");
+
+  private void write(String path, String... lines) {
+    write(memory, path, SourceType.AGENT_GUIDE, lines);
+  }
+
+  private void write(AgentMemory into, String path, SourceType type, String... lines) {
+    SourceText text = new SourceText(path, type, null, String.join("\n", lines) + "\n");
+    texts.put(path, text);
+    KnowledgeDocument document =
+        new KnowledgeDocument(
+            into.knowledge().scope(),
+            path,
+            DocumentStatus.INDEXED,
+            type,
+            null,
+            "A page",
+            List.of(),
+            List.of(),
+            text.text().length(),
+            NOW,
+            Sha256.hex(text.text()),
+            0,
+            0,
+            NOW,
+            null,
+            null,
+            null);
+    into.knowledge().put(List.of(new DocumentPassages(document, List.of())));
+  }
+
+  private OwedSeeding owed(AgentMemory of, StatementReading reading) {
+    return new OwedSeeding(
+        new Seeder(of, settings, () -> Provenance.of(Source.IMPORT), reading),
+        of.knowledge(),
+        path -> Optional.ofNullable(texts.get(path)),
+        path -> true,
+        () -> false,
+        reports::add);
+  }
+
+  /** Draws what is owed, and gives all that was reported of it. */
+  private SeedReport settle(StatementReading reading) {
+    reports.clear();
+    assertThat(owed(memory, reading).settleAll()).isTrue();
+    return reports.stream().reduce(SeedReport.NOTHING, SeedReport::with);
+  }
+
+  private static NodeId rule(String title) {
+    return NodeId.of(NodeKind.CONSTRAINT, SeedCollector.key(title));
+  }
+
+  private MemoryNode node(String title) {
+    return memory.find(rule(title)).orElseThrow();
+  }
+
+  private String lastReason(String title) {
+    return memory.inspect(rule(title), 0).history().stream()
+        .filter(event -> event.reason() != null)
+        .reduce((one, next) -> next)
+        .map(MemoryEvent::reason)
+        .orElseThrow();
+  }
+
+  @Test
+  void what_the_present_version_does_not_read_as_a_statement_is_withdrawn_and_says_why() {
+    write("AGENTS.md", "# Rules", "- Water the trees", "* Cut them all");
+    assertThat(settle(FIRST).created()).hasSize(2);
+
+    SeedReport report = settle(SECOND);
+
+    assertThat(report.withdrawn()).containsExactly(rule("Cut them all"));
+    assertThat(report.stale()).isEmpty();
+    assertThat(report.unchanged()).containsExactly(rule("Water the trees"));
+    assertThat(node("Cut them all").status()).isEqualTo(NodeStatus.ARCHIVED);
+    assertThat(node("Water the trees").status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(lastReason("Cut them all"))
+        .isEqualTo(
+            "withdrawn: an earlier version drew it from AGENTS.md:3, which the present one does not"
+                + " read as a statement of its own");
+    assertThat(memory.knowledge().countUndrawn(Set.of(SourceType.AGENT_GUIDE), 2)).isZero();
+    assertThat(settle(SECOND)).isEqualTo(SeedReport.NOTHING);
+  }
+
+  @Test
+  void lines_that_moved_still_stand_there() {
+    write("AGENTS.md", "* Cut them all");
+    settle(FIRST);
+    write("AGENTS.md", "# Examples", "", "* Cut them all");
+
+    assertThat(settle(SECOND).withdrawn()).containsExactly(rule("Cut them all"));
+  }
+
+  @Test
+  void what_a_file_really_does_not_say_any_more_is_stale() {
+    write("AGENTS.md", "- Water the trees", "* Cut them all");
+    settle(FIRST);
+    write("AGENTS.md", "- Water the trees");
+
+    SeedReport report = settle(SECOND);
+
+    assertThat(report.withdrawn()).isEmpty();
+    assertThat(report.stale()).containsExactly(rule("Cut them all"));
+    assertThat(lastReason("Cut them all")).isEqualTo("no longer stated in AGENTS.md");
+  }
+
+  @Test
+  void what_the_same_version_read_before_the_file_was_changed_is_stale() {
+    StatementReading careful =
+        new Lines(2, "-") {
+          @Override
+          public Extraction extract(SourceText source) {
+            return source.text().startsWith("# Former rules")
+                ? new Extraction(List.of(), List.of())
+                : super.extract(source);
+          }
+        };
+    write("AGENTS.md", "# Rules", "- Water the trees");
+    settle(careful);
+    write("AGENTS.md", "# Former rules", "- Water the trees");
+
+    SeedReport report = settle(careful);
+
+    assertThat(report.withdrawn()).as("no version was mistaken").isEmpty();
+    assertThat(report.stale()).containsExactly(rule("Water the trees"));
+  }
+
+  @Test
+  void a_file_that_is_not_read_any_more_states_nothing() {
+    write("AGENTS.md", "- Water the trees");
+    write("docs/style.md", "- Cut them all");
+    settle(FIRST);
+    StatementReading fewer =
+        new Lines(2, "-") {
+          @Override
+          public boolean isRead(String path, SourceType type) {
+            return !path.startsWith("docs/");
+          }
+        };
+
+    SeedReport report = settle(fewer);
+
+    assertThat(report.withdrawn()).containsExactly(rule("Cut them all"));
+    assertThat(lastReason("Cut them all"))
+        .isEqualTo(
+            "withdrawn: an earlier version drew it from docs/style.md:1, and the present one reads"
+                + " no statements from that file");
+  }
+
+  @Test
+  void what_another_file_states_still_stays_in_force() {
+    write("AGENTS.md", "* Cut them all");
+    write("CLAUDE.md", "- Cut them all");
+    settle(FIRST);
+
+    SeedReport report = settle(SECOND);
+
+    assertThat(report.withdrawn()).isEmpty();
+    assertThat(node("Cut them all").status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(SeedOrigin.paths(node("Cut them all"))).containsExactly("CLAUDE.md");
+    assertThat(memory.evidence(node("Cut them all").ref())).hasSize(1);
+  }
+
+  @Test
+  void what_somebody_made_theirs_is_never_touched() {
+    List<String> titles =
+        List.of(
+            "Was edited",
+            "Was verified",
+            "Was used",
+            "Was supported",
+            "Was related",
+            "Was restored",
+            "Was left alone");
+    write("AGENTS.md", titles.stream().map("* "::concat).toArray(String[]::new));
+    settle(FIRST);
+    AgentMemory person = person();
+    person.remember(NodeDraft.of(rule("Was edited")).body("Really.").build());
+    person.verify(rule("Was verified"), "it holds");
+    memory.recordUse(List.of(rule("Was used")));
+    memory.support(
+        rule("Was supported"), EvidenceDraft.of(EvidenceKind.COMMIT, "0f3c9d1", "Cut them"));
+    memory.remember(
+        NodeDraft.of(NodeKind.FACT, "Because")
+            .related(RelationDraft.of(Predicate.SUPPORTS, rule("Was related")))
+            .build());
+    person.archive(rule("Was restored"), "a mistake");
+    person.restore(rule("Was restored"), "no mistake");
+
+    SeedReport report = settle(SECOND);
+
+    assertThat(report.withdrawn()).containsExactly(rule("Was left alone"));
+    assertThat(report.stale()).isEmpty();
+    for (String title : titles.subList(0, titles.size() - 1)) {
+      assertThat(node(title).status()).as(title).isEqualTo(NodeStatus.ACTIVE);
+    }
+  }
+
+  @Test
+  void evidence_that_was_looked_up_again_makes_it_nobodys() {
+    write("AGENTS.md", "* Cut them all");
+    settle(FIRST);
+    memory.reverify(
+        rule("Cut them all"), (kind, place) -> new SourceResolver.Found(texts.get(place).text()));
+    assertThat(node("Cut them all").usage().verifiedAt()).isNotNull();
+
+    assertThat(settle(SECOND).withdrawn()).containsExactly(rule("Cut them all"));
+  }
+
+  @Test
+  void what_a_later_version_states_again_is_restored() {
+    write("AGENTS.md", "* Cut them all");
+    settle(FIRST);
+    settle(SECOND);
+
+    SeedReport report = settle(THIRD);
+
+    assertThat(report.updated()).containsExactly(rule("Cut them all"));
+    assertThat(report.created()).isEmpty();
+    assertThat(node("Cut them all").status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(memory.inspect(rule("Cut them all"), 0).history())
+        .filteredOn(event -> event.type() == EventType.MEMORY_RESTORED)
+        .extracting(MemoryEvent::reason)
+        .containsExactly("stated again in AGENTS.md");
+    assertThat(settle(new Lines(4, "-")).withdrawn())
+        .as("it is as little somebody's as before")
+        .containsExactly(rule("Cut them all"));
+  }
+
+  @Test
+  void what_a_changed_file_states_again_is_restored_with_what_it_says_now() {
+    write("AGENTS.md", "* Cut them all");
+    settle(FIRST);
+    settle(SECOND);
+    write("AGENTS.md", "# Rules", "- Cut them all");
+
+    SeedReport report = settle(SECOND);
+
+    assertThat(report.updated()).containsExactly(rule("Cut them all"));
+    assertThat(memory.evidence(node("Cut them all").ref()))
+        .singleElement()
+        .satisfies(piece -> assertThat(piece.locator()).isEqualTo("AGENTS.md:2"));
+  }
+
+  @Test
+  void what_a_person_put_away_stays_away() {
+    write("AGENTS.md", "* Cut them all", "- Water the trees");
+    settle(FIRST);
+    person().archive(rule("Water the trees"), "nobody cares");
+    settle(SECOND);
+    person().restore(rule("Cut them all"), "I want it");
+    person().archive(rule("Cut them all"), "I do not want it after all");
+
+    SeedReport report = settle(THIRD);
+
+    assertThat(report.isChange()).isFalse();
+    assertThat(report.skipped()).hasSize(2);
+    assertThat(node("Cut them all").status()).isEqualTo(NodeStatus.ARCHIVED);
+    assertThat(node("Water the trees").status()).isEqualTo(NodeStatus.ARCHIVED);
+  }
+
+  @Test
+  void what_is_withdrawn_makes_room_for_what_was_crowded_out() {
+    settings = SeedSettings.builder().perProject(2).build();
+    write("b/AGENTS.md", "* Cut them all", "* Burn them all");
+    settle(FIRST);
+    write("a/AGENTS.md", "- Water the trees");
+    write("c/AGENTS.md", "- Feed the trees", "- Prune the trees");
+
+    SeedReport report = settle(SECOND);
+
+    assertThat(report.withdrawn()).hasSize(2);
+    assertThat(report.created())
+        .as("first come, first served")
+        .containsExactly(rule("Water the trees"), rule("Feed the trees"));
+    assertThat(settle(SECOND)).as("nothing is owed").isEqualTo(SeedReport.NOTHING);
+  }
+
+  @Test
+  void a_statement_that_was_taken_for_one_of_another_kind_is_made_anew() {
+    write("AGENTS.md", "* Cut them all", "+ Water the trees");
+    settle(
+        new Lines(1, "-*+") {
+          @Override
+          public Extraction extract(SourceText source) {
+            return super.extract(
+                new SourceText(
+                    source.path(), source.type(), null, source.text().replace('+', '-')));
+          }
+        });
+    assertThat(node("Water the trees").status()).isEqualTo(NodeStatus.ACTIVE);
+
+    SeedReport report = settle(new Lines(2, "+*"));
+
+    NodeId preference = NodeId.of(NodeKind.PREFERENCE, "water-the-trees");
+    assertThat(report.withdrawn()).containsExactly(rule("Water the trees"));
+    assertThat(report.created()).containsExactly(preference);
+    assertThat(lastReason("Water the trees"))
+        .isEqualTo(
+            "withdrawn: an earlier version read AGENTS.md:2 as constraint, which the present one"
+                + " reads as preference");
+    assertThat(memory.find(preference).orElseThrow().status()).isEqualTo(NodeStatus.ACTIVE);
+  }
+
+  @Test
+  void files_of_more_than_a_portion_are_all_seeded_and_none_is_dropped() {
+    settings = SeedSettings.builder().perProject(1_000).build();
+    for (int i = 0; i < 450; i++) {
+      write("part" + i + "/AGENTS.md", "- Water tree number " + i);
+    }
+
+    assertThat(settle(SECOND).created()).hasSize(450);
+
+    assertThat(reports).hasSizeGreaterThan(5);
+    assertThat(settle(SECOND)).isEqualTo(SeedReport.NOTHING);
+  }
+
+  @Test
+  void a_file_that_cannot_be_drawn_from_stays_owed_and_keeps_no_other_from_it() {
+    write("a/AGENTS.md", "- Water the trees");
+    write("b/AGENTS.md", "- Break");
+    write("c/AGENTS.md", "- Feed the trees");
+    write("d/AGENTS.md", "- Prune the trees");
+    SourceText changed = texts.get("d/AGENTS.md");
+    texts.put("d/AGENTS.md", new SourceText("d/AGENTS.md", changed.type(), null, "- Other"));
+    StatementReading breaking =
+        new Lines(2, "-") {
+          @Override
+          public Extraction extract(SourceText source) {
+            if (source.text().contains("Break")) {
+              throw new IllegalStateException("broken");
+            }
+            return super.extract(source);
+          }
+        };
+
+    assertThat(settle(breaking).created())
+        .containsExactly(rule("Water the trees"), rule("Feed the trees"));
+    texts.put("d/AGENTS.md", changed);
+    assertThat(settle(SECOND).created()).containsExactly(rule("Break"), rule("Prune the trees"));
+  }
+
+  @Test
+  void a_file_that_is_gone_is_owed_until_its_statements_are_taken_back() {
+    write("a/AGENTS.md", "- Water the trees");
+    settle(SECOND);
+    memory.knowledge().retire(List.of("a/AGENTS.md"), "it is gone");
+    write("b/AGENTS.md", "- Feed the trees");
+
+    SeedReport report = settle(SECOND);
+
+    assertThat(report.stale()).containsExactly(rule("Water the trees"));
+    assertThat(report.created()).containsExactly(rule("Feed the trees"));
+  }
+
+  @Test
+  void a_run_that_is_cancelled_leaves_the_rest_owed() {
+    write("a/AGENTS.md", "- Water the trees");
+    OwedSeeding cancelled =
+        new OwedSeeding(
+            new Seeder(memory, settings, () -> Provenance.of(Source.IMPORT), SECOND),
+            memory.knowledge(),
+            path -> Optional.ofNullable(texts.get(path)),
+            path -> true,
+            () -> true,
+            reports::add);
+
+    assertThat(cancelled.settleAll()).isFalse();
+
+    assertThat(OwedSeeding.count(memory.knowledge())).isEqualTo(1);
+    assertThat(settle(SECOND).created()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ENDS", "FAILS_ONCE"})
+  void mending_that_fails_at_any_write_is_made_up_for(DisturbedStore.Disturbance disturbance) {
+    settings = SeedSettings.builder().perProject(5).build();
+    List<String> expected = mended(disturbance, Integer.MAX_VALUE);
+    int nth = 0;
+    List<String> outcome = List.of();
+    while (writes > nth) {
+      nth++;
+      outcome = mended(disturbance, nth);
+      assertThat(outcome).as("disturbed at write " + nth).isEqualTo(expected);
+    }
+    assertThat(nth).isGreaterThan(5);
+    assertThat(expected).anyMatch(line -> line.contains("archived"));
+  }
+
+  private int writes;
+
+  private List<String> mended(DisturbedStore.Disturbance disturbance, int nth) {
+    texts.clear();
+    try (InMemoryStore own = InMemoryStore.create()) {
+      AgentMemory calm = memory(own);
+      write(calm, "a/AGENTS.md", SourceType.AGENT_GUIDE, "* Cut them all", "- Water the trees");
+      write(calm, "b/AGENTS.md", SourceType.AGENT_GUIDE, "* Burn them all", "+ Dig");
+      write(calm, "c/AGENTS.md", SourceType.AGENT_GUIDE, "* Water the trees", "- Sing");
+      owed(calm, FIRST).settleAll();
+      write(calm, "b/AGENTS.md", SourceType.AGENT_GUIDE, "* Burn them all", "- Cut them all now");
+      write(calm, "d/AGENTS.md", SourceType.AGENT_GUIDE, "- Feed", "- Prune", "- Rest", "- Wait");
+      calm.knowledge().retire(List.of("c/AGENTS.md"), "it is gone");
+      DisturbedStore disturbed = new DisturbedStore(own, disturbance, nth, () -> {});
+      try {
+        owed(memory(disturbed), SECOND).settleAll();
+      } catch (StoreUnavailableException e) {
+        assertThat(disturbed.wasDisturbed()).isTrue();
+      }
+      writes = Math.max(writes, disturbed.writes());
+      owed(calm, SECOND).settleAll();
+      List<String> outcome = Outcome.of(calm);
+      owed(calm, SECOND).settleAll();
+      assertThat(Outcome.of(calm)).isEqualTo(outcome);
+      return outcome;
+    }
+  }
+}
