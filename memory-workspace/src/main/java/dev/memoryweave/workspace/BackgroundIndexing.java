@@ -63,6 +63,7 @@ final class BackgroundIndexing implements AutoCloseable {
   private final @Nullable Seeder seeder;
   private final IndexingObserver observer;
   private final ExecutorService executor;
+  private final Object running = new Object();
   private final List<SeedReport> seeds = new ArrayList<>();
   private @Nullable Indexing current;
   private @Nullable IndexingReport lastReport;
@@ -185,9 +186,13 @@ final class BackgroundIndexing implements AutoCloseable {
       outermost = seeding;
     }
     try {
-      IndexingReport report = work.apply(outermost);
-      if (seeding != null && report.isComplete() && !seeding.finish()) {
-        report = report.stopped();
+      IndexingReport report;
+      // What a run draws from must not be older than what the run before it drew from.
+      synchronized (running) {
+        report = work.apply(outermost);
+        if (seeding != null && report.isComplete() && !seeding.finish()) {
+          report = report.stopped();
+        }
       }
       ended(report, null, seeding, paths == null);
       return report;

@@ -112,6 +112,41 @@ class WorkspaceTest {
   }
 
   @Test
+  void unchangedTree_owesNothingAndChangesNothing() throws InterruptedException {
+    try (Workspace workspace = open()) {
+      assertThat(workspace.status().owed()).isZero();
+      bootstrap(workspace);
+      WorkspaceStatus before = workspace.status();
+      assertThat(before.owed()).isZero();
+      int reports = workspace.seeds().size();
+
+      workspace.refresh();
+
+      assertThat(workspace.status().knowledgeRevision()).isEqualTo(before.knowledgeRevision());
+      assertThat(workspace.seeds()).hasSize(reports);
+    }
+  }
+
+  @Test
+  void seedingThatIsTurnedOff_owesNothing_andTurnedOnOwesAll() throws Exception {
+    write(".memory/config.yaml", "seeding:\n  enabled: false\n");
+    try (Workspace workspace = open()) {
+      bootstrap(workspace);
+      assertThat(workspace.status().owed()).isZero();
+      assertThat(workspace.memory().count(MemoryQuery.all())).isZero();
+      assertThat(workspace.memory().knowledge().notice()).isEmpty();
+    }
+    write(".memory/config.yaml", "seeding:\n  enabled: true\n");
+    try (Workspace workspace = open()) {
+      assertThat(workspace.status().owed()).isEqualTo(2);
+      IndexingReport report = bootstrap(workspace);
+      assertThat(report.indexed()).isZero();
+      assertThat(workspace.status().owed()).isZero();
+      assertThat(workspace.memory().count(MemoryQuery.all())).isEqualTo(2);
+    }
+  }
+
+  @Test
   void whileCodeIsStillRead_recallAnswersAndSaysSo() throws InterruptedException {
     CountDownLatch documentsAreRead = new CountDownLatch(1);
     CountDownLatch goOn = new CountDownLatch(1);

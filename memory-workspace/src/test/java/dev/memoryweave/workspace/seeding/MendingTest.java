@@ -38,6 +38,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -503,42 +505,74 @@ class MendingTest {
   @ParameterizedTest
   @EnumSource(names = {"ENDS", "FAILS_ONCE"})
   void mending_that_fails_at_any_write_is_made_up_for(DisturbedStore.Disturbance disturbance) {
+    List<String> expected =
+        assertMadeUpFor(nth -> disturbed(this::asTheFirstDrew, SECOND, disturbance, nth));
+    assertThat(expected).anyMatch(line -> line.contains("archived"));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ENDS", "FAILS_ONCE"})
+  void restoring_that_fails_at_any_write_is_made_up_for(DisturbedStore.Disturbance disturbance) {
+    List<String> expected =
+        assertMadeUpFor(nth -> disturbed(this::asTheSecondMended, THIRD, disturbance, nth));
+    assertThat(expected).noneMatch(line -> line.contains("archived"));
+  }
+
+  private List<String> assertMadeUpFor(IntFunction<List<String>> run) {
     settings = SeedSettings.builder().perProject(5).build();
-    List<String> expected = mended(disturbance, Integer.MAX_VALUE);
+    List<String> expected = run.apply(Integer.MAX_VALUE);
     int nth = 0;
-    List<String> outcome = List.of();
     while (writes > nth) {
       nth++;
-      outcome = mended(disturbance, nth);
-      assertThat(outcome).as("disturbed at write " + nth).isEqualTo(expected);
+      assertThat(run.apply(nth)).as("disturbed at write " + nth).isEqualTo(expected);
     }
-    assertThat(nth).isGreaterThan(5);
-    assertThat(expected).anyMatch(line -> line.contains("archived"));
+    assertThat(nth).as("there were points to be disturbed at").isGreaterThan(5);
+    return expected;
   }
 
   private int writes;
 
-  private List<String> mended(DisturbedStore.Disturbance disturbance, int nth) {
+  private void asTheFirstDrew(AgentMemory calm) {
+    write(calm, "a/AGENTS.md", SourceType.AGENT_GUIDE, "* Cut them all", "- Water the trees");
+    write(calm, "b/AGENTS.md", SourceType.AGENT_GUIDE, "* Burn them all", "+ Dig");
+    write(calm, "c/AGENTS.md", SourceType.AGENT_GUIDE, "* Water the trees", "- Sing");
+    owed(calm, FIRST).settleAll();
+    write(calm, "b/AGENTS.md", SourceType.AGENT_GUIDE, "* Burn them all", "- Cut them all now");
+    write(calm, "d/AGENTS.md", SourceType.AGENT_GUIDE, "- Feed", "- Prune", "- Rest", "- Wait");
+    calm.knowledge().retire(List.of("c/AGENTS.md"), "it is gone");
+  }
+
+  private void asTheSecondMended(AgentMemory calm) {
+    write(calm, "a/AGENTS.md", SourceType.AGENT_GUIDE, "* Cut them all", "- Water the trees");
+    write(calm, "b/AGENTS.md", SourceType.AGENT_GUIDE, "* Burn them all", "- Dig");
+    owed(calm, FIRST).settleAll();
+    owed(calm, SECOND).settleAll();
+    write(calm, "b/AGENTS.md", SourceType.AGENT_GUIDE, "- Cut them all");
+    owed(calm, SECOND).settleAll();
+    write(calm, "a/AGENTS.md", SourceType.AGENT_GUIDE, "# Trees", "* Burn them all", "* Dig");
+    write(calm, "b/AGENTS.md", SourceType.AGENT_GUIDE, "# Others", "* Cut them all", "- Rest");
+    write(calm, "c/AGENTS.md", SourceType.AGENT_GUIDE, "- Water the trees");
+  }
+
+  private List<String> disturbed(
+      Consumer<AgentMemory> before,
+      StatementReading reading,
+      DisturbedStore.Disturbance disturbance,
+      int nth) {
     texts.clear();
     try (InMemoryStore own = InMemoryStore.create()) {
       AgentMemory calm = memory(own);
-      write(calm, "a/AGENTS.md", SourceType.AGENT_GUIDE, "* Cut them all", "- Water the trees");
-      write(calm, "b/AGENTS.md", SourceType.AGENT_GUIDE, "* Burn them all", "+ Dig");
-      write(calm, "c/AGENTS.md", SourceType.AGENT_GUIDE, "* Water the trees", "- Sing");
-      owed(calm, FIRST).settleAll();
-      write(calm, "b/AGENTS.md", SourceType.AGENT_GUIDE, "* Burn them all", "- Cut them all now");
-      write(calm, "d/AGENTS.md", SourceType.AGENT_GUIDE, "- Feed", "- Prune", "- Rest", "- Wait");
-      calm.knowledge().retire(List.of("c/AGENTS.md"), "it is gone");
+      before.accept(calm);
       DisturbedStore disturbed = new DisturbedStore(own, disturbance, nth, () -> {});
       try {
-        owed(memory(disturbed), SECOND).settleAll();
+        owed(memory(disturbed), reading).settleAll();
       } catch (StoreUnavailableException e) {
         assertThat(disturbed.wasDisturbed()).isTrue();
       }
       writes = Math.max(writes, disturbed.writes());
-      owed(calm, SECOND).settleAll();
+      owed(calm, reading).settleAll();
       List<String> outcome = Outcome.of(calm);
-      owed(calm, SECOND).settleAll();
+      owed(calm, reading).settleAll();
       assertThat(Outcome.of(calm)).isEqualTo(outcome);
       return outcome;
     }
