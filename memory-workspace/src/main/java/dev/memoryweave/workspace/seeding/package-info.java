@@ -4,7 +4,8 @@
  *
  * <p>Start from {@link dev.memoryweave.workspace.seeding.Seeder}, which writes such memories and
  * keeps them in step with the files, and {@link dev.memoryweave.workspace.seeding.SeedExtraction},
- * which finds them in a text by fixed rules: a section that no rule fits gives nothing.
+ * which finds them in a text by fixed rules: a section that no rule fits gives nothing. {@link
+ * dev.memoryweave.workspace.seeding.OwedSeeding} draws from whatever file still owes memories.
  */
 @NullMarked
 package dev.memoryweave.workspace.seeding;
