@@ -2,6 +2,7 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
@@ -27,7 +28,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Runs the indexing of a workspace, one run at a time, and keeps what it came to. */
-final class BackgroundIndexing implements AutoCloseable {
+final class BackgroundIndexing implements OwedSeeding.Files, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(BackgroundIndexing.class);
 
   /** The report of a run that had nothing to do. */
@@ -179,7 +180,7 @@ final class BackgroundIndexing implements AutoCloseable {
           new SeedingObserver(
               seeder,
               knowledge,
-              indexer::text,
+              this,
               path -> paths == null || paths.contains(path),
               cancelled,
               watching);
@@ -218,6 +219,16 @@ final class BackgroundIndexing implements AutoCloseable {
       boolean complete = report != null && report.isComplete();
       knowledge.notice(complete ? notDrawn == null ? null : OWED : INCOMPLETE);
     }
+  }
+
+  @Override
+  public SourceType type(String path) {
+    return indexer.type(path);
+  }
+
+  @Override
+  public Optional<SourceText> text(String path) {
+    return indexer.text(path);
   }
 
   /** How many files memories are still to be drawn from; none where none are drawn at all. */

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -24,14 +24,14 @@ import org.slf4j.LoggerFactory;
  * Draws memories from the files that owe them, phase by phase as they are read and at the end of a
  * run, and passes on what it is told.
  */
-final class SeedingObserver implements IndexingObserver {
+final class SeedingObserver implements IndexingObserver, OwedSeeding.Files {
   private static final Logger LOG = LoggerFactory.getLogger(SeedingObserver.class);
 
   /** What was just read is kept, within bounds; what is not is read once more. */
   private static final int MOST_CHARACTERS = 4_000_000;
 
   private final Seeder seeder;
-  private final Function<String, Optional<SourceText>> reader;
+  private final OwedSeeding.Files files;
   private final OwedSeeding owed;
   private final IndexingObserver next;
   private final Map<String, SourceText> texts = new HashMap<>();
@@ -42,19 +42,19 @@ final class SeedingObserver implements IndexingObserver {
   /**
    * Creates the seeding of one run.
    *
-   * @param reader reads a file again
+   * @param files gives the texts that were not just read
    * @param wanted tells which files the run is about
    */
   SeedingObserver(
       Seeder seeder,
       KnowledgeBase knowledge,
-      Function<String, Optional<SourceText>> reader,
+      OwedSeeding.Files files,
       Predicate<String> wanted,
       BooleanSupplier cancelled,
       IndexingObserver next) {
     this.seeder = seeder;
-    this.reader = reader;
-    this.owed = new OwedSeeding(seeder, knowledge, this::text, wanted, cancelled, this::add);
+    this.files = files;
+    this.owed = new OwedSeeding(seeder, knowledge, this, wanted, cancelled, this::add);
     this.next = next;
   }
 
@@ -110,9 +110,15 @@ final class SeedingObserver implements IndexingObserver {
     }
   }
 
-  private Optional<SourceText> text(String path) {
+  @Override
+  public SourceType type(String path) {
+    return files.type(path);
+  }
+
+  @Override
+  public Optional<SourceText> text(String path) {
     Optional<SourceText> kept = kept(path);
-    return kept.isPresent() ? kept : reader.apply(path);
+    return kept.isPresent() ? kept : files.text(path);
   }
 
   private synchronized Optional<SourceText> kept(String path) {

@@ -55,7 +55,11 @@ class TurnVectorsTest {
       memory.embedding().close();
     }
     try (RawDatabase database = new RawDatabase(file())) {
-      database.run("DELETE FROM schema_migration WHERE version = 8", "PRAGMA user_version = 7");
+      database.run(
+          "DROP INDEX document_drawn",
+          "ALTER TABLE document DROP COLUMN drawn",
+          "DELETE FROM schema_migration WHERE version >= 8",
+          "PRAGMA user_version = 7");
     }
   }
 

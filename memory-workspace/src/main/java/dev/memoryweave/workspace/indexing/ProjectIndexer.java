@@ -5,6 +5,7 @@ import dev.memoryweave.knowledge.Chunker;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
@@ -172,6 +173,11 @@ public final class ProjectIndexer {
     retire(gone, observer, tally);
     return tally.report(
         unchanged, Duration.ZERO, Duration.between(start, clock.instant()), complete);
+  }
+
+  /** What kind of source a file is, by its path. */
+  public SourceType type(String path) {
+    return classifier.classify(path).type();
   }
 
   /**

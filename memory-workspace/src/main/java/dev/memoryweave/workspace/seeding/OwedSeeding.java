@@ -20,7 +20,6 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -56,9 +55,18 @@ public final class OwedSeeding {
   /** Files that are not read cost a look at the seeded memories only. */
   private static final int MOST_FILES = 1_000;
 
+  /** The files of a project, as they are now. */
+  public interface Files {
+    /** What kind of source a file is, by its path. */
+    SourceType type(String path);
+
+    /** The text of a file without its secrets, or nothing if it cannot be read. */
+    Optional<SourceText> text(String path);
+  }
+
   private final Seeder seeder;
   private final KnowledgeBase knowledge;
-  private final Function<String, Optional<SourceText>> texts;
+  private final Files files;
   private final Predicate<String> wanted;
   private final BooleanSupplier cancelled;
   private final Consumer<SeedReport> reports;
@@ -68,7 +76,7 @@ public final class OwedSeeding {
   /**
    * Creates the work of one run.
    *
-   * @param texts gives the text of a file without its secrets, or nothing if it cannot be read
+   * @param files what memories are drawn from
    * @param wanted tells by its path whether a file is to be looked at
    * @param cancelled whether to stop; asked before each file
    * @param reports takes what was done, step by step
@@ -76,13 +84,13 @@ public final class OwedSeeding {
   public OwedSeeding(
       Seeder seeder,
       KnowledgeBase knowledge,
-      Function<String, Optional<SourceText>> texts,
+      Files files,
       Predicate<String> wanted,
       BooleanSupplier cancelled,
       Consumer<SeedReport> reports) {
     this.seeder = seeder;
     this.knowledge = knowledge;
-    this.texts = texts;
+    this.files = files;
     this.wanted = wanted;
     this.cancelled = cancelled;
     this.reports = reports;
@@ -246,16 +254,18 @@ public final class OwedSeeding {
 
     private boolean addIndexed(UndrawnDocument document) {
       String path = document.path();
-      if (!seeder.reading().isRead(path, document.type())) {
+      StatementReading reading = seeder.reading();
+      // A later release may take an unchanged file for another kind of source.
+      if (!reading.isRead(path, document.type()) && !reading.isRead(path, files.type(path))) {
         texts.silent(path, document.drawnBy());
         return true;
       }
-      SourceText text = OwedSeeding.this.texts.apply(path).orElse(null);
+      SourceText text = files.text(path).orElse(null);
       if (text == null || !Sha256.hex(text.text()).equals(document.digest())) {
         // It has changed since, and is read again by the next run.
         return false;
       }
-      if (seeder.reading().isRead(path, text.type())) {
+      if (reading.isRead(path, text.type())) {
         texts.read(text, document.drawnBy());
         count++;
         characters += text.text().length();

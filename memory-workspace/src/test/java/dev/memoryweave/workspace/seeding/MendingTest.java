@@ -33,6 +33,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,6 +54,20 @@ class MendingTest {
   private final InMemoryStore store = InMemoryStore.create();
   private final AgentMemory memory = memory(store);
   private final Map<String, SourceText> texts = new TreeMap<>();
+  private final Map<String, SourceType> otherTypes = new HashMap<>();
+  private final OwedSeeding.Files files =
+      new OwedSeeding.Files() {
+        @Override
+        public SourceType type(String path) {
+          return otherTypes.getOrDefault(path, texts.get(path).type());
+        }
+
+        @Override
+        public Optional<SourceText> text(String path) {
+          return Optional.ofNullable(texts.get(path))
+              .map(text -> new SourceText(path, type(path), null, text.text()));
+        }
+      };
   private final List<SeedReport> reports = new ArrayList<>();
   private SeedSettings settings = SeedSettings.defaults();
 
@@ -164,7 +179,7 @@ class MendingTest {
     return new OwedSeeding(
         new Seeder(of, settings, () -> Provenance.of(Source.IMPORT), reading),
         of.knowledge(),
-        path -> Optional.ofNullable(texts.get(path)),
+        files,
         path -> true,
         () -> false,
         reports::add);
@@ -276,6 +291,15 @@ class MendingTest {
         .isEqualTo(
             "withdrawn: an earlier version drew it from docs/style.md:1, and the present one reads"
                 + " no statements from that file");
+  }
+
+  @Test
+  void a_file_that_a_later_release_takes_for_another_kind_of_source_is_read_for_the_first_time() {
+    write(memory, "docs/log/0001.md", SourceType.DOCUMENT, "- Water the trees");
+    assertThat(settle(FIRST).created()).isEmpty();
+    otherTypes.put("docs/log/0001.md", SourceType.AGENT_GUIDE);
+
+    assertThat(settle(SECOND).created()).containsExactly(rule("Water the trees"));
   }
 
   @Test
@@ -491,7 +515,7 @@ class MendingTest {
         new OwedSeeding(
             new Seeder(memory, settings, () -> Provenance.of(Source.IMPORT), SECOND),
             memory.knowledge(),
-            path -> Optional.ofNullable(texts.get(path)),
+            files,
             path -> true,
             () -> true,
             reports::add);
