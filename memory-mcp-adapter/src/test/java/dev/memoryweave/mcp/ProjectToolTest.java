@@ -224,6 +224,7 @@ class ProjectToolTest {
     assertThat(map(first.get("run")).get("skipped").toString()).contains("reason=dependency");
     assertThat(list(first.get("skipped")).toString()).contains("path=node_modules");
     assertThat((Integer) map(first.get("seeds")).get("created_count")).isPositive();
+    assertThat(map(first.get("seeds")).get("withdrawn_count")).isEqualTo(0);
     assertThat(map(first.get("evidence")).get("doubtful_count")).isEqualTo(0);
     assertThat(map(second.get("run")).get("indexed")).isEqualTo(0);
     assertThat(second.get("evidence")).isNull();

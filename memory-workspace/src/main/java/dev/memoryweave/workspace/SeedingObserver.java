@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -90,11 +91,11 @@ final class SeedingObserver implements IndexingObserver, OwedSeeding.Files {
     next.finished(phase);
   }
 
-  /** Draws from whatever is still owed; whether it came to the end. */
+  /** Draws from whatever is still owed; false if it was stopped, and did not merely fail. */
   boolean finish() {
-    boolean[] complete = new boolean[1];
-    attempt(() -> complete[0] = owed.settleAll());
-    return complete[0] || failure().isPresent();
+    AtomicBoolean complete = new AtomicBoolean();
+    attempt(() -> complete.set(owed.settleAll()));
+    return complete.get() || failure().isPresent();
   }
 
   /** What cannot be drawn now stays owed, and so does what comes after it: the order matters. */

@@ -140,8 +140,12 @@ public final class OwedSeeding {
             .filter(document -> !document.equals(crowded.get(document.path())))
             .sorted(ORDER)
             .toList();
+    bring(owed);
+  }
+
+  private void bring(List<UndrawnDocument> documents) {
     Portion portion = new Portion();
-    for (UndrawnDocument document : owed) {
+    for (UndrawnDocument document : documents) {
       if (!read(document, portion)) {
         return;
       }
@@ -202,17 +206,7 @@ public final class OwedSeeding {
   private void bringCrowded() {
     List<UndrawnDocument> waiting = List.copyOf(crowded.values());
     crowded.clear();
-    Portion portion = new Portion();
-    for (UndrawnDocument document : waiting) {
-      if (!read(document, portion)) {
-        return;
-      }
-      if (portion.isFull()) {
-        bring(portion);
-        portion = new Portion();
-      }
-    }
-    bring(portion);
+    bring(waiting);
   }
 
   /** A file that cannot be seeded is no reason to leave out the others; it stays owed. */
