@@ -21,7 +21,7 @@ public final class SeedExtraction {
    * Raised when other statements are found in the same texts: all that was read before is then read
    * once more, and what was found by mistake is taken back.
    */
-  public static final int VERSION = 2;
+  static final int VERSION = 2;
 
   private static final Pattern GUIDE =
       Pattern.compile(
