@@ -36,10 +36,15 @@ final class SignIndex {
     private final long removedBefore;
 
     private long added;
+
+    /** How many links had been taken when it was last read. */
+    private long removedWhenRead;
+
     private int size;
 
     Content(long removedBefore) {
       this.removedBefore = removedBefore;
+      this.removedWhenRead = removedBefore;
     }
   }
 
@@ -73,7 +78,8 @@ final class SignIndex {
     Content current = content;
     if (current == null || model.removed() - current.removedBefore > FEW + current.size / 4) {
       current = new Content(model.removed());
-    } else if (model.removed() < current.removedBefore) {
+    } else if (model.removed() < current.removedWhenRead) {
+      // What was taken between this snapshot and that reading may never have been read.
       return null;
     }
     if (current.added < model.added()) {
@@ -81,6 +87,7 @@ final class SignIndex {
         return null;
       }
       current.added = model.added();
+      current.removedWhenRead = model.removed();
     }
     // A reading that failed or was stopped half-way is not kept.
     content = current;

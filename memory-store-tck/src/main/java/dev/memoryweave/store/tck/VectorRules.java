@@ -402,6 +402,24 @@ abstract class VectorRules extends VectorStoreRules {
         });
   }
 
+  @Test
+  void snapshot_keepsWhatCameAndWentBetweenSearchesOfOthers() {
+    insert(fact("Always there"), .9);
+    assertThat(nearest()).hasSize(1);
+    MemoryNode passing = insert(fact("Comes and goes"), .5);
+    look(
+        tx -> {
+          assertThat(tx.vectors().counts(MODEL, List.of(PROJECT)).nodes()).isEqualTo(2);
+          onAnotherThread(
+              () -> {
+                delete(passing.ref());
+                insert(fact("Comes later"), .1);
+                assertThat(nearest()).hasSize(2).doesNotContain(passing.ref());
+              });
+          assertThat(nearest(tx)).hasSize(2).contains(passing.ref());
+        });
+  }
+
   private static void onAnotherThread(Runnable work) {
     AtomicReference<Throwable> failure = new AtomicReference<>();
     Thread thread = new Thread(work);
