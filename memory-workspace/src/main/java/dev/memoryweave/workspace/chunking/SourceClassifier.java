@@ -45,8 +45,13 @@ public final class SourceClassifier {
 
   private static final Pattern ADR_FOLDER =
       Pattern.compile(
-          "(?:^|/)(?:adrs?|decisions|decision-records|architecture-decisions"
-              + "|architectural-decisions)/");
+          "(?:^|/)(?:adrs?|decisions|decision[-_]?records?|decision[-_]?log|architecture[-_]decisions"
+              + "|architecture[-_]decision[-_]records|architectural[-_]decisions|madrs?)/");
+
+  /** A record that is a folder of its own, beside its pictures. */
+  private static final Pattern ADR_OWN_FOLDER =
+      Pattern.compile(
+          ADR_FOLDER.pattern() + "(?:[^/]+/)*[^/]*[0-9][^/]*/(?:readme|index)\\.[a-z]+$");
 
   private static final Pattern ADR_NAME = Pattern.compile("^adr[-_ ]?\\d+.*");
 
@@ -198,8 +203,9 @@ public final class SourceClassifier {
   }
 
   private static boolean isDecision(String path, String base) {
-    boolean overview = base.equals("readme") || base.equals("index") || base.equals("template");
-    return !overview && (ADR_FOLDER.matcher(path).find() || ADR_NAME.matcher(base).matches());
+    boolean overview = base.equals("readme") || base.equals("index") || base.contains("template");
+    return (overview && ADR_OWN_FOLDER.matcher(path).find())
+        || (!overview && (ADR_FOLDER.matcher(path).find() || ADR_NAME.matcher(base).matches()));
   }
 
   private static boolean isBuildFile(String name) {

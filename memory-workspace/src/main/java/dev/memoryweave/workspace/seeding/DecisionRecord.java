@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Text;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,15 +19,23 @@ final class DecisionRecord {
   private static final Pattern NUMBER =
       Pattern.compile("(?i)^(?:adr[ -]?)?[0-9]{1,6}\\s*[.:)–—-]+\\s*|^adr\\s*[:–—-]\\s*");
 
-  private static final Pattern STATUS_LINE =
-      Pattern.compile("(?im)^[\\s>*_-]*status[\\s*_]*:[\\s*_]*(.{0,200})$");
+  private static final String[] DECISIONS = {
+    "decision",
+    "decisions",
+    "decision outcome",
+    "the decision",
+    "our decision",
+    "what we decided",
+    "outcome",
+    "resolution"
+  };
 
-  private static final Pattern NOT_IN_FORCE =
+  private static final Pattern CHOSEN =
+      Pattern.compile("(?i)\\bchosen option(?:s)?:?\\s*[\"“'‘*_]*([^\"”\\n,.;*]{2,100})");
+
+  private static final Pattern REPLACED =
       Pattern.compile(
-          "(?i).*\\b(superseded|deprecated|rejected|obsolete|withdrawn|abandoned|retired|declined"
-              + "|replaced by|proposed|draft|pending|on hold)\\b.*");
-
-  private static final Pattern NOT_SUPERSEDED = Pattern.compile("(?i)^\\W*(accepted|adopted)\\b.*");
+          "(?i)\\b(?:this|the) (?:adr|decision|record|document|proposal|rfc)\\b.{0,40}\\b(?:supersc?eded|superceded|deprecated|replaced|obsolete|rejected|withdrawn)\\b");
 
   private final MarkdownFile file;
   private final SeedCollector seeds;
@@ -43,12 +51,12 @@ final class DecisionRecord {
       return;
     }
     Optional<String> status = status();
-    if (status.isPresent() && !isInForce(status.get())) {
+    if (status.isPresent() && !DecisionStatus.isInForce(status.get())) {
       seeds.skip(new Lines(1, 1), title, "its status is: " + status.get());
       return;
     }
     List<Section> told = new ArrayList<>();
-    told.addAll(sections("decision", "decision outcome", "the decision", "what we decided"));
+    told.addAll(sections(DECISIONS));
     told.addAll(sections("consequences", "positive consequences", "negative consequences"));
     if (told.isEmpty()) {
       told.addAll(introduction());
@@ -60,13 +68,24 @@ final class DecisionRecord {
       lines = lines == null ? section.lines() : lines.with(section.lines());
     }
     if (lines != null) {
-      seeds.addStatement(
-          NodeKind.DECISION,
-          title,
-          MarkdownText.of(blocks, false, seeds.bodyLength()),
-          lines,
-          false);
+      String body = MarkdownText.of(blocks, seeds.bodyLength());
+      seeds.addStatement(NodeKind.DECISION, titled(title, body), body, lines, false);
     }
+  }
+
+  /** A title that names the subject alone is followed by what was chosen. */
+  private static String titled(String title, String body) {
+    Matcher chosen = CHOSEN.matcher(body);
+    if (!chosen.find() || Verbs.isImperative(title)) {
+      return title;
+    }
+    String choice = chosen.group(1).strip();
+    String plain = Section.plain(choice);
+    return plain.isEmpty()
+            || Section.plain(title).contains(plain)
+            || plain.contains(Section.plain(title))
+        ? title
+        : title + ": " + choice;
   }
 
   private List<Section> sections(String... headings) {
@@ -95,29 +114,32 @@ final class DecisionRecord {
 
   private static boolean isProse(Node block) {
     return block instanceof Paragraph
-        && !STATUS_LINE.matcher(MarkdownText.inline(block)).find()
+        && DecisionStatus.in(MarkdownText.inline(block)).isEmpty()
         && Sentence.hasWords(MarkdownText.besidesLinks(block));
   }
 
   // ---- the status -------------------------------------------------------------------------------
 
   private Optional<String> status() {
-    Matcher front = STATUS_LINE.matcher(file.front());
-    if (front.find()) {
-      return Optional.of(front.group(1).strip());
+    return warning().or(this::stated);
+  }
+
+  private Optional<String> stated() {
+    Optional<String> front = DecisionStatus.in(file.front().text());
+    if (front.isPresent()) {
+      return front;
     }
     for (Section section : file.sections()) {
       if (Section.plain(section.heading()).equals("status") && !section.blocks().isEmpty()) {
-        return Optional.of(MarkdownText.of(section.blocks(), false, 200)).filter(s -> !s.isBlank());
+        return Optional.of(MarkdownText.of(section.blocks(), 200)).filter(s -> !s.isBlank());
       }
     }
     for (Section section : file.sections()) {
       if (section.level() <= 1) {
         for (Node block : section.blocks()) {
-          String text = MarkdownText.of(List.of(block), false, 2_000);
-          Matcher line = STATUS_LINE.matcher(text);
-          if (line.find()) {
-            return Optional.of(line.group(1).strip());
+          Optional<String> line = DecisionStatus.in(MarkdownText.of(List.of(block), 2_000));
+          if (line.isPresent()) {
+            return line;
           }
         }
       }
@@ -125,12 +147,13 @@ final class DecisionRecord {
     return Optional.empty();
   }
 
-  /** "Accepted, supersedes 3" is in force; "Accepted, superseded by 7" is not. */
-  private static boolean isInForce(String status) {
-    String line = status.replace('\n', ' ');
-    if (NOT_SUPERSEDED.matcher(line).matches()) {
-      return !line.toLowerCase(Locale.ROOT).matches(".*\\b(superseded|replaced) by\\b.*");
-    }
-    return !NOT_IN_FORCE.matcher(line).matches();
+  /** What stands below the title of a record that was replaced later. */
+  private Optional<String> warning() {
+    return file.sections().stream()
+        .filter(section -> section.level() <= 1)
+        .map(section -> MarkdownText.of(section.blocks(), 600))
+        .filter(text -> REPLACED.matcher(text).find())
+        .findFirst()
+        .map(text -> Sentence.of(Text.oneLine(text)).get(0));
   }
 }

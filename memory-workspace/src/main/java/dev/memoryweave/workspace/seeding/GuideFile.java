@@ -1,11 +1,12 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.model.NodeKind;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableBlock;
-import org.commonmark.node.FencedCodeBlock;
-import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
@@ -14,92 +15,267 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a file of sections: a read-me, a guide for agents or contributors, an architecture. */
 final class GuideFile {
-  /** Whom a file is written for, which says what its sentences may be. */
-  enum Audience {
-    /** Users and contributors: the file says what the project is. */
-    EVERYBODY,
-    /** Whoever wants to know how it is built. */
-    READERS,
-    /** Whoever changes it: an order is an order, wherever it stands. */
-    WORKERS
-  }
+  private static final Pattern NUMBERED =
+      Pattern.compile("(?i)^(?:step\\s+)?[0-9]+[.):]?\\s.*|^step\\s+[0-9]+.*");
 
-  private static final Pattern COMMAND =
+  /** Headings of work on the project, even in what speaks to users. */
+  private static final Pattern OF_WORK =
+      Wording.within(
+          "build(?:ing)? | test(?:s|ing)? | develop(?:ing|ment)? | releas(?:e|es|ing) | contribut(?:e|ing|ions?) | debugging | lint(?:ing)? | hacking");
+
+  /** Headings of what only shows what is meant. */
+  private static final Pattern SHOWS =
       Pattern.compile(
-          ".*`(?:\\$ )?(?:\\.[/\\\\][^\\s`]+"
-              + "|npm|npx|yarn|pnpm|bun|deno|node|mvn|gradle|make|cmake"
-              + "|cargo|go|python3?|pip3?|poetry|uv|pytest|tox|ruff|docker|docker-compose|podman"
-              + "|git|gh|java|javac|dotnet|bundle|rake|rails|ruby|php|composer|swift|xcodebuild"
-              + "|bazel|just|task|helm|kubectl|terraform|ansible|bash|sh|curl|brew|apt|apt-get)"
-              + "(?:\\s[^`]*)?`.*");
+          "(?:(?:more|less|not) like this|(?:.* )?examples?(?: of .*)?|do this|not this|instead of this|wrong|right|correct|incorrect|before|after|good|bad)");
+
+  private static final Pattern FOR_WORKERS =
+      Wording.within(
+          """
+          contribut\\w* | develop(?:ing|ment|ers?) | hacking | pull requests? | rules
+          conventions | guidelines | maintainers? | working on (?:the|this) | coding
+          code style | commits?
+          """);
+
+  private static final Pattern WORKFLOW =
+      Wording.within("workflows? | flow | steps | process | checklist | procedure | how to");
+
+  private static final Pattern HOW_TO =
+      Pattern.compile(
+          "(?:.* )?(?:releas(?:e|es|ing)|publishing|deploying|deployment|backport(?:ing|s)?)(?: .*)?");
+
+  private static final int FEWEST_WORDS = 4;
+
+  /** A section of at most so many characters is read with all that it says. */
+  private static final int SMALL = 600;
+
+  /** A text of fewer characters that points elsewhere says nothing itself. */
+  private static final int LITTLE = 301;
 
   private final MarkdownFile file;
   private final SeedCollector seeds;
-  private final Audience audience;
+  private final Standing standing;
   private final RuleReading rules;
 
-  GuideFile(MarkdownFile file, SeedCollector seeds, Audience audience) {
+  /** Whether it tells how the product is installed and used, and so speaks to users. */
+  private final boolean product;
+
+  GuideFile(MarkdownFile file, SeedCollector seeds) {
     this.file = file;
     this.seeds = seeds;
-    this.audience = audience;
+    this.standing = seeds.standing();
     this.rules = new RuleReading(seeds);
+    this.product =
+        standing == Standing.PART_README
+            && file.sections().stream()
+                .anyMatch(
+                    section -> section.is(SectionKind.SETUP) || section.is(SectionKind.REFERENCE));
   }
 
   void read() {
-    if (audience != Audience.WORKERS) {
-      readDescription();
+    if (!standing.speaksToWorkers()) {
+      new Description(file, seeds).read();
     }
-    boolean titled = true;
-    for (Section section : file.sections()) {
-      // The first heading of the first level is the title; others are sections like any.
-      boolean title = section.level() == 0 || (section.level() == 1 && titled);
-      titled &= section.level() != 1;
-      read(section, title ? null : section.kind().orElse(null));
-    }
-  }
-
-  private void read(Section section, @Nullable SectionKind kind) {
-    if (kind == SectionKind.GOTCHAS) {
-      readGotchas(section);
-      return;
-    }
-    if (kind == SectionKind.RULES) {
-      rules.readItems(section, sentence -> ruleKind(sentence, section));
-      rules.readSentences(section, Modality::isBinding);
-      return;
-    }
-    if (kind == SectionKind.PROCEDURE && hasCommands(section)) {
-      addSection(NodeKind.PROCEDURE, section, true);
-    } else if (kind == SectionKind.ARCHITECTURE
-        || (kind == SectionKind.ABOUT && audience != Audience.EVERYBODY)) {
-      if (isTold(section)) {
-        addSection(NodeKind.ARCHITECTURE, section, false);
+    List<Section> sections = file.sections();
+    for (int i = 0; i < sections.size(); i++) {
+      Section section = sections.get(i);
+      boolean title = section.isTitle();
+      int steps = title ? 0 : steps(sections, i);
+      if (steps > 0 && readsProcedures(section)) {
+        addSteps(section, sections.subList(i + 1, i + 1 + steps));
+        i += steps;
+      } else {
+        read(section, title);
       }
     }
-    if (audience == Audience.WORKERS) {
-      rules.readItems(section, sentence -> Modality.isOrder(sentence) ? NodeKind.CONSTRAINT : null);
-      rules.readSentences(section, Modality::isOrder);
+  }
+
+  private void read(Section section, boolean title) {
+    SectionKind kind = title ? null : section.kind().orElse(null);
+    if (SHOWS.matcher(Section.plain(section.heading())).matches()) {
+      return;
+    }
+    if (kind == SectionKind.COMMUNITY && standing != Standing.POLICY) {
+      return;
+    }
+    if (title) {
+      boolean prose = standing == Standing.CONTRIBUTOR;
+      readOrders(section, prose ? Reach.STRONG : Reach.ORDERS);
+    } else if (isRule(section)) {
+      addRule(section);
+    } else {
+      read(section, kind == null || standing != Standing.POLICY ? kind : ofPolicy(section, kind));
     }
   }
 
-  private static NodeKind ruleKind(String sentence, Section section) {
-    return section.binding() || Modality.isBinding(sentence)
-        ? NodeKind.CONSTRAINT
-        : NodeKind.PREFERENCE;
+  /** What a section of a policy is for: a policy tells rules, or how one thing is done. */
+  private @Nullable SectionKind ofPolicy(Section section, SectionKind kind) {
+    return switch (kind) {
+      case ARCHITECTURE, ABOUT -> null;
+      case RULES -> tellsHow() && !section.binding() ? SectionKind.PROCEDURE : kind;
+      default -> kind;
+    };
   }
 
-  private void readGotchas(Section section) {
-    if (section.blocks().stream().anyMatch(ListBlock.class::isInstance)) {
-      rules.readItems(section, sentence -> NodeKind.GOTCHA);
-    } else if (SectionKind.of(Section.plain(section.heading())).isEmpty() && isTold(section)) {
-      addSection(NodeKind.GOTCHA, section, false);
+  private void read(Section section, @Nullable SectionKind given) {
+    SectionKind kind = given == null && tellsHow() ? SectionKind.PROCEDURE : given;
+    if (kind == null) {
+      readRest(section, Reach.ORDERS);
+      return;
+    }
+    switch (kind) {
+      case COMMUNITY -> readOrders(section, Reach.ORDERS);
+      case INCIDENTS -> readEach(section, NodeKind.INCIDENT);
+      case DECISIONS -> readEach(section, NodeKind.DECISION);
+      case GOTCHAS -> {
+        if (standing != Standing.README && !product) {
+          readEach(section, NodeKind.GOTCHA);
+        }
+      }
+      case RULES -> {
+        if (isForWorkers(section) || (standing != Standing.README && !product)) {
+          readRules(section);
+        }
+      }
+      case PROCEDURE, SETUP -> {
+        if (standing == Standing.ARCHITECTURE) {
+          readArchitecture(section);
+        } else {
+          readProcedure(section);
+        }
+      }
+      case ARCHITECTURE -> readArchitecture(section);
+      case ABOUT -> {
+        if (standing.speaksToWorkers()) {
+          readArchitecture(section);
+        } else {
+          readRest(section, Reach.ORDERS);
+        }
+      }
+      case REFERENCE -> readOrders(section, Reach.STRONG);
+    }
+  }
+
+  /** What a heading tells nothing about. */
+  private void readRest(Section section, Reach reach) {
+    if (standing == Standing.ARCHITECTURE) {
+      readArchitecture(section);
+    } else {
+      readOrders(section, reach);
+    }
+  }
+
+  private void readArchitecture(Section section) {
+    addArchitecture(section);
+    if (MarkdownText.of(section.blocks(), SMALL + 1).length() > SMALL) {
+      // In a longer text a rule is not seen.
+      readOrders(section, Reach.STRONG);
+    }
+  }
+
+  /** Whether the heading is the rule, which what stands below it only explains. */
+  private boolean isRule(Section section) {
+    String heading = Title.clean(section.heading());
+    boolean directs =
+        standing.speaksToWorkers()
+            && !tellsHow()
+            && section.level() > 1
+            && heading.split("\\s+", -1).length >= FEWEST_WORDS
+            && !section.lead().isPresent()
+            && SectionKind.of(Section.plain(heading))
+                .filter(kind -> kind == SectionKind.PROCEDURE)
+                .isEmpty()
+            && Modality.of(heading).isPresent()
+            && isTold(section.blocks());
+    List<Node> items =
+        section.blocks().stream()
+            .filter(ListBlock.class::isInstance)
+            .flatMap(list -> MarkdownText.children(list).stream())
+            .toList();
+    long leaning =
+        items.stream().filter(item -> !Sentence.standsAlone(MarkdownText.lead(item))).count();
+    return directs && 2 * leaning >= items.size();
+  }
+
+  private void addRule(Section section) {
+    String heading = Title.clean(section.heading());
+    String body = MarkdownText.of(section.blocks(), seeds.bodyLength() - heading.length() - 3);
+    Modality modality = Modality.of(heading).orElse(Modality.WANTED);
+    seeds.addStatement(
+        RuleKind.of(modality, section, heading),
+        Title.ofStatement(heading),
+        heading + ".\n\n" + body,
+        section.lines(),
+        true);
+  }
+
+  private void readRules(Section section) {
+    Set<Node> taken =
+        rules.read(
+            section,
+            !standing.speaksToWorkers() && standing != Standing.ARCHITECTURE
+                ? Reach.ORDERS
+                : section.isOfStyle() ? Reach.STATEMENTS : Reach.HABITS);
+    List<Node> left = left(section.blocks(), taken);
+    boolean commands =
+        left.stream().anyMatch(block -> Commands.isCode(block) && Commands.areIn(List.of(block)));
+    if (commands && Commands.showsPrograms(left)) {
+      addSection(NodeKind.PROCEDURE, section, left);
+    }
+  }
+
+  private Set<Node> readOrders(Section section, Reach reach) {
+    boolean contributing = isForWorkers(section);
+    boolean aside = section.is(SectionKind.SETUP) || section.is(SectionKind.REFERENCE);
+    if (standing.speaksToWorkers()) {
+      return rules.read(section, reach);
+    } else if (standing == Standing.README && contributing) {
+      return rules.read(section, reach);
+    } else if (standing == Standing.ARCHITECTURE
+        || (standing == Standing.PART_README && !product && !aside)) {
+      return rules.read(section, Reach.STRONG);
+    }
+    return Set.of();
+  }
+
+  private boolean isForWorkers(Section section) {
+    return section.headings().stream()
+        .filter(heading -> !heading.equals(file.title()))
+        .anyMatch(heading -> FOR_WORKERS.matcher(heading).matches());
+  }
+
+  /** What was not taken as rules, without lines that only led to what was. */
+  private static List<Node> left(List<Node> blocks, Set<Node> taken) {
+    List<Node> left = new ArrayList<>();
+    for (int i = 0; i < blocks.size(); i++) {
+      boolean leads =
+          i + 1 < blocks.size()
+              && taken.contains(blocks.get(i + 1))
+              && blocks.get(i) instanceof Paragraph
+              && MarkdownText.inline(blocks.get(i)).endsWith(":");
+      if (!leads && !taken.contains(blocks.get(i))) {
+        left.add(blocks.get(i));
+      }
+    }
+    return left;
+  }
+
+  // ---- what is told one by one ------------------------------------------------------------------
+
+  private void readEach(Section section, NodeKind kind) {
+    boolean named = SectionKind.of(Section.plain(section.heading())).isEmpty();
+    if (named && isTold(section.blocks())) {
+      addSection(kind, section, section.blocks());
+    } else if (section.blocks().stream().anyMatch(ListBlock.class::isInstance)) {
+      new ItemReading(seeds).read(section, sentence -> kind);
     } else {
       for (Node block : section.blocks()) {
         String text = block instanceof Paragraph ? MarkdownText.inline(block) : "";
-        if (Sentence.isStatement(text)) {
+        if (Sentence.isStatement(text)
+            && Sentence.standsAlone(text)
+            && !Sentence.pointsElsewhere(text)) {
           seeds.addStatement(
-              NodeKind.GOTCHA,
-              Sentence.title(text),
+              kind,
+              Title.ofStatement(ItemReading.firstSentence(text)),
               Sentence.whole(text, seeds.bodyLength()),
               Lines.of(block),
               true);
@@ -108,24 +284,112 @@ final class GuideFile {
     }
   }
 
-  private void addSection(NodeKind kind, Section section, boolean code) {
-    seeds.addSection(
-        kind,
-        section.title(),
-        MarkdownText.of(section.blocks(), code, seeds.bodyLength()),
-        section.lines());
+  // ---- how things are done ----------------------------------------------------------------------
+
+  /** Whether a section may tell how to work on the project, rather than how to use it. */
+  private boolean readsProcedures(Section section) {
+    return switch (standing) {
+      case AGENT, CONTRIBUTOR, POLICY ->
+          tellsHow()
+              || section.is(SectionKind.PROCEDURE)
+              || section.is(SectionKind.SETUP)
+              || section.is(SectionKind.RULES);
+      case README -> section.is(SectionKind.PROCEDURE);
+      case PART_README ->
+          section.is(SectionKind.PROCEDURE)
+              && (!product || OF_WORK.matcher(section.heading()).matches());
+      default -> false;
+    };
   }
 
-  private static boolean hasCommands(Section section) {
-    return section.blocks().stream()
-        .anyMatch(
-            block ->
-                isCode(block)
-                    || (block instanceof OrderedList && hasWords(block))
-                    || ((block instanceof ListBlock || block instanceof Paragraph)
-                        && MarkdownText.of(List.of(block), true, 20_000)
-                            .lines()
-                            .anyMatch(line -> COMMAND.matcher(line).matches())));
+  private void readProcedure(Section section) {
+    // Among commands, what is wanted is mostly a step.
+    boolean shown =
+        tellsHow()
+            || WORKFLOW.matcher(section.heading()).matches()
+            || (readsProcedures(section) && Commands.showsPrograms(section.blocks()));
+    Set<Node> taken = readOrders(section, shown ? Reach.EXPLICIT : Reach.ORDERS);
+    List<Node> left = left(section.blocks(), taken);
+    if (readsProcedures(section)
+        && isProcedure(left, WORKFLOW.matcher(section.heading()).matches())) {
+      // A step may have become a rule besides, and is missed if it is left out.
+      boolean inSteps = section.blocks().stream().anyMatch(OrderedList.class::isInstance);
+      addSection(NodeKind.PROCEDURE, section, inSteps ? section.blocks() : left);
+    }
+  }
+
+  /** Whether the whole file tells how one thing is done, such as a release. */
+  private boolean tellsHow() {
+    return standing.speaksToWorkers()
+        && HOW_TO
+            .matcher(
+                Section.plain(
+                    file.title().isEmpty() ? SourcePath.name(seeds.path()) : file.title()))
+            .matches();
+  }
+
+  private boolean isProcedure(List<Node> blocks, boolean workflow) {
+    return Commands.areIn(blocks)
+        || ((tellsHow() || workflow) && blocks.stream().anyMatch(GuideFile::directs))
+        || (standing.speaksToWorkers()
+            && blocks.stream().anyMatch(block -> block instanceof OrderedList && hasWords(block)));
+  }
+
+  /** Whether most items of a list say what to do. */
+  private static boolean directs(Node block) {
+    List<Node> items = block instanceof ListBlock ? MarkdownText.children(block) : List.of();
+    long told =
+        items.stream().filter(item -> Modality.of(MarkdownText.lead(item)).isPresent()).count();
+    return told > 0 && 2 * told >= items.size();
+  }
+
+  /** How many of the sections after one are its steps, each with a numbered heading. */
+  private static int steps(List<Section> sections, int at) {
+    int level = sections.get(at).level();
+    int count = 0;
+    int numbered = 0;
+    for (int i = at + 1; i < sections.size() && sections.get(i).level() > level; i++) {
+      count++;
+      if (sections.get(i).level() == level + 1) {
+        if (!NUMBERED.matcher(sections.get(i).heading()).matches()) {
+          return 0;
+        }
+        numbered++;
+      }
+    }
+    return numbered >= 2 ? count : 0;
+  }
+
+  private void addSteps(Section section, List<Section> steps) {
+    List<Node> blocks = new ArrayList<>(section.blocks());
+    Lines lines = section.lines();
+    for (Section step : steps) {
+      blocks.add(step.node());
+      blocks.addAll(step.blocks());
+      lines = lines.with(step.lines());
+    }
+    seeds.addSection(
+        NodeKind.PROCEDURE,
+        Title.ofSection(section, seeds.subject()),
+        MarkdownText.of(blocks, seeds.bodyLength()),
+        lines);
+  }
+
+  // ---- how it is built --------------------------------------------------------------------------
+
+  private void addArchitecture(Section section) {
+    boolean told = standing != Standing.PART_README && isTold(section.blocks());
+    if (told) {
+      addSection(NodeKind.ARCHITECTURE, section, section.blocks());
+    }
+  }
+
+  private void addSection(NodeKind kind, Section section, List<Node> blocks) {
+    seeds.addSection(
+        kind,
+        Title.ofSection(section, seeds.subject()),
+        MarkdownText.of(blocks, seeds.bodyLength()),
+        section.lines());
   }
 
   private static boolean hasWords(Node list) {
@@ -133,49 +397,23 @@ final class GuideFile {
         .anyMatch(item -> Sentence.hasWords(MarkdownText.lead(item)));
   }
 
-  private static boolean isCode(Node block) {
-    return (block instanceof FencedCodeBlock fenced && !fenced.getLiteral().isBlank())
-        || (block instanceof IndentedCodeBlock indented && !indented.getLiteral().isBlank());
+  private static final Pattern UNTOLD =
+      Pattern.compile(
+          "(?is)\\W*(?:todo|tbd|fixme|coming soon|to be (?:done|written|documented))\\b.{0,200}");
+
+  /** Whether blocks say something in words, not by links and pictures alone. */
+  static boolean isTold(List<Node> blocks) {
+    String text = MarkdownText.of(blocks, LITTLE);
+    boolean pointer = text.length() < LITTLE && Sentence.pointsElsewhere(text.replace('\n', ' '));
+    return !pointer && !UNTOLD.matcher(text).matches() && hasProse(blocks);
   }
 
-  /** Whether a section says something in words, not by links and pictures alone. */
-  private static boolean isTold(Section section) {
-    return section.blocks().stream()
+  private static boolean hasProse(List<Node> blocks) {
+    return blocks.stream()
         .anyMatch(
             block ->
-                (block instanceof Paragraph && isProse(block))
+                (block instanceof Paragraph && Sentence.hasWords(MarkdownText.besidesLinks(block)))
                     || (block instanceof ListBlock && hasWords(block))
                     || block instanceof TableBlock);
-  }
-
-  private static boolean isProse(Node block) {
-    return Sentence.hasWords(MarkdownText.besidesLinks(block));
-  }
-
-  // ---- what the project is ----------------------------------------------------------------------
-
-  private void readDescription() {
-    for (Section section : file.sections()) {
-      boolean first = section.level() <= 1;
-      if (!first && section.kind().filter(SectionKind.ABOUT::equals).isEmpty()) {
-        continue;
-      }
-      for (Node block : section.blocks()) {
-        String text = block instanceof Paragraph ? MarkdownText.inline(block) : "";
-        if (isProse(block) && Sentence.isStatement(text)) {
-          String title = file.title().isEmpty() ? Sentence.title(text) : file.title();
-          seeds.addSection(
-              descriptionKind(), title, Sentence.whole(text, seeds.bodyLength()), Lines.of(block));
-          return;
-        }
-      }
-    }
-  }
-
-  private NodeKind descriptionKind() {
-    if (audience == Audience.READERS) {
-      return NodeKind.ARCHITECTURE;
-    }
-    return seeds.isAtRoot() ? NodeKind.PROJECT : NodeKind.MODULE;
   }
 }

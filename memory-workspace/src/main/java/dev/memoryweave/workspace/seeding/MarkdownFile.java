@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.BlockQuote;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
 import org.commonmark.parser.IncludeSourceSpans;
@@ -16,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A file in Markdown, taken apart by its headings.
  *
- * @param front the settings between two lines of hyphens at the top, as written; possibly empty
+ * @param front the settings between two lines of hyphens at the top; possibly empty
  * @param sections the sections in the order of the file; the first has no heading
  */
-record MarkdownFile(String front, List<Section> sections) {
+record MarkdownFile(FrontMatter front, List<Section> sections) {
   /** Deeper nesting than anybody writes, and far from what a stack holds. */
   private static final int MAX_NESTING = 50;
 
@@ -52,7 +53,7 @@ record MarkdownFile(String front, List<Section> sections) {
       front = settings.group(1);
       rest = blank(settings.group()) + text.substring(settings.end());
     }
-    return new MarkdownFile(front, sections(PARSER.parse(withoutOwn(rest))));
+    return new MarkdownFile(new FrontMatter(front), sections(PARSER.parse(withoutOwn(rest))));
   }
 
   /** What this library writes into files for agents is no statement of the project's people. */
@@ -81,29 +82,49 @@ record MarkdownFile(String front, List<Section> sections) {
     return "\n".repeat((int) lines.chars().filter(c -> c == '\n').count());
   }
 
+  /** Where there are several headings of the first level, none of them is the title. */
+  private static boolean hasTitle(Node document) {
+    return MarkdownText.children(document).stream()
+            .filter(block -> block instanceof Heading heading && heading.getLevel() == 1)
+            .count()
+        == 1;
+  }
+
   private static List<Section> sections(Node document) {
     List<Section> sections = new ArrayList<>();
     List<Section> open = new ArrayList<>();
     List<Node> blocks = new ArrayList<>();
+    boolean titled = hasTitle(document);
     Heading heading = null;
     for (Node block : MarkdownText.children(document)) {
       if (block instanceof Heading next) {
-        sections.add(section(heading, blocks, open));
+        sections.add(section(heading, blocks, open, titled));
         heading = next;
         blocks = new ArrayList<>();
       } else {
-        blocks.add(block);
+        addUnquoted(block, blocks);
       }
     }
-    sections.add(section(heading, blocks, open));
+    sections.add(section(heading, blocks, open, titled));
     return sections;
   }
 
+  /** Notes stand in quotes in many files; what they hold is taken as if it stood by itself. */
+  private static void addUnquoted(Node block, List<Node> blocks) {
+    if (block instanceof BlockQuote) {
+      blocks.addAll(MarkdownText.children(block));
+    } else {
+      blocks.add(block);
+    }
+  }
+
   /** Ends a section; {@code open} holds those above it. */
-  private static Section section(@Nullable Heading heading, List<Node> blocks, List<Section> open) {
+  private static Section section(
+      @Nullable Heading heading, List<Node> blocks, List<Section> open, boolean titled) {
     Lines lines = Lines.of(blocks);
     if (heading == null) {
-      return new Section(List.of(), 0, Optional.empty(), false, lines, blocks);
+      return new Section(
+          List.of(), 0, true, Optional.empty(), LeadIn.ABSENT, false, lines, blocks, null);
     }
     int level = heading.getLevel();
     open.removeIf(above -> above.level() >= level);
@@ -113,19 +134,24 @@ record MarkdownFile(String front, List<Section> sections) {
     String plain = Section.plain(headings.get(headings.size() - 1));
     Optional<SectionKind> kind = SectionKind.of(plain);
     boolean binding = BINDING.matcher(plain).matches();
+    LeadIn lead = LeadIn.ofHeading(headings.get(headings.size() - 1));
     // The title of a file says what the file is about, not what each of its sections is.
     if (above != null && above.level() > 1) {
-      kind = kind.isPresent() ? kind : above.kind();
+      kind = SectionKind.below(above.kind(), kind);
       binding |= above.binding();
+      lead = lead.isPresent() ? lead : above.lead();
     }
     Section section =
         new Section(
             headings,
             level,
+            titled && level == 1,
             kind,
+            lead,
             binding,
             blocks.isEmpty() ? Lines.of(heading) : Lines.of(heading).with(lines),
-            blocks);
+            blocks,
+            heading);
     open.add(section);
     return section;
   }

@@ -4,6 +4,9 @@ import dev.memoryweave.model.Text;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.ext.gfm.tables.TableRow;
@@ -11,6 +14,7 @@ import org.commonmark.node.BlockQuote;
 import org.commonmark.node.Code;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.HardLineBreak;
+import org.commonmark.node.Heading;
 import org.commonmark.node.Image;
 import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.Link;
@@ -25,6 +29,31 @@ import org.commonmark.node.SoftLineBreak;
  * and emphasis go, code in a line stays.
  */
 final class MarkdownText {
+  /** Less of a block of code, in lines with its fence, is of no use. */
+  private static final int FEWEST_LINES = 4;
+
+  /** Texts of links that say nothing without where they lead. */
+  private static final Set<String> POINTERS =
+      Set.of(
+          "here",
+          "this",
+          "link",
+          "this page",
+          "this document",
+          "this doc",
+          "this file",
+          "this guide",
+          "docs",
+          "documentation",
+          "guide",
+          "this link",
+          "this issue",
+          "this section");
+
+  private static final Set<String> BARE_POINTERS = Set.of("here", "this", "link", "this link");
+
+  private static final Pattern ADMONITION = Pattern.compile("^\\[![A-Za-z]{1,20}] ?");
+
   private MarkdownText() {}
 
   /** The text of a paragraph, heading or cell on one line. */
@@ -44,6 +73,13 @@ final class MarkdownText {
     while (node != null) {
       boolean skipped = node instanceof Image || (!links && node instanceof Link);
       append(text, node);
+      if (links && node instanceof Link link && isPointer(link)) {
+        text.append(
+            BARE_POINTERS.contains(inline(link, false).toLowerCase(Locale.ROOT))
+                ? link.getDestination()
+                : inline(link, false) + " (" + link.getDestination() + ")");
+        skipped = true;
+      }
       if (!skipped && node.getFirstChild() != null) {
         node = node.getFirstChild();
         continue;
@@ -53,7 +89,14 @@ final class MarkdownText {
       }
       node = node == null ? null : node.getNext();
     }
-    return Text.oneLine(text.toString());
+    return ADMONITION.matcher(Text.oneLine(text.toString())).replaceFirst("");
+  }
+
+  /** Whether the text of a link says less than where it leads, which is no mere part of a page. */
+  private static boolean isPointer(Link link) {
+    return POINTERS.contains(inline(link, false).toLowerCase(Locale.ROOT))
+        && !link.getDestination().startsWith("#")
+        && !link.getDestination().isBlank();
   }
 
   private static void append(StringBuilder text, Node node) {
@@ -68,53 +111,82 @@ final class MarkdownText {
   }
 
   /** A piece of text that is kept whole, and what stands before it. */
-  private record Piece(String between, String text) {}
+  private record Piece(String between, String text, boolean isCode) {
+    Piece(String between, String text) {
+      this(between, text, false);
+    }
+
+    /** Whether it only leads to what comes after it. */
+    boolean leads() {
+      return !isCode && (text.endsWith(":") || text.endsWith("："));
+    }
+  }
 
   /**
-   * The text of blocks, as many of them from the first on as there is room for; a block is kept
-   * whole or not at all, but for a first paragraph, which is cut after a sentence.
+   * The text of blocks, as many of them from the first on as there is room for. A block is kept
+   * whole or not at all, but for a first paragraph, which is cut after a sentence, and for code,
+   * which is cut after a line. What leads to something is not kept without it.
    *
-   * @param code whether to keep blocks of code
    * @param max the most characters
    */
-  static String of(List<Node> blocks, boolean code, int max) {
+  static String of(List<Node> blocks, int max) {
     List<Piece> pieces = new ArrayList<>();
-    blocks.forEach(block -> collect(block, code, "", pieces));
-    StringBuilder text = new StringBuilder();
+    blocks.forEach(block -> collect(block, "", pieces));
+    List<Piece> kept = new ArrayList<>();
+    int room = max;
     for (Piece piece : pieces) {
-      String between = text.length() == 0 ? "" : piece.between();
-      int room = max - text.length() - between.length();
+      room -= kept.isEmpty() ? 0 : piece.between().length();
       if (piece.text().length() > room) {
-        if (text.length() == 0) {
-          text.append(Sentence.whole(piece.text(), room));
+        String part =
+            piece.isCode()
+                ? cutCode(piece.text(), room)
+                : kept.isEmpty() ? Sentence.whole(piece.text(), room) : "";
+        if (!part.isEmpty()) {
+          kept.add(new Piece(piece.between(), part, piece.isCode()));
         }
         break;
       }
-      text.append(between).append(piece.text());
+      kept.add(piece);
+      room -= piece.text().length();
     }
+    while (!kept.isEmpty() && kept.get(kept.size() - 1).leads()) {
+      kept.remove(kept.size() - 1);
+    }
+    StringBuilder text = new StringBuilder();
+    kept.forEach(
+        piece -> text.append(text.length() == 0 ? "" : piece.between()).append(piece.text()));
     return text.toString();
   }
 
-  private static void collect(Node block, boolean code, String indent, List<Piece> pieces) {
-    if (block instanceof Paragraph) {
+  /** The first lines of a block of code, with its fences; empty if not even a few fit. */
+  private static String cutCode(String code, int room) {
+    String fence = code.substring(code.lastIndexOf('\n'));
+    int end = code.lastIndexOf('\n', Math.max(0, room - fence.length() - 3));
+    long lines = end <= 0 ? 0 : code.substring(0, end).lines().count();
+    return lines < FEWEST_LINES ? "" : code.substring(0, end) + "\n…" + fence;
+  }
+
+  private static void collect(Node block, String indent, List<Piece> pieces) {
+    if (block instanceof Paragraph || block instanceof Heading) {
       String text = inline(block);
       if (!text.isEmpty()) {
-        pieces.add(new Piece("\n\n", indent + text));
+        pieces.add(
+            new Piece("\n\n", indent + (block instanceof Heading ? "**" + text + "**" : text)));
       }
     } else if (block instanceof ListBlock list) {
-      collectList(list, code, indent, pieces);
+      collectList(list, indent, pieces);
     } else if (block instanceof BlockQuote) {
-      children(block).forEach(child -> collect(child, code, indent, pieces));
+      children(block).forEach(child -> collect(child, indent, pieces));
     } else if (block instanceof TableBlock) {
       collectTable(block, pieces);
-    } else if (code && block instanceof FencedCodeBlock fenced) {
+    } else if (block instanceof FencedCodeBlock fenced) {
       collectCode(fenced.getInfo(), fenced.getLiteral(), pieces);
-    } else if (code && block instanceof IndentedCodeBlock indented) {
+    } else if (block instanceof IndentedCodeBlock indented) {
       collectCode("", indented.getLiteral(), pieces);
     }
   }
 
-  private static void collectList(ListBlock list, boolean code, String indent, List<Piece> pieces) {
+  private static void collectList(ListBlock list, String indent, List<Piece> pieces) {
     Integer start = list instanceof OrderedList ordered ? ordered.getMarkerStartNumber() : null;
     int number = start == null ? 1 : start;
     boolean first = indent.isEmpty();
@@ -128,25 +200,33 @@ final class MarkdownText {
       }
       blocks.stream()
           .skip(lead.isEmpty() ? 0 : 1)
-          .forEach(block -> collect(block, code, indent + "  ", pieces));
+          .forEach(block -> collect(block, indent + "  ", pieces));
     }
   }
 
   private static void collectTable(Node table, List<Piece> pieces) {
     boolean first = true;
+    for (List<String> cells : rows(table)) {
+      pieces.add(new Piece(first ? "\n\n" : "\n", String.join(" | ", cells)));
+      first = false;
+    }
+  }
+
+  /** The cells of a table, row by row; the first row is its head. */
+  static List<List<String>> rows(Node table) {
+    List<List<String>> rows = new ArrayList<>();
     for (Node part : children(table)) {
       for (Node row : children(part)) {
         if (row instanceof TableRow) {
-          List<String> cells =
+          rows.add(
               children(row).stream()
                   .filter(TableCell.class::isInstance)
                   .map(MarkdownText::inline)
-                  .toList();
-          pieces.add(new Piece(first ? "\n\n" : "\n", String.join(" | ", cells)));
-          first = false;
+                  .toList());
         }
       }
     }
+    return rows;
   }
 
   private static void collectCode(String info, String code, List<Piece> pieces) {
@@ -157,7 +237,7 @@ final class MarkdownText {
         fence += "`";
       }
       String language = info == null ? "" : info.replaceAll("[^A-Za-z0-9_+-].*", "");
-      pieces.add(new Piece("\n\n", fence + language + "\n" + text + "\n" + fence));
+      pieces.add(new Piece("\n\n", fence + language + "\n" + text + "\n" + fence, true));
     }
   }
 

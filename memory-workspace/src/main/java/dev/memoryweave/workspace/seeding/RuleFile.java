@@ -15,10 +15,6 @@ final class RuleFile {
   private static final Pattern NUMBER =
       Pattern.compile("^(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,6}[.:)])\\s*[:–—-]*\\s*");
 
-  private static final Pattern RETIRED =
-      Pattern.compile(
-          "(?is).*\\bstatus[\\s*_]*:[\\s*_]*(superseded|deprecated|rejected|proposed|draft).*");
-
   private final MarkdownFile file;
   private final SeedCollector seeds;
 
@@ -33,18 +29,21 @@ final class RuleFile {
    * @param wishes whether they are wishes where their words do not say otherwise
    */
   void readRules(boolean wishes) {
+    ItemReading items = new ItemReading(seeds);
     RuleReading rules = new RuleReading(seeds);
     for (Section section : file.sections()) {
       boolean soft = wishes || isWish(section);
-      if (section.kind().filter(SectionKind.GOTCHAS::equals).isPresent()) {
-        rules.readItems(section, sentence -> NodeKind.GOTCHA);
-      } else if (section.blocks().stream().anyMatch(ListBlock.class::isInstance)) {
-        rules.readItems(section, sentence -> kind(sentence, soft));
-        rules.readSentences(section, Modality::isOrder);
+      boolean gotchas = section.is(SectionKind.GOTCHAS);
+      boolean listed = section.blocks().stream().anyMatch(ListBlock.class::isInstance);
+      if (gotchas) {
+        items.read(section, sentence -> NodeKind.GOTCHA);
+      } else if (listed) {
+        items.read(section, sentence -> kind(sentence, soft));
+        rules.readParagraphs(section, Reach.STRONG);
       } else if (section.level() > 1 && Sentence.isStatement(section.heading())) {
         addSection(kind(section.heading(), soft), section);
       } else {
-        rules.readSentences(section, Modality::isBinding);
+        rules.readParagraphs(section, Reach.STRONG);
       }
     }
   }
@@ -56,15 +55,16 @@ final class RuleFile {
   }
 
   private static NodeKind kind(String sentence, boolean soft) {
-    return soft && !Modality.isBinding(sentence) ? NodeKind.PREFERENCE : NodeKind.CONSTRAINT;
+    boolean binds = Modality.of(sentence).filter(m -> m != Modality.WANTED).isPresent();
+    return soft && !binds ? NodeKind.PREFERENCE : NodeKind.CONSTRAINT;
   }
 
   /** Reads decisions. */
   void readDecisions() {
-    RuleReading rules = new RuleReading(seeds);
+    ItemReading items = new ItemReading(seeds);
     for (Section section : file.sections()) {
       if (section.level() <= 1) {
-        rules.readItems(section, sentence -> NodeKind.DECISION);
+        items.read(section, sentence -> NodeKind.DECISION);
       } else {
         addSection(NodeKind.DECISION, section);
       }
@@ -73,8 +73,8 @@ final class RuleFile {
 
   private void addSection(NodeKind kind, Section section) {
     String title = NUMBER.matcher(section.heading()).replaceFirst("").strip();
-    String body = MarkdownText.of(section.blocks(), false, seeds.bodyLength());
-    if (RETIRED.matcher(body).matches()) {
+    String body = MarkdownText.of(section.blocks(), seeds.bodyLength());
+    if (DecisionStatus.isRetired(body)) {
       seeds.skip(section.lines(), title, "it says of itself that it is not in force");
     } else if (isTold(section.blocks())) {
       seeds.addStatement(kind, title, body, section.lines(), false);

@@ -1,18 +1,22 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.model.NodeKind;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.function.Function;
-import java.util.function.Predicate;
+import java.util.Set;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 import org.jspecify.annotations.Nullable;
 
-/** Turns items of lists and sentences of paragraphs into seeds. */
+/**
+ * Turns items of lists and sentences of paragraphs into rules. What an item hangs from belongs to
+ * it: the negation, the condition and the topic that stand before it. Where items say nothing
+ * alone, their list becomes one rule as it stands, or none.
+ */
 final class RuleReading {
   /** What is longer, in characters, is no rule but a text. */
-  private static final int LONGEST = 4_000;
+  static final int LONGEST = 4_000;
 
   private final SeedCollector seeds;
 
@@ -21,87 +25,72 @@ final class RuleReading {
   }
 
   /**
-   * Makes each item of the lists of a section a seed.
+   * Reads the rules of a section.
    *
-   * @param kind what a sentence becomes, or null for nothing
+   * @return the blocks that were taken as rules as a whole
    */
-  void readItems(Section section, Function<String, @Nullable NodeKind> kind) {
-    String beginning = beginningOf(section.heading());
-    for (Node block : section.blocks()) {
+  Set<Node> read(Section section, Reach reach) {
+    WholeRule whole = new WholeRule(seeds, section, reach);
+    ListReading lists = new ListReading(seeds, section, reach);
+    Set<Node> taken = Collections.newSetFromMap(new IdentityHashMap<>());
+    List<Node> blocks = section.blocks();
+    LeadIn lead = section.lead();
+    for (int i = 0; i < blocks.size(); i++) {
+      Node block = blocks.get(i);
+      Node next = i + 1 < blocks.size() ? blocks.get(i + 1) : null;
       if (block instanceof ListBlock list) {
-        for (Node item : MarkdownText.children(list)) {
-          readItem(item, beginning, kind);
+        if (lists.read(
+            new ListReading.Group(list, lead, outer(section, lead), topic(section, lead)))) {
+          taken.add(list);
         }
+        lead = section.lead();
+      } else if (block instanceof Paragraph) {
+        String text = MarkdownText.inline(block);
+        if (text.length() <= LONGEST) {
+          new SentenceReading(seeds, section, reach).read(block, text);
+          LeadIn own = leadIn(text, next);
+          lead = own.isPresent() ? own : section.lead();
+          if (next != null && whole.completes(own, next)) {
+            Lines lines = Lines.of(block).with(Lines.of(next));
+            whole.add(own, text, lines, List.of(next), topic(section, LeadIn.ABSENT));
+            taken.add(next);
+            lead = LeadIn.ABSENT;
+            i++;
+          }
+        }
+      } else {
+        lead = section.lead();
       }
-      String before = block instanceof Paragraph ? MarkdownText.inline(block) : "";
-      beginning =
-          before.isEmpty() || before.length() > LONGEST
-              ? beginningOf(section.heading())
-              : Modality.beginning(before);
     }
+    return taken;
   }
 
-  /** "Never" and "Do not" as a heading are the first words of each item below it. */
-  private static String beginningOf(String heading) {
-    return switch (Section.plain(heading)) {
-      case "never" -> "Never";
-      case "always" -> "Always";
-      case "do not", "dont", "donts" -> "Do not";
-      default -> "";
-    };
+  /** The lead-in of a paragraph; before a list, some people leave out its colon. */
+  private static LeadIn leadIn(String text, @Nullable Node next) {
+    boolean open = next instanceof ListBlock && !text.matches(".*[.!?:。：)]");
+    return LeadIn.of(open ? text + ":" : text);
   }
 
-  private void readItem(Node item, String beginning, Function<String, @Nullable NodeKind> kind) {
-    String lead = MarkdownText.lead(item);
-    if (lead.isEmpty() || lead.length() > LONGEST || isLink(item)) {
-      return;
-    }
-    String line = Modality.isOrder(lead) ? lead : Modality.joined(beginning, lead);
-    boolean leads = lead.endsWith(":") && item.getFirstChild().getNext() != null;
-    if (!Sentence.isStatement(leads ? line.substring(0, line.length() - 1) : line)) {
-      return;
-    }
-    NodeKind found = kind.apply(line);
-    if (found == null) {
-      return;
-    }
-    List<Node> blocks = MarkdownText.children(item);
-    int room = Math.max(0, seeds.bodyLength() - line.length());
-    String rest = MarkdownText.of(blocks.subList(1, blocks.size()), false, room);
-    String body = Sentence.whole(line, seeds.bodyLength());
-    if (!rest.isEmpty()) {
-      body = body + "\n\n" + rest;
-    } else if (leads) {
-      return;
-    }
-    seeds.addStatement(found, Sentence.title(line), body, Lines.of(item), true);
-  }
-
-  private static boolean isLink(Node item) {
-    Node first = item.getFirstChild();
-    return !Sentence.hasWords(MarkdownText.besidesLinks(first))
-        && !MarkdownText.besidesLinks(first).equals(MarkdownText.inline(first));
-  }
-
-  /** Makes each sentence of the paragraphs of a section that is a rule a constraint. */
-  void readSentences(Section section, Predicate<String> isRule) {
+  /** Reads the sentences of the paragraphs of a section alone. */
+  void readParagraphs(Section section, Reach reach) {
     for (Node block : section.blocks()) {
       String text = block instanceof Paragraph ? MarkdownText.inline(block) : "";
-      if (text.isEmpty() || text.length() > LONGEST) {
-        continue;
-      }
-      for (String sentence : Sentence.of(text)) {
-        if (Sentence.isStatement(sentence)
-            && Sentence.standsAlone(sentence)
-            && isRule.test(sentence)) {
-          seeds.addStatement(
-              NodeKind.CONSTRAINT,
-              Sentence.title(sentence),
-              Sentence.whole(sentence, seeds.bodyLength()),
-              Lines.of(block),
-              true);
-        }
+      if (!text.isEmpty() && text.length() <= LONGEST) {
+        new SentenceReading(seeds, section, reach).read(block, text);
       }
     }
+  }
+
+  /** What the heading says goes before what a paragraph says, such as "In tests:" below "Never". */
+  private static LeadIn outer(Section section, LeadIn lead) {
+    return lead.equals(section.lead()) || lead.isPolar() ? LeadIn.ABSENT : section.lead();
+  }
+
+  private static String topic(Section section, LeadIn lead) {
+    if (lead.sense() == LeadIn.Sense.TOPIC && LeadIn.isName(lead.text())) {
+      return lead.text();
+    }
+    String heading = section.isTitle() ? "" : section.heading();
+    return Title.isGeneral(Title.clean(heading)) ? section.above() : heading;
   }
 }

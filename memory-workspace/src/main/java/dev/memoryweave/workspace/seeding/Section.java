@@ -3,7 +3,9 @@ package dev.memoryweave.workspace.seeding;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.commonmark.node.Node;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A heading with what stands below it up to the next heading.
@@ -11,19 +13,32 @@ import org.commonmark.node.Node;
  * @param headings the text of the heading, after those above it, outermost first; empty for what
  *     stands before the first heading
  * @param level 1 to 6, or 0 before the first heading
+ * @param isTitle whether it is what stands below the title of the file, or before any heading
  * @param kind what it is for, by its own heading or else by those above it, or null
+ * @param lead what its heading, or else one above it, makes of what stands below it
  * @param binding whether a heading says that what stands below it must hold
  * @param lines the lines of the heading and of what stands below it
  * @param blocks what stands below it
+ * @param node the heading itself, or null before the first heading
  */
 record Section(
     List<String> headings,
     int level,
+    boolean isTitle,
     Optional<SectionKind> kind,
+    LeadIn lead,
     boolean binding,
     Lines lines,
-    List<Node> blocks) {
+    List<Node> blocks,
+    @Nullable Node node) {
   private static final int MAX_HEADING = 100;
+
+  private static final Pattern STYLE =
+      Wording.within(
+          """
+          styles? | styling | formats? | formatting | naming | conventions? | imports?
+          indentation | white ?space | coding | commits? | commit messages? | encoding | spacing
+          """);
 
   Section {
     headings = List.copyOf(headings);
@@ -35,10 +50,21 @@ record Section(
     return headings.isEmpty() ? "" : headings.get(headings.size() - 1);
   }
 
-  /** The heading as a title: after the one above it, unless that is the title of the file. */
-  String title() {
+  /** The heading above its own, unless that is the title of the file; possibly empty. */
+  String above() {
     int size = headings.size();
-    return size >= 3 ? headings.get(size - 2) + ": " + heading() : heading();
+    return size >= 3 ? headings.get(size - 2) : "";
+  }
+
+  /** Whether it is about how texts and code are written, where few words say much. */
+  boolean isOfStyle() {
+    return headings.stream()
+        .map(Section::plain)
+        .anyMatch(heading -> STYLE.matcher(heading).matches());
+  }
+
+  boolean is(SectionKind wanted) {
+    return kind.filter(wanted::equals).isPresent();
   }
 
   /** A heading in lower case, without marks, apostrophes and a leading number. */

@@ -8,6 +8,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Slug;
 import dev.memoryweave.model.Text;
+import dev.memoryweave.reflect.SameStatement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -25,36 +26,65 @@ final class SeedCollector {
   private static final int HASH_START = "sha256:".length();
   private static final int HASH_LENGTH = 8;
 
+  /** Folders of documentation, which speak for what they lie in. */
+  private static final Pattern GENERAL =
+      Pattern.compile(
+          "(?:^|/)(?:docs?|documentation|contributing|contributors?|contributor-docs|development|developers?|dev|internals?|adrs?|decisions|policies|handbook|website|site|book|wiki|guides?)(?:/.*)?$");
+
   private static final Pattern REDACTED = Pattern.compile("\\[redacted:[^\\]]{0,80}\\]");
 
   /** How much of a text may be removed secrets, as a part of its words. */
   private static final double MOST_REDACTED = .25;
 
+  private static final Set<NodeKind> RULES =
+      Set.of(NodeKind.CONSTRAINT, NodeKind.PREFERENCE, NodeKind.GOTCHA, NodeKind.FACT);
+
+  /** Longer rules, in characters, are not compared. */
+  private static final int MOST_COMPARED = 300;
+
   private final SourceText source;
   private final SeedSettings settings;
+  private final Standing standing;
   private final List<Anchor> anchors;
   private final List<Seed> seeds = new ArrayList<>();
   private final List<SkippedSeed> skipped = new ArrayList<>();
   private final Set<String> keys = new HashSet<>();
   private int beyond;
 
-  SeedCollector(SourceText source, SeedSettings settings) {
+  SeedCollector(SourceText source, SeedSettings settings, Standing standing, List<Anchor> places) {
     this.source = source;
     this.settings = settings;
-    this.anchors = anchors(source.path());
+    this.standing = standing;
+    this.anchors = places.isEmpty() ? anchors(source.path()) : places;
   }
 
   /** What a file in a folder says holds for that folder. */
   private static List<Anchor> anchors(String path) {
-    String folder = SourcePath.folder(path);
-    boolean general =
-        folder.isEmpty() || folder.startsWith(".") || folder.equals("docs") || folder.equals("doc");
+    String folder = part(path);
     try {
-      return general ? List.of() : List.of(Anchor.of(folder));
+      return folder.isEmpty() ? List.of() : List.of(Anchor.of(folder));
     } catch (InvalidValueException e) {
       // A folder of a name that no anchor can have.
       return List.of();
     }
+  }
+
+  /** The part of the project that a file speaks for; empty for all of it. */
+  private static String part(String path) {
+    String folder = SourcePath.folder(path);
+    int hidden = ("/" + folder).indexOf("/.");
+    String bare = hidden < 0 ? folder : hidden == 0 ? "" : folder.substring(0, hidden - 1);
+    return GENERAL.matcher(bare).replaceFirst("");
+  }
+
+  /** What the file is about, as a title names it. */
+  String subject() {
+    String part = part(source.path());
+    return part.isEmpty() ? Standing.PROJECT : part;
+  }
+
+  Standing standing() {
+    return standing;
   }
 
   String path() {
@@ -74,10 +104,20 @@ final class SeedCollector {
     add(kind, title, body, lines, key(title), placed ? anchors : List.of());
   }
 
+  /** Adds what is named by a part of its title, whose rest may change. */
+  void addNamed(NodeKind kind, String name, String title, String body, Lines lines) {
+    add(kind, title, body, lines, key(name), anchors);
+  }
+
   /** Adds what is named by its file and its title, as other files have sections of that name. */
   void addSection(NodeKind kind, String title, String body, Lines lines) {
+    addSection(kind, title, body, lines, title);
+  }
+
+  /** The same under another name than its title. */
+  void addSection(NodeKind kind, String title, String body, Lines lines, String name) {
     String stem = source.path().replaceFirst("\\.[A-Za-z0-9]+$", "");
-    add(kind, title, body, lines, key(stem + " " + title), anchors);
+    add(kind, title, body, lines, key(stem + " " + name), anchors);
   }
 
   private void add(
@@ -97,7 +137,7 @@ final class SeedCollector {
       skip(lines, line, "it holds characters that cannot be stored");
       return;
     }
-    if (!keys.add(key)) {
+    if (!keys.add(key) || isSaid(kind, body)) {
       return;
     }
     if (seeds.size() == settings.perDocument()) {
@@ -107,7 +147,7 @@ final class SeedCollector {
     seeds.add(
         new Seed(
             kind,
-            Text.shorten(line, Sentence.MAX_TITLE),
+            Text.shorten(line, Title.MAX),
             body,
             List.of(TAG),
             places,
@@ -115,6 +155,15 @@ final class SeedCollector {
             lines.from(),
             lines.to(),
             key));
+  }
+
+  /** Whether the file has stated the same before, if in other words or below another heading. */
+  private boolean isSaid(NodeKind kind, String body) {
+    return RULES.contains(kind)
+        && body.length() <= MOST_COMPARED
+        && seeds.stream()
+            .filter(seed -> RULES.contains(seed.kind()) && seed.body().length() <= MOST_COMPARED)
+            .anyMatch(seed -> SameStatement.same(seed.body(), body));
   }
 
   void skip(Lines lines, String title, String reason) {

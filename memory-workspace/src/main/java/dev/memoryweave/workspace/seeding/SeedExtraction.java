@@ -3,7 +3,6 @@ package dev.memoryweave.workspace.seeding;
 import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -23,11 +22,6 @@ public final class SeedExtraction {
    */
   static final int VERSION = 2;
 
-  private static final Pattern GUIDE =
-      Pattern.compile(
-          "(?i)(contributing|development|developing|developers?|hacking|conventions?|guidelines?"
-              + "|style-?guide|coding-?(style|standards?|guidelines?|conventions?))(\\.[a-z]+)?");
-
   private static final Pattern DECISIONS = Pattern.compile("(?i)decisions?(\\.[a-z]+)?");
   private static final Pattern PREFERENCES = Pattern.compile("(?i).*(preferences?|style).*");
 
@@ -44,33 +38,47 @@ public final class SeedExtraction {
    * @return nothing if the text is of a type that is not read for statements
    */
   public Extraction extract(SourceText source) {
-    SeedCollector seeds = new SeedCollector(source, settings);
-    if (!isRead(source)) {
-      return seeds.extraction();
-    }
-    if (source.text().length() > settings.documentLength()) {
+    MarkdownFile file = MarkdownFile.of(isReadable(source) ? source.text() : "");
+    Standing standing = standing(source, file.front());
+    SeedCollector seeds = new SeedCollector(source, settings, standing, file.front().places());
+    if (standing != Standing.NONE && !isReadable(source)) {
       seeds.skip(
           new Lines(1, 1),
           SourcePath.name(source.path()),
           "the file has more than " + settings.documentLength() + " characters");
       return seeds.extraction();
     }
-    MarkdownFile file = MarkdownFile.of(source.text());
     String name = SourcePath.name(source.path());
-    switch (source.type()) {
-      case ADR -> new DecisionRecord(file, seeds).read();
-      case RULES -> {
+    switch (standing) {
+      case NONE -> {}
+      case DECISION -> new DecisionRecord(file, seeds).read();
+      case INCIDENTS -> LogFile.ofIncidents(file, seeds).read();
+      case DECISION_LOG -> LogFile.ofDecisions(file, seeds).read();
+      case OWN_RULES -> {
         if (DECISIONS.matcher(name).matches()) {
           new RuleFile(file, seeds).readDecisions();
         } else {
           new RuleFile(file, seeds).readRules(PREFERENCES.matcher(name).matches());
         }
       }
-      case README -> new GuideFile(file, seeds, GuideFile.Audience.EVERYBODY).read();
-      case ARCHITECTURE -> new GuideFile(file, seeds, GuideFile.Audience.READERS).read();
-      default -> new GuideFile(file, seeds, GuideFile.Audience.WORKERS).read();
+      case ARCHITECTURE -> {
+        if (SectionKind.DECISIONS.is(file.title())) {
+          LogFile.ofDecisions(file, seeds).read();
+        } else {
+          new GuideFile(file, seeds).read();
+        }
+      }
+      default -> new GuideFile(file, seeds).read();
     }
     return seeds.extraction();
+  }
+
+  private boolean isReadable(SourceText source) {
+    return source.text().length() <= settings.documentLength();
+  }
+
+  private static Standing standing(SourceText source, FrontMatter front) {
+    return front.isOfARole() ? Standing.NONE : Standing.of(source.path(), source.type());
   }
 
   /** Whether a text is of a type that is read for statements. */
@@ -80,11 +88,6 @@ public final class SeedExtraction {
 
   /** Whether a file of that path and type is read for statements. */
   public static boolean isRead(String path, SourceType type) {
-    return switch (type) {
-      case ADR, RULES, README, ARCHITECTURE, AGENT_GUIDE -> true;
-      case DOCUMENT, NOTE ->
-          GUIDE.matcher(SourcePath.name(path).toLowerCase(Locale.ROOT)).matches();
-      default -> false;
-    };
+    return Standing.of(path, type) != Standing.NONE;
   }
 }

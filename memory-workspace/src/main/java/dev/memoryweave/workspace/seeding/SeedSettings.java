@@ -26,10 +26,10 @@ public record SeedSettings(
   public static final double MAX_CONFIDENCE = .70;
 
   /** The default of {@link #perDocument()}. */
-  public static final int DEFAULT_PER_DOCUMENT = 40;
+  public static final int DEFAULT_PER_DOCUMENT = 60;
 
   /** The default of {@link #perProject()}. */
-  public static final int DEFAULT_PER_PROJECT = 200;
+  public static final int DEFAULT_PER_PROJECT = 300;
 
   /** The default of {@link #importance()}. */
   public static final double DEFAULT_IMPORTANCE = .90;

@@ -4,8 +4,13 @@
  *
  * <p>Start from {@link dev.memoryweave.workspace.seeding.Seeder}, which writes such memories and
  * keeps them in step with the files, and {@link dev.memoryweave.workspace.seeding.SeedExtraction},
- * which finds them in a text by fixed rules: a section that no rule fits gives nothing. {@link
- * dev.memoryweave.workspace.seeding.OwedSeeding} draws from whatever file still owes memories.
+ * which finds them in a text by fixed rules. {@link dev.memoryweave.workspace.seeding.OwedSeeding}
+ * draws from whatever file still owes memories.
+ *
+ * <p>In a text, {@code Standing} says what a file may give; {@code GuideFile}, {@code LogFile},
+ * {@code DecisionRecord} and {@code RuleFile} read one form of file each; {@code RuleReading} turns
+ * lists and sentences into rules, by what stands before them ({@code LeadIn}) and by their words
+ * ({@code Modality}). What no rule fits gives nothing.
  */
 @NullMarked
 package dev.memoryweave.workspace.seeding;

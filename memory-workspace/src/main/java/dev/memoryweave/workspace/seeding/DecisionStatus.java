@@ -1,0 +1,44 @@
+package dev.memoryweave.workspace.seeding;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Whether what was decided is in force, by what its record says of itself. */
+final class DecisionStatus {
+  private static final Pattern LINE =
+      Pattern.compile("(?im)^[\\s>*_-]*status[\\s*_]*:[\\s*_]*(.{0,200})$");
+
+  private static final Pattern NOT_IN_FORCE =
+      Wording.within(
+          """
+          supers?c?eded | superceded | deprecated | rejected | obsolete | withdrawn | abandoned
+          retired | declined | replaced by | proposed | draft | pending | on hold
+          """);
+
+  private static final Pattern ADOPTED = Pattern.compile("(?i)^\\W*(accepted|adopted)\\b.*");
+
+  private DecisionStatus() {}
+
+  /** The status that a line of a text tells, or nothing. */
+  static Optional<String> in(String text) {
+    Matcher line = LINE.matcher(text);
+    return line.find() ? Optional.of(line.group(1).strip()) : Optional.empty();
+  }
+
+  /** "Accepted, supersedes 3" is in force; "Accepted, superseded by 7" is not. */
+  static boolean isInForce(String status) {
+    String line = status.replace('\n', ' ');
+    if (ADOPTED.matcher(line).matches()) {
+      return !line.toLowerCase(Locale.ROOT)
+          .matches(".*\\b(supersc?eded|superceded|replaced) by\\b.*");
+    }
+    return !NOT_IN_FORCE.matcher(line).matches();
+  }
+
+  /** Whether a text tells a status that is not in force. */
+  static boolean isRetired(String text) {
+    return in(text).filter(status -> !isInForce(status)).isPresent();
+  }
+}

@@ -1,0 +1,111 @@
+package dev.memoryweave.workspace.seeding;
+
+import dev.memoryweave.model.NodeKind;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.commonmark.node.ListBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.OrderedList;
+import org.commonmark.node.Paragraph;
+
+/** Makes each item of the lists of a section a seed, where the place says what they are. */
+final class ItemReading {
+  /** What is longer, in characters, is no item but a text. */
+  private static final int LONGEST = 4_000;
+
+  /** Begins a field of an entry that is told in one paragraph. */
+  private static final Pattern FIELD =
+      Pattern.compile(
+          " (?=(?:Decision|Reason|Rationale|Why|Context|Trade-?offs?|Alternatives?|Consequences|Status|Impact|Problem|Fix|Root cause|Resolution|Symptoms?|Cause|Lesson): )");
+
+  /** The day and number of an entry, which say nothing of what it is about. */
+  private static final Pattern DATED =
+      Pattern.compile(
+          "^(?:(?:Decision|Entry|Incident|ADR)\\s+)?\\[?[0-9]{4}-[0-9]{2}-[0-9]{2}]?(?:\\s+[0-9a-z]{4,12})?\\s*[:–—-]+\\s*(?=\\S)");
+
+  private final SeedCollector seeds;
+
+  ItemReading(SeedCollector seeds) {
+    this.seeds = seeds;
+  }
+
+  /** Reads the items of all lists; {@code kind} tells what a sentence becomes. */
+  boolean read(Section section, Function<String, NodeKind> kind) {
+    boolean found = false;
+    LeadIn lead = section.lead();
+    for (Node block : section.blocks()) {
+      if (block instanceof ListBlock list && lead.isOccasion()) {
+        found |= addWhole(list, lead, kind);
+        lead = section.lead();
+      } else if (block instanceof ListBlock list) {
+        for (Node item : MarkdownText.children(list)) {
+          found |= readItem(item, lead, kind);
+        }
+        lead = section.lead();
+      } else {
+        LeadIn own =
+            block instanceof Paragraph ? LeadIn.of(MarkdownText.inline(block)) : LeadIn.ABSENT;
+        lead = own.isPresent() ? own : section.lead();
+      }
+    }
+    return found;
+  }
+
+  /** What is to be done on an occasion belongs together. */
+  private boolean addWhole(ListBlock list, LeadIn lead, Function<String, NodeKind> kind) {
+    String text = MarkdownText.of(List.of(list), seeds.bodyLength() - lead.text().length());
+    if (text.isBlank() || !Sentence.hasWords(lead.text())) {
+      return false;
+    }
+    seeds.addStatement(
+        list instanceof OrderedList ? NodeKind.PROCEDURE : kind.apply(lead.text()),
+        Title.ofStatement(lead.text()),
+        lead.text() + ":\n\n" + text,
+        Lines.of(list),
+        true);
+    return true;
+  }
+
+  private boolean readItem(Node item, LeadIn lead, Function<String, NodeKind> kind) {
+    String own = MarkdownText.lead(item);
+    boolean leads = own.endsWith(":") && item.getFirstChild().getNext() != null;
+    if (own.isEmpty() || own.length() > LONGEST) {
+      return false;
+    }
+    List<Node> blocks = MarkdownText.children(item);
+    String rest = MarkdownText.of(blocks.subList(1, blocks.size()), seeds.bodyLength());
+    if (leads && rest.isEmpty()) {
+      return false;
+    }
+    boolean taken = seeds.standing() == Standing.OWN_RULES && lead.sense() == LeadIn.Sense.EXAMPLES;
+    String line = taken ? own : lead.with(own).orElse("");
+    String title = firstSentence(leads ? line.replaceFirst(":$", "") : line);
+    if (!Sentence.isStatement(title)) {
+      return false;
+    }
+    String body = Sentence.whole(line, seeds.bodyLength());
+    int room = Math.max(0, seeds.bodyLength() - body.length() - 2);
+    String more = MarkdownText.of(blocks.subList(1, blocks.size()), room);
+    seeds.addStatement(
+        kind.apply(line),
+        Title.ofStatement(title),
+        more.isEmpty() ? body : body + "\n\n" + more,
+        Lines.of(item),
+        true);
+    return true;
+  }
+
+  /** The first sentence, with the second where the first is only a label. */
+  static String firstSentence(String whole) {
+    String line = DATED.matcher(FIELD.split(whole, 2)[0].strip()).replaceFirst("");
+    List<String> sentences = Sentence.of(line);
+    if (sentences.size() < 2) {
+      return line;
+    }
+    String first = sentences.get(0);
+    return first.split("\\s+", -1).length < 4
+        ? first.replaceFirst("[.!:]+$", "") + ": " + sentences.get(1)
+        : first;
+  }
+}

@@ -1,0 +1,246 @@
+package dev.memoryweave.workspace.seeding;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.commonmark.node.ListBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.OrderedList;
+import org.commonmark.node.Paragraph;
+
+/** Turns the items of the lists of a section into rules, each with what it hangs from. */
+final class ListReading {
+  /** Shorter orders, in words, say little by themselves. */
+  private static final int FEWEST_WORDS = 5;
+
+  /**
+   * A list with what its items hang from.
+   *
+   * @param lead what stands right before it
+   * @param outer what stands before that and says whether the items are done or not
+   * @param topic what the items are about, as far as they do not say it themselves
+   */
+  record Group(ListBlock list, LeadIn lead, LeadIn outer, String topic) {
+    List<Node> items() {
+      return MarkdownText.children(list);
+    }
+  }
+
+  private final SeedCollector seeds;
+  private final Section section;
+  private final Reach reach;
+  private final WholeRule whole;
+
+  ListReading(SeedCollector seeds, Section section, Reach reach) {
+    this.seeds = seeds;
+    this.section = section;
+    this.reach = reach;
+    this.whole = new WholeRule(seeds, section, reach);
+  }
+
+  /** Reads a list, and tells whether most of it became rules. */
+  boolean read(Group group) {
+    LeadIn lead = group.lead();
+    boolean inOrder = group.list() instanceof OrderedList || section.is(SectionKind.PROCEDURE);
+    if (lead.sense() == LeadIn.Sense.EXAMPLES && !inOrder) {
+      return false;
+    }
+    if (whole.isDoneTogether(lead, group.list())) {
+      return whole.add(
+          lead, lead.text(), Lines.of(group.list()), List.of(group.list()), group.topic());
+    }
+    if (!lead.isPolar() && isDefinitions(group.items())) {
+      boolean added =
+          reach.takesHabits()
+              && section.is(SectionKind.RULES)
+              && whole.addDefinitions(lead, group.list());
+      if (!added) {
+        readStrong(group);
+      }
+      return added;
+    }
+    boolean steps =
+        lead.sense() == LeadIn.Sense.STEPS
+            || lead.sense() == LeadIn.Sense.EXAMPLES
+            || (group.list() instanceof OrderedList && isSteps(group));
+    if (steps) {
+      // What must be in each step is a rule besides; the steps are told as a whole.
+      readStrong(new Group(group.list(), LeadIn.ABSENT, LeadIn.ABSENT, group.topic()));
+      return false;
+    }
+    int rules = 0;
+    for (Node item : group.items()) {
+      rules += readItem(item, group) ? 1 : 0;
+    }
+    return 2 * rules >= group.items().size();
+  }
+
+  /** Reads nothing of the items but what must or must not be. */
+  private void readStrong(Group group) {
+    ListReading strong = new ListReading(seeds, section, Reach.STRONG);
+    group.items().forEach(item -> strong.readItem(item, group));
+  }
+
+  /** Whether a numbered list tells what to do one after the other. */
+  private boolean isSteps(Group group) {
+    return !section.is(SectionKind.RULES) && !group.lead().isPolar();
+  }
+
+  /** Whether most items say what a name stands for. */
+  private static boolean isDefinitions(List<Node> items) {
+    long definitions =
+        items.stream().map(MarkdownText::lead).filter(Sentence::isDefinition).count();
+    return definitions * 2 > items.size();
+  }
+
+  private boolean readItem(Node item, Group group) {
+    String text = MarkdownText.lead(item);
+    if (text.isEmpty()
+        || text.length() > RuleReading.LONGEST
+        || (isLink(item) && !isLinkedRule(text))
+        || Sentence.isSample(text)) {
+      return false;
+    }
+    LeadIn lead =
+        Sentence.isCrossed(text) ? new LeadIn("Do not", LeadIn.Sense.FORBIDS) : group.lead();
+    List<Node> below = MarkdownText.children(item);
+    below = below.subList(1, below.size());
+    LeadIn own = LeadIn.of(text);
+    if (own.isPresent()) {
+      if (below.isEmpty()) {
+        return false;
+      }
+      if (!(below.get(0) instanceof ListBlock list)) {
+        return addLed(own, item, below, group);
+      }
+      if (own.isPolar()) {
+        return read(new Group(list, own, lead, group.topic()));
+      }
+      if (own.sense() == LeadIn.Sense.TOPIC && Modality.of(own.text()).isEmpty()) {
+        LeadIn inner = lead.isPolar() ? lead : LeadIn.ABSENT;
+        String topic = LeadIn.isName(own.text()) ? own.text() : group.topic();
+        return read(new Group(list, inner, group.outer(), topic));
+      }
+      if (own.isOccasion() && !whole.isDoneTogether(own, list)) {
+        return read(new Group(list, own, lead, group.topic()));
+      }
+      return addLed(own, item, below, group);
+    }
+    boolean found = addItem(item, text, lead, below, group);
+    if (found && reach != Reach.STRONG) {
+      return true;
+    }
+    for (Node block : below) {
+      if (block instanceof ListBlock list && !lead.isPolar()) {
+        found |= read(new Group(list, group.lead(), group.outer(), label(text, group.topic())));
+      } else if (block instanceof Paragraph && !lead.isPolar()) {
+        String more = MarkdownText.inline(block);
+        found |=
+            more.length() <= RuleReading.LONGEST
+                && new SentenceReading(seeds, section, Reach.STRONG).read(block, more);
+      }
+    }
+    return found;
+  }
+
+  /** What the items below one are about: what it names before its first sign. */
+  private static String label(String text, String otherwise) {
+    String label = text.split("\\s*(?:: | — | – | - |, |\\. |\\()", 2)[0];
+    return LeadIn.isName(label) ? label : otherwise;
+  }
+
+  /** Adds an item that leads to what stands below it, with that. */
+  private boolean addLed(LeadIn own, Node item, List<Node> below, Group group) {
+    Optional<Modality> modality = Modality.of(own.text());
+    if (group.lead().isPolar() || (modality.isEmpty() && own.sense() != LeadIn.Sense.CONDITION)) {
+      return false;
+    }
+    if (reach == Reach.STRONG && modality.filter(m -> m != Modality.WANTED).isEmpty()) {
+      return false;
+    }
+    return whole.add(own, own.text(), Lines.of(item), below, group.topic());
+  }
+
+  private boolean addItem(Node item, String text, LeadIn lead, List<Node> below, Group group) {
+    List<String> sentences = Sentence.of(Modality.unmarked(text));
+    boolean part =
+        lead.sense() == LeadIn.Sense.TOPIC
+            && !LeadIn.isName(lead.text())
+            && Modality.of(lead.text()).isEmpty();
+    Reach within = part && reach.takesHabits() ? Reach.ORDERS : reach;
+    Optional<RuleSentence> found = RuleSentence.of(sentences, lead, within);
+    if (found.isEmpty()) {
+      return false;
+    }
+    RuleSentence rule = found.get();
+    if (!lead.isPresent() && isTooShort(rule)) {
+      return false;
+    }
+    String statement = rule.text();
+    if (group.outer().isPresent() && !group.lead().equals(group.outer())) {
+      Optional<String> outer = hung(group.outer(), statement, group.lead());
+      if (outer.isEmpty()) {
+        return false;
+      }
+      statement = outer.get();
+    }
+    if (!lead.isPresent()
+        && Commands.isCommand(statement, null)
+        && !Sentence.hasOccasion(statement)) {
+      return false;
+    }
+    String topic = group.topic();
+    String title =
+        Sentence.dangles(statement) ? Title.led(topic, statement) : Title.about(topic, statement);
+    boolean hangs = title.equals(statement) && Sentence.dangles(statement);
+    if (hangs || Sentence.pointsElsewhere(rule.own()) || !Sentence.isStatement(title)) {
+      return false;
+    }
+    seeds.addStatement(
+        RuleKind.of(rule.modality(), section, rule.own()),
+        Title.ofStatement(title),
+        body(statement, rule.rest(), below),
+        Lines.of(item),
+        true);
+    return true;
+  }
+
+  /** A statement below two lead-ins, one of which says only where it holds. */
+  private static Optional<String> hung(LeadIn outer, String statement, LeadIn inner) {
+    return outer
+        .with(statement)
+        .map(
+            text ->
+                inner.sense() == LeadIn.Sense.TOPIC
+                    ? inner.text() + ": " + LeadIn.lowered(text)
+                    : text);
+  }
+
+  private String body(String statement, List<String> rest, List<Node> below) {
+    List<String> all = new ArrayList<>(List.of(statement));
+    all.addAll(rest);
+    String body = Sentence.whole(String.join(" ", all), seeds.bodyLength());
+    String more = MarkdownText.of(below, Math.max(0, seeds.bodyLength() - body.length() - 2));
+    return more.isEmpty() ? body : body + "\n\n" + more;
+  }
+
+  private static boolean isLinkedRule(String text) {
+    return Modality.of(text).isPresent() && text.split("\\s+", -1).length >= FEWEST_WORDS;
+  }
+
+  /** Whether an order is so short that only a section on style says what it means. */
+  private boolean isTooShort(RuleSentence rule) {
+    return seeds.standing() == Standing.CONTRIBUTOR
+        && rule.modality() == Modality.WANTED
+        && rule.own().split("\\s+", -1).length < FEWEST_WORDS
+        && !Modality.isExplicit(rule.own())
+        && !Sentence.hasOccasion(rule.own())
+        && !section.isOfStyle();
+  }
+
+  private static boolean isLink(Node item) {
+    Node first = item.getFirstChild();
+    String besides = MarkdownText.besidesLinks(first);
+    return !Sentence.hasWords(besides) && !besides.equals(MarkdownText.inline(first));
+  }
+}

@@ -1,0 +1,89 @@
+package dev.memoryweave.workspace.seeding;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The sentence of an item or a paragraph that states its rule.
+ *
+ * @param text what it says, with what it hangs from
+ * @param own what it says without that
+ * @param modality how it directs
+ * @param rest the sentences that explain it
+ */
+record RuleSentence(String text, String own, Modality modality, List<String> rest) {
+  private static final int FEW_WORDS = 4;
+
+  /** The rule that sentences state below a lead-in, or nothing. */
+  static Optional<RuleSentence> of(List<String> sentences, LeadIn lead, Reach reach) {
+    if (sentences.isEmpty()) {
+      return Optional.empty();
+    }
+    String first = sentences.get(0);
+    int used = 1;
+    if (sentences.size() > 1
+        && first.split("\\s+", -1).length < FEW_WORDS
+        && Modality.of(first).isEmpty()) {
+      // A label that ends with a full stop.
+      first = first.replaceFirst("[.!:]+$", "") + ": " + sentences.get(1);
+      used = 2;
+    }
+    List<String> rest = sentences.subList(used, sentences.size());
+    Optional<String> hung = lead.with(first);
+    if (hung.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Modality> led = ledBy(lead);
+    if (led.isPresent()) {
+      return Optional.of(new RuleSentence(hung.get(), first, led.get(), rest));
+    }
+    Optional<Modality> own = Modality.of(first);
+    if (own.isPresent()) {
+      return reach.takes(own.get(), first)
+          ? Optional.of(new RuleSentence(hung.get(), first, own.get(), rest))
+          : Optional.empty();
+    }
+    return later(hung.get(), rest, reach)
+        .or(
+            () ->
+                reach.takesHabits()
+                        && Sentence.isConvention(sentences.get(0), reach == Reach.STATEMENTS)
+                    ? Optional.of(
+                        new RuleSentence(hung.get(), sentences.get(0), Modality.WANTED, rest))
+                    : Optional.empty());
+  }
+
+  /** A rule after a sentence that says what it is about. */
+  private static Optional<RuleSentence> later(String first, List<String> rest, Reach reach) {
+    for (int i = 0; i < Math.min(2, rest.size()); i++) {
+      String sentence = rest.get(i);
+      Optional<Modality> modality = Modality.of(sentence);
+      if (modality.isPresent() && reach.takes(modality.get(), sentence)) {
+        String both = first.replaceFirst("([^.!?])$", "$1.") + " " + sentence;
+        boolean fits = i == 0 && both.length() <= Title.MAX;
+        if (!fits && (!Sentence.standsAlone(sentence) || Sentence.dangles(sentence))) {
+          return Optional.empty();
+        }
+        return Optional.of(
+            new RuleSentence(
+                fits ? both : sentence,
+                sentence,
+                modality.get(),
+                rest.subList(i + 1, rest.size())));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Modality> ledBy(LeadIn lead) {
+    boolean soft =
+        lead.text()
+            .matches(
+                "(?i).*\\b(?:should|avoid|prefer|try|please|anti[- ]?patterns?|mistakes)\\b.*");
+    return switch (lead.sense()) {
+      case FORBIDS -> Optional.of(soft ? Modality.WANTED : Modality.FORBIDDEN);
+      case REQUIRES, ASKS -> Optional.of(soft ? Modality.WANTED : Modality.REQUIRED);
+      default -> Optional.empty();
+    };
+  }
+}

@@ -1,0 +1,78 @@
+package dev.memoryweave.workspace.seeding;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.commonmark.node.Node;
+
+/** Turns the sentences of a paragraph that are rules into seeds, each with what explains it. */
+final class SentenceReading {
+  private final SeedCollector seeds;
+  private final Section section;
+  private final Reach reach;
+
+  SentenceReading(SeedCollector seeds, Section section, Reach reach) {
+    this.seeds = seeds;
+    this.section = section;
+    this.reach = reach;
+  }
+
+  /** Reads a paragraph, but for a last line that leads to the block after it. */
+  boolean read(Node block, String text) {
+    boolean found = false;
+    List<String> sentences = Sentence.of(text);
+    for (int i = 0; i < sentences.size(); ) {
+      int after = i + 1;
+      while (after < sentences.size() && !Sentence.standsAlone(sentences.get(after))) {
+        after++;
+      }
+      found |= readOne(block, sentences, i, after);
+      i = after;
+    }
+    return found;
+  }
+
+  /** Reads a sentence, with those after it that lean on it. */
+  private boolean readOne(Node block, List<String> sentences, int at, int after) {
+    String sentence = Modality.unmarked(sentences.get(at));
+    Optional<Modality> modality = Modality.of(sentence);
+    if (modality.isEmpty()
+        || Sentence.isCrossed(sentences.get(at))
+        || !isRule(sentence, modality.get())) {
+      return false;
+    }
+    List<String> told = new ArrayList<>();
+    if (at > 0 && Sentence.takesUp(sentence, sentences.get(at - 1))) {
+      told.add(sentences.get(at - 1));
+    }
+    told.add(sentence);
+    told.addAll(sentences.subList(at + 1, after));
+    told.removeIf(s -> s.endsWith(":"));
+    String heading = section.isTitle() ? "" : section.heading();
+    String topic = Title.isGeneral(Title.clean(heading)) ? section.above() : heading;
+    seeds.addStatement(
+        RuleKind.of(modality.get(), section, sentence),
+        Title.ofStatement(Title.about(topic, sentence)),
+        Sentence.whole(String.join(" ", told), seeds.bodyLength()),
+        Lines.of(block),
+        true);
+    return true;
+  }
+
+  private boolean isRule(String sentence, Modality modality) {
+    LeadIn.Sense above = section.lead().sense();
+    if (above == LeadIn.Sense.FORBIDS && !Modality.isNegated(sentence)) {
+      return false;
+    }
+    int first = sentence.isEmpty() ? ' ' : sentence.codePointAt(0);
+    return Sentence.isStatement(sentence)
+        && !Character.isLowerCase(first)
+        && first != '('
+        && !Sentence.isSample(sentence)
+        && Sentence.standsAlone(sentence)
+        && !Sentence.dangles(sentence)
+        && !Sentence.pointsElsewhere(sentence)
+        && reach.takes(modality, sentence)
+        && (Sentence.hasOccasion(sentence) || !Commands.isCommand(sentence, null));
+  }
+}

@@ -1,0 +1,150 @@
+package dev.memoryweave.workspace.seeding;
+
+import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.knowledge.SourceType;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Whom a file is written for, told by its path, and so what its sentences may become. The order is
+ * that of their strength: where two files say the same, the first of these is believed to say it.
+ */
+enum Standing {
+  /** Rules and decisions that people keep in the memory's own folder: each item is one. */
+  OWN_RULES,
+  /** What an agent is told about the project. */
+  AGENT,
+  /** How to contribute to the project, or to work on it. */
+  CONTRIBUTOR,
+  /** How one thing is handled: style, security, releases, contributions made with AI. */
+  POLICY,
+  /** The record of one decision. */
+  DECISION,
+  /** Several decisions in one file. */
+  DECISION_LOG,
+  /** What went wrong, or goes wrong easily. */
+  INCIDENTS,
+  /** How the project is built. */
+  ARCHITECTURE,
+  /** The first page, which speaks to users as well. */
+  README,
+  /** The first page of a part. */
+  PART_README,
+  /** All other files: what they say is found as passages. */
+  NONE;
+
+  /** What a file at the root of a project is about, in titles. */
+  static final String PROJECT = "the project";
+
+  private static final Pattern CONTRIBUTING =
+      Wording.named(
+          """
+          contributing | contribute | contributors? | contribution[-_]?(?:guide|guidelines)?
+          development | developing | developers? | developer[-_]?guide
+          development[-_]?guide
+          dev[-_]?(?:guide|setup|notes)? | hacking | local[-_]?development
+          working[-_]?on.*
+          engineering
+          """);
+
+  /** Names that say less: below a folder of guides for users they are guides for users. */
+  private static final Pattern WORK_AT_THE_TOP =
+      Pattern.compile(
+          "(?:testing|tests|building|build|debugging|workflow|benchmarking)(?:\\.[a-z]+)?");
+
+  private static final Pattern CONTRIBUTORS_FOLDER =
+      Pattern.compile(
+          "(?:^|.*/)(?:contributing|contributors?|contribute|development|developers?|dev"
+              + "|developer-guide|dev-guide|contributor-guide|internals?|maintainers?|hacking)/[^/]+");
+
+  private static final Pattern POLICIES =
+      Wording.named(
+          """
+          ai[-_]?(?:policy|guidelines?|usage|contributions?|use|rules|assistance).*
+          (?:policy|guidelines?)[-_]?ai.* | (?:llm|generative[-_]?ai|gen[-_]?ai
+          agentic)[-_].*
+          (?:.*[-_])?polic(?:y|ies) | security | (?:.*[-_])?style(?:[-_]?guides?)?
+          (?:coding|code)[-_]?(?:style|standards?|guidelines?|conventions?|rules)
+          (?:.*[-_])?conventions? | (?:.*[-_])?guidelines? | (?:.*[-_])?rules
+          standards
+          (?:how[-_]to[-_])?releas(?:e|ing)(?:[-_](?!notes).*)? | publishing
+          maintain(?:ers?|ing)?(?:[-_].*)? | governance | versioning
+          dependencies
+          dependency[-_]policy
+          (?:git[-_])?commits?(?:[-_](?:message|messages|guidelines?|style|conventions?).*)?
+          review(?:ing|s)? | code[-_]?review.* | principles | invariants | constraints
+          """);
+
+  /** Folders whose first page speaks to whoever works on the project, for no user comes there. */
+  private static final Pattern WORKSHOP =
+      Pattern.compile(
+          "(?:^|/)(?:tests?|e2e|acceptance|integration[-_]tests?|functional|spec|specs|__tests__|scripts?|tools?|tooling|ci|build|dev|devtools|hack|bench(?:marks?)?|fuzz(?:ing)?|releases?|\\.github|\\.ci|qa|infra(?:structure)?)(?:/|$)");
+
+  private static final Pattern DECISION_LOGS =
+      Pattern.compile(
+          "(?:[a-z]+[-_])?(?:decisions?|decision[-_]?logs?|decision[-_]?records?|adrs|adr[-_]log)\\.[a-z]+");
+
+  private static final Pattern INCIDENT_NAME =
+      Pattern.compile(
+          "(?:.*[-_])?(?:incidents?|post-?mortems?|post_mortems?|outages?|rca|lessons(?:[-_]learned)?"
+              + "|pitfalls|gotchas|(?:common[-_])?mistakes|known[-_](?:issues|problems)|footguns|caveats|quirks"
+              + "|war[-_]stories|learnings)(?:[-_].*)?\\.[a-z]+");
+
+  private static final Pattern INCIDENT_FOLDER =
+      Pattern.compile(
+          "(?:^|.*/)(?:incidents?|incident[-_]reports?|post-?mortems?|outages|rca|lessons)/.+");
+
+  /** What a file of that path and type is. */
+  static Standing of(String path, SourceType type) {
+    String lower = path.toLowerCase(Locale.ROOT);
+    if (type == SourceType.RULES) {
+      return OWN_RULES;
+    }
+    if (!type.isProse() || ForeignFile.is(path)) {
+      return NONE;
+    }
+    String name = SourcePath.name(lower);
+    boolean first = name.startsWith("readme") || name.startsWith("index.");
+    if (type == SourceType.AGENT_GUIDE) {
+      return name.equals("llms.txt") ? NONE : AGENT;
+    }
+    if (INCIDENT_NAME.matcher(name).matches()
+        || (!first && INCIDENT_FOLDER.matcher(lower).matches())) {
+      return INCIDENTS;
+    }
+    if (DECISION_LOGS.matcher(name).matches()) {
+      return DECISION_LOG;
+    }
+    if (type == SourceType.ADR) {
+      return DECISION;
+    }
+    if (type == SourceType.README) {
+      String folder = SourcePath.folder(lower);
+      if (WORKSHOP.matcher(folder).find()) {
+        return CONTRIBUTOR;
+      }
+      return folder.isEmpty() || folder.equals(".github") || folder.equals("docs")
+          ? README
+          : PART_README;
+    }
+    boolean top = SourcePath.folder(lower).matches("|docs?|\\.github");
+    if (isNamed(CONTRIBUTING, name)
+        || (top && isNamed(WORK_AT_THE_TOP, name))
+        || (!first && CONTRIBUTORS_FOLDER.matcher(lower).matches())) {
+      return CONTRIBUTOR;
+    }
+    if (isNamed(POLICIES, name)) {
+      return POLICY;
+    }
+    return type == SourceType.ARCHITECTURE ? ARCHITECTURE : NONE;
+  }
+
+  private static boolean isNamed(Pattern names, String name) {
+    return names.matcher(name).matches();
+  }
+
+  /** Whether an order in such a file is a rule wherever it stands. */
+  boolean speaksToWorkers() {
+    return this == AGENT || this == CONTRIBUTOR || this == POLICY;
+  }
+}

@@ -1,0 +1,196 @@
+package dev.memoryweave.workspace.seeding;
+
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Text;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.commonmark.ext.gfm.tables.TableBlock;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.IndentedCodeBlock;
+import org.commonmark.node.ListBlock;
+import org.commonmark.node.Node;
+import org.commonmark.node.OrderedList;
+
+/**
+ * Makes one rule of a line with the list, table or code that it leads to, where neither says enough
+ * without the other.
+ */
+final class WholeRule {
+  /** The longest paragraph, in characters, that is kept before what its last line leads to. */
+  private static final int MOST_BEFORE = 600;
+
+  private static final Pattern INCLUDES =
+      Pattern.compile("(?i).*\\b(?:includes?|consists? of|contains?)");
+
+  private static final Pattern PARTS =
+      Wording.within(
+          """
+          consists? of
+          (?:is|are) (?:structured|named|formatted|organi[sz]ed|written|grouped|one of)
+          follow(?:s)? | has the (?:form|format|structure)
+          have the (?:form|format|structure) | must be one of | typically includes?
+          should include | format | structure | pattern | convention
+          (?:not )?(?:necessary|required|needed) (?:when|if|for)
+          """);
+
+  /** Says that something comes, and not what. */
+  private static final Pattern LEADS =
+      Wording.within(
+          "following | these | as follows | below | like this | this (?:form|format|order|template) | includes?");
+
+  private final SeedCollector seeds;
+  private final Section section;
+  private final Reach reach;
+
+  WholeRule(SeedCollector seeds, Section section, Reach reach) {
+    this.seeds = seeds;
+    this.section = section;
+    this.reach = reach;
+  }
+
+  private static boolean isAttachment(Node next) {
+    return next instanceof ListBlock
+        || next instanceof TableBlock
+        || next instanceof FencedCodeBlock
+        || next instanceof IndentedCodeBlock;
+  }
+
+  /** Whether a line is a rule that what stands below it completes. */
+  boolean completes(LeadIn lead, Node next) {
+    if (!isAttachment(next)
+        || lead.text().length() > Title.MAX
+        || !Sentence.hasWords(lead.text())) {
+      return false;
+    }
+    Optional<Modality> modality = Modality.of(lead.text());
+    boolean typed =
+        (section.is(SectionKind.PROCEDURE) || section.is(SectionKind.SETUP))
+            && Commands.areIn(List.of(next))
+            && !Sentence.hasOccasion(lead.text());
+    if (typed && modality.filter(m -> m != Modality.WANTED).isEmpty()) {
+      // How something is done is told as a whole.
+      return false;
+    }
+    boolean directs = modality.isPresent() && !isMereWish(modality.get(), lead.text());
+    return switch (lead.sense()) {
+      case TOPIC, EXAMPLES, STEPS ->
+          (directs || isListOfParts(lead, next))
+              && Sentence.standsAlone(lead.text())
+              && !Sentence.hasBarePronoun(lead.text())
+              && (!isReadAlone(next) || INCLUDES.matcher(lead.text()).matches())
+              && !Commands.isCommand(lead.text(), next)
+              && (lead.sense() != LeadIn.Sense.STEPS
+                  || Sentence.hasOccasion(lead.text())
+                  || modality.filter(m -> m == Modality.WANTED).isEmpty());
+      case CONDITION ->
+          next instanceof ListBlock list
+              ? isDoneTogether(lead, list)
+              : directs && !Commands.areIn(List.of(next));
+      default -> false;
+    };
+  }
+
+  /** Whether a line in a section of rules says what something is made of or called. */
+  private boolean isListOfParts(LeadIn lead, Node next) {
+    return reach.takesHabits()
+        && section.is(SectionKind.RULES)
+        && PARTS.matcher(lead.text()).matches()
+        && (next instanceof ListBlock || !Commands.showsPrograms(List.of(next)));
+  }
+
+  /** Whether the items of a list are rules without what leads to them. */
+  private boolean isReadAlone(Node next) {
+    if (!(next instanceof ListBlock)
+        || (next instanceof OrderedList && !section.is(SectionKind.RULES))) {
+      return false;
+    }
+    List<Node> items = MarkdownText.children(next);
+    long rules =
+        items.stream()
+            .map(MarkdownText::lead)
+            .filter(item -> Modality.of(item).isPresent())
+            .count();
+    return 2 * rules > items.size();
+  }
+
+  private boolean isMereWish(Modality modality, String text) {
+    return reach == Reach.STRONG && modality == Modality.WANTED && !Sentence.hasOccasion(text);
+  }
+
+  /** Whether what is to be done on an occasion is told in more than one item. */
+  boolean isDoneTogether(LeadIn lead, ListBlock list) {
+    List<Node> items = MarkdownText.children(list);
+    long alone =
+        items.stream()
+            .map(MarkdownText::lead)
+            .filter(item -> Modality.of(item).isPresent() && !Sentence.isDefinition(item))
+            .count();
+    boolean parts = list instanceof OrderedList || 2 * alone <= items.size();
+    return reach != Reach.STRONG && lead.isOccasion() && items.size() > 1 && parts;
+  }
+
+  /** Names and what they stand for are one rule, by the heading or the line above them. */
+  boolean addDefinitions(LeadIn lead, ListBlock list) {
+    String line = lead.text();
+    boolean ruled =
+        line.isEmpty()
+            ? section.isOfStyle()
+            : PARTS.matcher(line).matches() || Modality.of(line).isPresent();
+    if (!ruled) {
+      return false;
+    }
+    String title = Sentence.hasWords(line) ? line : Title.ofSection(section, seeds.subject());
+    String text = MarkdownText.of(List.of(list), seeds.bodyLength());
+    boolean told = Sentence.hasWords(title) && !Commands.areIn(List.of(list));
+    if (told) {
+      seeds.addStatement(
+          NodeKind.PREFERENCE,
+          Title.ofStatement(title),
+          title + ":\n\n" + text,
+          Lines.of(list),
+          true);
+    }
+    return told;
+  }
+
+  /** A title that only leads to something, or says when, goes on with what follows. */
+  private static String titled(LeadIn lead, String title, String text) {
+    if (!lead.isOccasion() && !LEADS.matcher(title).matches()) {
+      return title;
+    }
+    String told =
+        text.lines()
+            .filter(line -> !line.isBlank() && !line.startsWith("  ") && !line.startsWith("```"))
+            .map(
+                line ->
+                    line.replaceFirst("^(?:[-*]|[0-9]+\\.)\\s+", "").replaceFirst("[.;:,]$", ""))
+            .collect(Collectors.joining("; "));
+    return told.isEmpty() ? title : Text.shorten(title + ": " + told, Title.MAX);
+  }
+
+  /**
+   * Adds a line with what stands below it.
+   *
+   * @param told what is said before it, the line itself at least
+   */
+  boolean add(LeadIn lead, String told, Lines lines, List<Node> blocks, String topic) {
+    String before = told.length() > MOST_BEFORE ? lead.text() : told.replaceFirst("[:：]\\s*$", "");
+    String text = MarkdownText.of(blocks, seeds.bodyLength() - before.length() - 3);
+    if (text.isBlank() || !Sentence.hasWords(lead.text()) || Sentence.hasBarePronoun(lead.text())) {
+      return false;
+    }
+    Optional<Modality> modality = Modality.of(lead.text());
+    NodeKind kind =
+        (lead.sense() == LeadIn.Sense.STEPS && modality.filter(m -> m != Modality.WANTED).isEmpty())
+                || (modality.isEmpty() && lead.sense() == LeadIn.Sense.CONDITION)
+                || (modality.filter(m -> m == Modality.WANTED).isPresent()
+                    && (blocks.get(0) instanceof OrderedList || Commands.areIn(blocks)))
+            ? NodeKind.PROCEDURE
+            : RuleKind.of(modality.orElse(Modality.WANTED), section, lead.text());
+    String name = Title.ofStatement(Title.about(topic, lead.text()));
+    seeds.addNamed(kind, name, titled(lead, name, text), before + ":\n\n" + text, lines);
+    return true;
+  }
+}
