@@ -103,12 +103,20 @@ record LeadIn(String text, Sense sense) {
 
   /** Words that say nothing but whether something is done. */
   private static final Pattern PURE =
-      Pattern.compile(
-          "(?i)(?:(?:you|please|we|agents?|ai|assistants?|contributors?|claude|copilot|the|following|things?|what|practices?|patterns?|code|any|of|all|are|is|it|that|to"
-              + "|these|those|this|items?|actions?|strictly|absolutely|hard|critical|important|rules?|list|everyone|developers?|do|does|done|and|or|be|ever|as|also|common|mistakes|pitfalls|in|general|explicitly|a|an|not"
-              + "|must|mustn['’]?t|should|shouldn['’]?t|shall|may|cannot|can|don['’]?ts?|dont|never|always|avoid(?:ed|ing)?|forbidden|prohibited|disallowed|banned|allowed|permitted"
-              + "|acceptable|accepted|anti[- ]?patterns?|no[- ]?go(?:e?s)?|no[- ]?nos?|refrain|from|reject(?:ed)?|dos|do['’]s|required|mandatory|make|sure|ensure|remember|forget|need|needs|have|has"
-              + "|expected|non[- ]negotiables?|unacceptable|prohibitions|requirements?)[\\s,!:.–—-]*)+");
+      Wording.words(
+          """
+          you | please | we | agents? | ai | assistants? | contributors? | claude | copilot | the
+          following | things? | what | practices? | patterns? | code | any | of | all | are | is
+          it | that | to | these | those | this | items? | actions? | strictly | absolutely | hard
+          critical | important | rules? | list | everyone | developers? | do | does | done | and
+          or | be | ever | as | also | common | mistakes | pitfalls | in | general | explicitly
+          a | an | not | must | mustn['’]?t | should | shouldn['’]?t | shall | may | cannot | can
+          don['’]?ts? | never | always | avoid(?:ed|ing)? | forbidden | prohibited | disallowed
+          banned | allowed | permitted | acceptable | accepted | anti[- ]?patterns?
+          no[- ]?go(?:e?s)? | no[- ]?nos? | refrain | from | reject(?:ed)? | dos | do['’]s
+          required | mandatory | make | sure | ensure | remember | forget | need | needs | have
+          has | expected | non[- ]negotiables? | unacceptable | prohibitions | requirements?
+          """);
 
   /** Ends so that an item in the imperative goes on with it: "When you write tests, never". */
   private static final Pattern GOES_ON =

@@ -40,6 +40,12 @@ final class Wording {
     return Pattern.compile("(?i)(?:" + alternatives(wordings) + ")");
   }
 
+  /** Matches a text of which each word is one of the wordings. */
+  static Pattern words(String wordings) {
+    // Possessive, since a long text of such words would be tried in every other way first.
+    return Pattern.compile("(?i)(?:(?:" + alternatives(wordings) + ")(?:[\\s,!:.–—-]++|$))++");
+  }
+
   /** Matches the name of a file that is one of the wordings, with or without an ending. */
   static Pattern named(String wordings) {
     return Pattern.compile("(?i)(?:" + alternatives(wordings) + ")(?:\\.[a-z]+)?");

@@ -490,6 +490,11 @@ class SeedExtractionTest {
             "<!-- memory-weave:begin -->\n".repeat(5_000),
             "`".repeat(30_000) + " a",
             "## " + "rules ".repeat(20_000) + "\n- Never do it again.\n",
+            "cannot".repeat(39) + " x:\n\n- Use it all day long\n",
+            "## " + "cannot".repeat(15) + "x\n\n- Use it all day long\n",
+            "- " + "If you must, ".repeat(300) + "do it.\n",
+            "it is very ".repeat(400) + ".\n",
+            "- " + "(a ".repeat(1_300) + "\n",
             "|a".repeat(5_000) + "\n" + "|-".repeat(5_000) + "\n");
     for (SourceType type :
         List.of(SourceType.AGENT_GUIDE, SourceType.README, SourceType.ADR, SourceType.RULES)) {
