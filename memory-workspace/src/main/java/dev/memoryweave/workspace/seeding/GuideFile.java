@@ -312,10 +312,17 @@ final class GuideFile {
     List<Node> left = left(section.blocks(), taken);
     if (readsProcedures(section)
         && isProcedure(left, WORKFLOW.matcher(section.heading()).matches())) {
-      // A step may have become a rule besides, and is missed if it is left out.
-      boolean inSteps = section.blocks().stream().anyMatch(OrderedList.class::isInstance);
-      addSection(NodeKind.PROCEDURE, section, inSteps ? section.blocks() : left);
+      addSection(NodeKind.PROCEDURE, section, span(section.blocks(), left));
     }
+  }
+
+  /** What lies between the first and the last of what is left: a step that is a rule besides. */
+  private static List<Node> span(List<Node> blocks, List<Node> left) {
+    boolean inSteps = blocks.stream().anyMatch(OrderedList.class::isInstance);
+    return inSteps
+        ? blocks
+        : blocks.subList(
+            blocks.indexOf(left.get(0)), blocks.indexOf(left.get(left.size() - 1)) + 1);
   }
 
   /** Whether the whole file tells how one thing is done, such as a release. */

@@ -268,6 +268,11 @@ record LeadIn(String text, Sense sense) {
     return sense == Sense.CONDITION && OCCASION.matcher(text).matches();
   }
 
+  /** Whether the last sentence of a text says what somebody may do. */
+  static boolean permits(String text) {
+    return PERMITS.matcher(lastSentence(text)).matches();
+  }
+
   /** Whether it says of each item that it is done or not. */
   boolean isPolar() {
     return sense == Sense.FORBIDS || sense == Sense.REQUIRES || sense == Sense.ASKS;

@@ -13,6 +13,9 @@ final class ListReading {
   /** Shorter orders, in words, say little by themselves. */
   private static final int FEWEST_WORDS = 5;
 
+  private static final int FEWEST_ENTRIES = 3;
+  private static final double SHARE_OF_ENTRIES = .75;
+
   /**
    * A list with what its items hang from.
    *
@@ -49,7 +52,7 @@ final class ListReading {
       return whole.add(
           lead, lead.text(), Lines.of(group.list()), List.of(group.list()), group.topic());
     }
-    if (!lead.isPolar() && isDefinitions(group.items())) {
+    if (!lead.isPolar() && (isDefinitions(group.items()) || isGlossary(group.items()))) {
       boolean added =
           reach.takesHabits()
               && section.is(SectionKind.RULES)
@@ -84,6 +87,13 @@ final class ListReading {
   /** Whether a numbered list tells what to do one after the other. */
   private boolean isSteps(Group group) {
     return !section.is(SectionKind.RULES) && !group.lead().isPolar();
+  }
+
+  /** Whether nearly all items begin with a name in code and tell something of it. */
+  private static boolean isGlossary(List<Node> items) {
+    long entries =
+        items.stream().map(MarkdownText::lead).filter(Sentence::beginsWithCodeName).count();
+    return items.size() >= FEWEST_ENTRIES && SHARE_OF_ENTRIES * items.size() <= entries;
   }
 
   /** Whether most items say what a name stands for. */
@@ -192,7 +202,9 @@ final class ListReading {
     String topic = group.topic();
     String title =
         Sentence.dangles(statement) ? Title.led(topic, statement) : Title.about(topic, statement);
-    boolean hangs = title.equals(statement) && Sentence.dangles(statement);
+    boolean hangs =
+        (title.equals(statement) && Sentence.dangles(statement))
+            || (Sentence.hasNoSubject(statement) && isOfHeading(topic));
     if (hangs || Sentence.pointsElsewhere(rule.own()) || !Sentence.isStatement(title)) {
       return false;
     }
@@ -203,6 +215,11 @@ final class ListReading {
         Lines.of(item),
         true);
     return true;
+  }
+
+  /** Whether a topic is only what a heading says; a label is the subject of its items. */
+  private boolean isOfHeading(String topic) {
+    return topic.isEmpty() || section.headings().contains(topic);
   }
 
   /** A statement below two lead-ins, one of which says only where it holds. */

@@ -68,7 +68,9 @@ final class RuleReading {
   /** The lead-in of a paragraph; before a list, some people leave out its colon. */
   private static LeadIn leadIn(String text, @Nullable Node next) {
     boolean open = next instanceof ListBlock && !text.matches(".*[.!?:。：)]");
-    return LeadIn.of(open ? text + ":" : text);
+    LeadIn lead = LeadIn.of(open ? text + ":" : text);
+    boolean permits = next instanceof ListBlock && !lead.isPresent() && LeadIn.permits(text);
+    return permits ? new LeadIn(text, LeadIn.Sense.EXAMPLES) : lead;
   }
 
   /** Reads the sentences of the paragraphs of a section alone. */

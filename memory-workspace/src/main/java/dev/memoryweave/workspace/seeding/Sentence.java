@@ -88,6 +88,16 @@ final class Sentence {
           need to (?:add|change))
           """);
 
+  private static final Pattern NO_SUBJECT =
+      Wording.atStart(
+          """
+          can | may | will | could | would | must be | should be | is | are | was | were | has | have
+          contains? | returns? | takes | allows? | provides? | these | those
+          """);
+
+  private static final Pattern CODE_NAME =
+      Pattern.compile("`[^`]+`(?:\\s*\\([^)]*\\))?\\s*(?::|—|–|-|→)\\s+\\S.*");
+
   private static final Pattern DEFINITION =
       Pattern.compile(
           "(?:(?:`[^`]+`|\\*\\*[^*]+\\*\\*)(?:[,/ ]*(?:and |or )?`[^`]+`)*(?: [\\w<>\\[\\]-]+){0,2}(?:\\s*\\([^)]*\\))?\\s*(?::|—|–|-|→|->|=)\\s+\\S.*|[^.!?`]{1,40}:\\s+`[^`]+`[.\\s]*(?:\\(.*\\))?|[\\w./*-]*[./][\\w*-]*(?:, ?[\\w./*-]+)*\\s*(?::|—|–|-|→)\\s+.*)");
@@ -284,6 +294,16 @@ final class Sentence {
   /** Whether a sentence says on which occasion it holds. */
   static boolean hasOccasion(String sentence) {
     return OCCASION.matcher(sentence).matches();
+  }
+
+  /** Whether a statement leaves its subject to what stands before it. */
+  static boolean hasNoSubject(String statement) {
+    return NO_SUBJECT.matcher(statement).matches();
+  }
+
+  /** Whether a line begins with a name in code that the rest tells something of. */
+  static boolean beginsWithCodeName(String line) {
+    return CODE_NAME.matcher(line).matches();
   }
 
   /** Whether a line says what a name stands for, such as "`src/`: the sources". */
