@@ -31,7 +31,7 @@ final class GuideFile {
   private static final Pattern FOR_WORKERS =
       Wording.within(
           """
-          contribut\\w* | develop(?:ing|ment|ers?) | hacking | pull requests? | rules
+          contribut\\w* | develop(?:ing|ment|ers?) | hacking | pull requests? | rules | constraints? | invariants?
           conventions | guidelines | maintainers? | working on (?:the|this) | coding
           code style | commits?
           """);

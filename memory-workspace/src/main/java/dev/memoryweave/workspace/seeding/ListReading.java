@@ -11,7 +11,7 @@ import org.commonmark.node.Paragraph;
 /** Turns the items of the lists of a section into rules, each with what it hangs from. */
 final class ListReading {
   /** Shorter orders, in words, say little by themselves. */
-  private static final int FEWEST_WORDS = 5;
+  private static final int FEWEST_WORDS = 4;
 
   private static final int FEWEST_ENTRIES = 3;
   private static final double SHARE_OF_ENTRIES = .75;

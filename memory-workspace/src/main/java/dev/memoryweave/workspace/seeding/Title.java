@@ -131,7 +131,7 @@ final class Title {
     if (words < FEW && !above.isEmpty() && !isGeneral(above)) {
       return above + ": " + heading;
     }
-    if (words >= FEW - 1) {
+    if (words >= FEW) {
       return heading;
     }
     String file = section.headings().size() > 1 ? clean(section.headings().get(0)) : "";
