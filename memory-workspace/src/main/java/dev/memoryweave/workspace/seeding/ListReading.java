@@ -79,7 +79,7 @@ final class ListReading {
   }
 
   /** Reads nothing of the items but what must or must not be. */
-  private void readStrong(Group group) {
+  void readStrong(Group group) {
     ListReading strong = new ListReading(seeds, section, Reach.STRONG);
     group.items().forEach(item -> strong.readItem(item, group));
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
+import org.commonmark.node.OrderedList;
 import org.commonmark.node.Paragraph;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +53,11 @@ final class RuleReading {
           lead = own.isPresent() ? own : section.lead();
           if (next != null && whole.completes(own, next)) {
             Lines lines = Lines.of(block).with(Lines.of(next));
-            whole.add(own, text, lines, List.of(next), topic(section, LeadIn.ABSENT));
+            String topic = topic(section, LeadIn.ABSENT);
+            whole.add(own, text, lines, List.of(next), topic);
+            if (next instanceof OrderedList steps) {
+              lists.readStrong(new ListReading.Group(steps, LeadIn.ABSENT, LeadIn.ABSENT, topic));
+            }
             taken.add(next);
             lead = LeadIn.ABSENT;
             i++;

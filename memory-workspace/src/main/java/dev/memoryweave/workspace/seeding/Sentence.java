@@ -55,7 +55,7 @@ final class Sentence {
 
   private static final Pattern DEMONSTRATIVE =
       Pattern.compile(
-          "(?i)\\b(?:(?:these|those|such)|that (?=(?:file|class|method|function|module|test|command|script|folder|directory|field|type|case|value|section|list|approach|pattern)\\b)|(?:to|of|in|for|with|by|on|from|this) (?:that|this)|this) (?!repo|repository|project|code\\b|codebase|package|library|crate|file|folder|directory|document|guide|monorepo|workspace|module|team|is\\b|and\\b|as\\b|an?\\b|way|purpose|reason|case|are\\b|will\\b|can\\b|means\\b)([a-z]{3,})");
+          "(?i)\\b(?:(?:these|those|such)|that (?=(?:file|class|method|function|module|test|command|script|folder|directory|field|type|case|value|section|list|approach|pattern)\\b)|(?:to|of|in|for|with|by|on|from|this) (?:that|this)|this) (?!repo|repository|project|code\\b|codebase|package|library|crate|file|folder|directory|document|guide|policy|process|monorepo|workspace|module|team|is\\b|and\\b|as\\b|an?\\b|way|purpose|reason|case|are\\b|will\\b|can\\b|means\\b)([a-z]{3,})");
 
   private static final Pattern LACKS_SUBJECT =
       Pattern.compile(
@@ -266,7 +266,8 @@ final class Sentence {
    */
   private static boolean beginsWithPronoun(String statement) {
     Matcher pronoun = PRONOUN.matcher(statement);
-    return pronoun.find()
+    return !SAYS_WHAT.matcher(statement).matches()
+        && pronoun.find()
         && Arrays.stream(statement.substring(0, pronoun.start()).split("[^\\p{L}`]+", -1))
             .map(word -> word.toLowerCase(Locale.ROOT))
             .allMatch(word -> word.isEmpty() || FUNCTION_WORDS.contains(word));

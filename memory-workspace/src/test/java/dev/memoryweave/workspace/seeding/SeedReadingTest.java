@@ -229,6 +229,52 @@ class SeedReadingTest {
     }
 
     @Test
+    void of_steps_stays_with_them_and_what_must_be_is_a_rule_besides() {
+      String text =
+          """
+          ## Rules
+
+          When working with git, we recommend the following process:
+
+          1. Create a branch.
+
+             Never merge `main` into your branch.
+
+          2. Push it.
+          """;
+
+      List<Seed> seeds = seeds("CONTRIBUTING.md", text);
+
+      assertThat(seeds).hasSize(2);
+      assertThat(seeds.get(0).body()).contains("Create a branch", "Never merge", "Push it");
+      assertThat(seeds.get(1).title()).isEqualTo("Never merge `main` into your branch");
+    }
+
+    @Test
+    void is_no_pronoun_where_it_only_opens_a_sentence() {
+      assertThat(titles("CONTRIBUTING.md", "## Rules\n\nIt is important to test on Windows.\n"))
+          .containsExactly("It is important to test on Windows");
+    }
+
+    @Test
+    void of_glossaries_and_permissions_gives_no_rule() {
+      String text =
+          """
+          ## Labels
+
+          - `bug`: Add this to what is broken
+          - `ci`: Run all checks again
+          - `wip`: Keep it out of the queue
+
+          There are many ways to help with them.
+
+          - Answer questions of others
+          """;
+
+      assertThat(seeds("CONTRIBUTING.md", text)).isEmpty();
+    }
+
+    @Test
     void of_a_topic_goes_before_items_that_do_not_name_it() {
       String text = "## Commit messages\n\n- Use the imperative mood\n";
 
