@@ -1,28 +1,17 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
-import org.commonmark.node.OrderedList;
 import org.commonmark.node.Paragraph;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a file of sections: a read-me, a guide for agents or contributors, an architecture. */
 final class GuideFile {
-  private static final Pattern NUMBERED =
-      Pattern.compile("(?i)^(?:step\\s+)?[0-9]+[.):]?\\s.*|^step\\s+[0-9]+.*");
-
-  /** Headings of work on the project, even in what speaks to users. */
-  private static final Pattern OF_WORK =
-      Wording.within(
-          "build(?:ing)? | test(?:s|ing)? | develop(?:ing|ment)? | releas(?:e|es|ing) | contribut(?:e|ing|ions?) | debugging | lint(?:ing)? | hacking");
-
   /** Headings of what only shows what is meant. */
   private static final Pattern SHOWS =
       Pattern.compile(
@@ -36,25 +25,16 @@ final class GuideFile {
           code style | commits?
           """);
 
-  private static final Pattern WORKFLOW =
-      Wording.within("workflows? | flow | steps | process | checklist | procedure | how to");
-
-  private static final Pattern HOW_TO =
-      Pattern.compile(
-          "(?:.* )?(?:releas(?:e|es|ing)|publishing|deploying|deployment|backport(?:ing|s)?)(?: .*)?");
-
   private static final int FEWEST_WORDS = 4;
 
   /** A section of at most so many characters is read with all that it says. */
   private static final int SMALL = 600;
 
-  /** A text of fewer characters that points elsewhere says nothing itself. */
-  private static final int LITTLE = 301;
-
   private final MarkdownFile file;
   private final SeedCollector seeds;
   private final Standing standing;
   private final RuleReading rules;
+  private final ProcedureReading procedures;
 
   /** Whether it tells how the product is installed and used, and so speaks to users. */
   private final boolean product;
@@ -69,6 +49,7 @@ final class GuideFile {
             && file.sections().stream()
                 .anyMatch(
                     section -> section.is(SectionKind.SETUP) || section.is(SectionKind.REFERENCE));
+    this.procedures = new ProcedureReading(file, seeds, product);
   }
 
   void read() {
@@ -79,9 +60,9 @@ final class GuideFile {
     for (int i = 0; i < sections.size(); i++) {
       Section section = sections.get(i);
       boolean title = section.isTitle();
-      int steps = title ? 0 : steps(sections, i);
-      if (steps > 0 && readsProcedures(section)) {
-        addSteps(section, sections.subList(i + 1, i + 1 + steps));
+      int steps = title ? 0 : ProcedureReading.steps(sections, i);
+      if (steps > 0 && procedures.reads(section)) {
+        procedures.addSteps(section, sections.subList(i + 1, i + 1 + steps));
         i += steps;
       } else {
         read(section, title);
@@ -111,13 +92,13 @@ final class GuideFile {
   private @Nullable SectionKind ofPolicy(Section section, SectionKind kind) {
     return switch (kind) {
       case ARCHITECTURE, ABOUT -> null;
-      case RULES -> tellsHow() && !section.binding() ? SectionKind.PROCEDURE : kind;
+      case RULES -> procedures.tellsHow() && !section.binding() ? SectionKind.PROCEDURE : kind;
       default -> kind;
     };
   }
 
   private void read(Section section, @Nullable SectionKind given) {
-    SectionKind kind = given == null && tellsHow() ? SectionKind.PROCEDURE : given;
+    SectionKind kind = given == null && procedures.tellsHow() ? SectionKind.PROCEDURE : given;
     if (kind == null) {
       readRest(section, Reach.ORDERS);
       return;
@@ -177,7 +158,7 @@ final class GuideFile {
     String heading = Title.clean(section.heading());
     boolean directs =
         standing.speaksToWorkers()
-            && !tellsHow()
+            && !procedures.tellsHow()
             && section.level() > 1
             && heading.split("\\s+", -1).length >= FEWEST_WORDS
             && !section.lead().isPresent()
@@ -185,7 +166,7 @@ final class GuideFile {
                 .filter(kind -> kind == SectionKind.PROCEDURE)
                 .isEmpty()
             && Modality.of(heading).isPresent()
-            && isTold(section.blocks());
+            && MarkdownText.isTold(section.blocks());
     List<Node> items =
         section.blocks().stream()
             .filter(ListBlock.class::isInstance)
@@ -224,13 +205,11 @@ final class GuideFile {
   }
 
   private Set<Node> readOrders(Section section, Reach reach) {
-    boolean contributing = isForWorkers(section);
     boolean aside = section.is(SectionKind.SETUP) || section.is(SectionKind.REFERENCE);
-    if (standing.speaksToWorkers()) {
+    if (standing.speaksToWorkers() || (standing == Standing.README && isForWorkers(section))) {
       return rules.read(section, reach);
-    } else if (standing == Standing.README && contributing) {
-      return rules.read(section, reach);
-    } else if (standing == Standing.ARCHITECTURE
+    }
+    if (standing == Standing.ARCHITECTURE
         || (standing == Standing.PART_README && !product && !aside)) {
       return rules.read(section, Reach.STRONG);
     }
@@ -263,7 +242,7 @@ final class GuideFile {
 
   private void readEach(Section section, NodeKind kind) {
     boolean named = SectionKind.of(Section.plain(section.heading())).isEmpty();
-    if (named && isTold(section.blocks())) {
+    if (named && MarkdownText.isTold(section.blocks())) {
       addSection(kind, section, section.blocks());
     } else if (section.blocks().stream().anyMatch(ListBlock.class::isInstance)) {
       new ItemReading(seeds).read(section, sentence -> kind);
@@ -286,106 +265,13 @@ final class GuideFile {
 
   // ---- how things are done ----------------------------------------------------------------------
 
-  /** Whether a section may tell how to work on the project, rather than how to use it. */
-  private boolean readsProcedures(Section section) {
-    return switch (standing) {
-      case AGENT, CONTRIBUTOR, POLICY ->
-          tellsHow()
-              || section.is(SectionKind.PROCEDURE)
-              || section.is(SectionKind.SETUP)
-              || section.is(SectionKind.RULES);
-      case README -> section.is(SectionKind.PROCEDURE);
-      case PART_README ->
-          section.is(SectionKind.PROCEDURE)
-              && (!product || OF_WORK.matcher(section.heading()).matches());
-      default -> false;
-    };
-  }
-
   private void readProcedure(Section section) {
-    // Among commands, what is wanted is mostly a step.
-    boolean shown =
-        tellsHow()
-            || WORKFLOW.matcher(section.heading()).matches()
-            || (readsProcedures(section) && Commands.showsPrograms(section.blocks()));
-    Set<Node> taken = readOrders(section, shown ? Reach.EXPLICIT : Reach.ORDERS);
-    List<Node> left = left(section.blocks(), taken);
-    if (readsProcedures(section)
-        && isProcedure(left, WORKFLOW.matcher(section.heading()).matches())) {
-      addSection(NodeKind.PROCEDURE, section, span(section.blocks(), left));
-    }
+    Reach reach = procedures.isOfSteps(section) ? Reach.EXPLICIT : Reach.ORDERS;
+    procedures.add(section, left(section.blocks(), readOrders(section, reach)));
   }
-
-  /** What lies between the first and the last of what is left: a step that is a rule besides. */
-  private static List<Node> span(List<Node> blocks, List<Node> left) {
-    boolean inSteps = blocks.stream().anyMatch(OrderedList.class::isInstance);
-    return inSteps
-        ? blocks
-        : blocks.subList(
-            blocks.indexOf(left.get(0)), blocks.indexOf(left.get(left.size() - 1)) + 1);
-  }
-
-  /** Whether the whole file tells how one thing is done, such as a release. */
-  private boolean tellsHow() {
-    return standing.speaksToWorkers()
-        && HOW_TO
-            .matcher(
-                Section.plain(
-                    file.title().isEmpty() ? SourcePath.name(seeds.path()) : file.title()))
-            .matches();
-  }
-
-  private boolean isProcedure(List<Node> blocks, boolean workflow) {
-    return Commands.areIn(blocks)
-        || ((tellsHow() || workflow) && blocks.stream().anyMatch(GuideFile::directs))
-        || (standing.speaksToWorkers()
-            && blocks.stream().anyMatch(block -> block instanceof OrderedList && hasWords(block)));
-  }
-
-  /** Whether most items of a list say what to do. */
-  private static boolean directs(Node block) {
-    List<Node> items = block instanceof ListBlock ? MarkdownText.children(block) : List.of();
-    long told =
-        items.stream().filter(item -> Modality.of(MarkdownText.lead(item)).isPresent()).count();
-    return told > 0 && 2 * told >= items.size();
-  }
-
-  /** How many of the sections after one are its steps, each with a numbered heading. */
-  private static int steps(List<Section> sections, int at) {
-    int level = sections.get(at).level();
-    int count = 0;
-    int numbered = 0;
-    for (int i = at + 1; i < sections.size() && sections.get(i).level() > level; i++) {
-      count++;
-      if (sections.get(i).level() == level + 1) {
-        if (!NUMBERED.matcher(sections.get(i).heading()).matches()) {
-          return 0;
-        }
-        numbered++;
-      }
-    }
-    return numbered >= 2 ? count : 0;
-  }
-
-  private void addSteps(Section section, List<Section> steps) {
-    List<Node> blocks = new ArrayList<>(section.blocks());
-    Lines lines = section.lines();
-    for (Section step : steps) {
-      blocks.add(step.node());
-      blocks.addAll(step.blocks());
-      lines = lines.with(step.lines());
-    }
-    seeds.addSection(
-        NodeKind.PROCEDURE,
-        Title.ofSection(section, seeds.subject()),
-        MarkdownText.of(blocks, seeds.bodyLength()),
-        lines);
-  }
-
-  // ---- how it is built --------------------------------------------------------------------------
 
   private void addArchitecture(Section section) {
-    boolean told = standing != Standing.PART_README && isTold(section.blocks());
+    boolean told = standing != Standing.PART_README && MarkdownText.isTold(section.blocks());
     if (told) {
       addSection(NodeKind.ARCHITECTURE, section, section.blocks());
     }
@@ -397,30 +283,5 @@ final class GuideFile {
         Title.ofSection(section, seeds.subject()),
         MarkdownText.of(blocks, seeds.bodyLength()),
         section.lines());
-  }
-
-  private static boolean hasWords(Node list) {
-    return MarkdownText.children(list).stream()
-        .anyMatch(item -> Sentence.hasWords(MarkdownText.lead(item)));
-  }
-
-  private static final Pattern UNTOLD =
-      Pattern.compile(
-          "(?is)\\W*(?:todo|tbd|fixme|coming soon|to be (?:done|written|documented))\\b.{0,200}");
-
-  /** Whether blocks say something in words, not by links and pictures alone. */
-  static boolean isTold(List<Node> blocks) {
-    String text = MarkdownText.of(blocks, LITTLE);
-    boolean pointer = text.length() < LITTLE && Sentence.pointsElsewhere(text.replace('\n', ' '));
-    return !pointer && !UNTOLD.matcher(text).matches() && hasProse(blocks);
-  }
-
-  private static boolean hasProse(List<Node> blocks) {
-    return blocks.stream()
-        .anyMatch(
-            block ->
-                (block instanceof Paragraph && Sentence.hasWords(MarkdownText.besidesLinks(block)))
-                    || (block instanceof ListBlock && hasWords(block))
-                    || block instanceof TableBlock);
   }
 }

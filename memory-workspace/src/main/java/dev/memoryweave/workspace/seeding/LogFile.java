@@ -142,7 +142,7 @@ final class LogFile {
       return false;
     }
     boolean general = isGeneral(section);
-    return below == 0 ? !general && GuideFile.isTold(section.blocks()) : 2 * fields > below;
+    return below == 0 ? !general && MarkdownText.isTold(section.blocks()) : 2 * fields > below;
   }
 
   private static boolean isGeneral(Section section) {

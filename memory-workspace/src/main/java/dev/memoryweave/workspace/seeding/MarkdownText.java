@@ -54,6 +54,13 @@ final class MarkdownText {
 
   private static final Pattern ADMONITION = Pattern.compile("^\\[![A-Za-z]{1,20}] ?");
 
+  /** A text of fewer characters that points elsewhere says nothing itself. */
+  private static final int LITTLE = 301;
+
+  private static final Pattern UNTOLD =
+      Pattern.compile(
+          "(?is)\\W*(?:todo|tbd|fixme|coming soon|to be (?:done|written|documented))\\b.{0,200}");
+
   private MarkdownText() {}
 
   /** The text of a paragraph, heading or cell on one line. */
@@ -253,5 +260,26 @@ final class MarkdownText {
       children.add(child);
     }
     return Collections.unmodifiableList(children);
+  }
+
+  /** Whether blocks say something in words, not by links and pictures alone. */
+  static boolean isTold(List<Node> blocks) {
+    String text = of(blocks, LITTLE);
+    boolean pointer = text.length() < LITTLE && Sentence.pointsElsewhere(text.replace('\n', ' '));
+    return !pointer && !UNTOLD.matcher(text).matches() && hasProse(blocks);
+  }
+
+  private static boolean hasProse(List<Node> blocks) {
+    return blocks.stream()
+        .anyMatch(
+            block ->
+                (block instanceof Paragraph && Sentence.hasWords(besidesLinks(block)))
+                    || (block instanceof ListBlock && hasWords(block))
+                    || block instanceof TableBlock);
+  }
+
+  /** Whether an item of a list says something in words. */
+  static boolean hasWords(Node list) {
+    return children(list).stream().anyMatch(item -> Sentence.hasWords(lead(item)));
   }
 }
