@@ -160,7 +160,7 @@ final class GuideFile {
         standing.speaksToWorkers()
             && !procedures.tellsHow()
             && section.level() > 1
-            && heading.split("\\s+", -1).length >= FEWEST_WORDS
+            && Sentence.words(heading) >= FEWEST_WORDS
             && !section.lead().isPresent()
             && SectionKind.of(Section.plain(heading))
                 .filter(kind -> kind == SectionKind.PROCEDURE)

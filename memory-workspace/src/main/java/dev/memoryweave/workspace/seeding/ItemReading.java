@@ -104,7 +104,7 @@ final class ItemReading {
       return line;
     }
     String first = sentences.get(0);
-    return first.split("\\s+", -1).length < 4
+    return Sentence.words(first) < 4
         ? first.replaceFirst("[.!:]+$", "") + ": " + sentences.get(1)
         : first;
   }

@@ -129,6 +129,25 @@ record LeadIn(String text, Sense sense) {
           make sure
           """);
 
+  private static final Pattern NO_CONDITION =
+      Pattern.compile("(?i)(?:when|where|how|what) to\\b.*|for (?:example|instance|more).*");
+
+  private static final Pattern FORBIDDING_HEADING =
+      Pattern.compile(
+          "(?i)(?:what|things|code|patterns|practices|mistakes|behaviou?rs?)\\b.*\\b"
+              + FORBIDDING
+              + "\\b.*"
+              + "|(?:never|do not|don['’]?t|must not|avoid)\\s+(?:do|ever|commit|touch|modify|edit|change|use|write|add)?"
+              + "|.{0,40}\\b(?:anti[- ]?patterns?|forbidden|prohibited|no[- ]go(?:e?s)?|off[- ]limits|prohibitions)\\b.{0,20}");
+
+  private static final Pattern FORBIDS_AT_END =
+      Pattern.compile("(?i).*\\b" + FORBIDDING + "(?:\\s+\\S+){0,7}\\s*");
+
+  /** What tells of something rather than naming it. */
+  private static final Pattern TELLING =
+      Pattern.compile(
+          "(?i)(?:it|they|this|these|those|that|we|you|here|there|which)\\b.*|.*\\b(?:is|are|has|have|can|will|should|must|follow|following)\\b.*");
+
   private static final Pattern OCCASION =
       Pattern.compile(
           "(?i)(?:when|whenever|if|before|after|once|every time|each time|any time|as soon as|prior to|upon|on every|on each)\\b.*");
@@ -218,27 +237,18 @@ record LeadIn(String text, Sense sense) {
     }
     if (CONDITION.matcher(last).matches()
         && !PLACE_AND_CLAUSE.matcher(last).matches()
-        && !last.matches("(?i)(?:when|where|how|what) to\\b.*|for (?:example|instance|more).*")) {
+        && !NO_CONDITION.matcher(last).matches()) {
       return Sense.CONDITION;
     }
     return STEPS.matcher(clause).matches() ? Sense.STEPS : Sense.TOPIC;
   }
 
   private static boolean isForbiddingHeading(String heading) {
-    return PURE.matcher(heading).matches()
-        || heading.matches(
-            "(?i)(?:what|things|code|patterns|practices|mistakes|behaviou?rs?)\\b.*\\b"
-                + FORBIDDING
-                + "\\b.*")
-        || heading.matches(
-            "(?i)(?:never|do not|don['’]?t|must not|avoid)\\s+(?:do|ever|commit|touch|modify|edit|change|use|write|add)?")
-        || heading.matches(
-            "(?i).{0,40}\\b(?:anti[- ]?patterns?|forbidden|prohibited|no[- ]go(?:e?s)?|off[- ]limits|prohibitions)\\b.{0,20}");
+    return PURE.matcher(heading).matches() || FORBIDDING_HEADING.matcher(heading).matches();
   }
 
   private static boolean isForbiddingLead(String clause) {
-    return PURE.matcher(clause).matches()
-        || clause.matches("(?i).*\\b" + FORBIDDING + "(?:\\s+\\S+){0,7}\\s*");
+    return PURE.matcher(clause).matches() || FORBIDS_AT_END.matcher(clause).matches();
   }
 
   private static String lastSentence(String text) {
@@ -257,10 +267,9 @@ record LeadIn(String text, Sense sense) {
 
   /** Whether a text names something, rather than telling of it. */
   static boolean isName(String text) {
-    return text.split("\\s+", -1).length <= MOST_WORDS_OF_A_NAME
+    return Sentence.words(text) <= MOST_WORDS_OF_A_NAME
         && Modality.of(text).isEmpty()
-        && !text.matches(
-            "(?i)(?:it|they|this|these|those|that|we|you|here|there|which)\\b.*|.*\\b(?:is|are|has|have|can|will|should|must|follow|following)\\b.*");
+        && !TELLING.matcher(text).matches();
   }
 
   /** Whether it names a moment, so that what stands below it is done together. */

@@ -242,14 +242,14 @@ final class ListReading {
   }
 
   private static boolean isLinkedRule(String text) {
-    return Modality.of(text).isPresent() && text.split("\\s+", -1).length >= FEWEST_WORDS;
+    return Modality.of(text).isPresent() && Sentence.words(text) >= FEWEST_WORDS;
   }
 
   /** Whether an order is so short that only a section on style says what it means. */
   private boolean isTooShort(RuleSentence rule) {
     return seeds.standing() == Standing.CONTRIBUTOR
         && rule.modality() == Modality.WANTED
-        && rule.own().split("\\s+", -1).length < FEWEST_WORDS
+        && Sentence.words(rule.own()) < FEWEST_WORDS
         && !Modality.isExplicit(rule.own())
         && !Sentence.hasOccasion(rule.own())
         && !section.isOfStyle();

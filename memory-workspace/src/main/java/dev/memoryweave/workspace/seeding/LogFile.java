@@ -177,8 +177,7 @@ final class LogFile {
     }
     String name = name(section.heading());
     String above = Title.clean(section.above());
-    String whole =
-        !above.isEmpty() && name.split("\\s+", -1).length < 3 ? above + ": " + name : name;
+    String whole = !above.isEmpty() && Sentence.words(name) < 3 ? above + ": " + name : name;
     boolean steps =
         LeadIn.ofHeading(name).isOccasion()
             && section.blocks().stream().anyMatch(OrderedList.class::isInstance);

@@ -84,6 +84,13 @@ enum Modality {
               + "|never|do not|don['’]?t|cannot|can['’]t|avoid|refrain from|under no circumstances|no one may|nobody may"
               + "|not (?:allowed|permitted|accepted)|forbidden|prohibited|stop)\\b.*");
 
+  private static final Pattern SOFT_FIRST =
+      Pattern.compile("(?i)(?:please )?(?:avoid|you should|should)\\b.*");
+
+  private static final Pattern ONLY_FIRST = Pattern.compile("(?i)(?:only|exclusively) .*");
+
+  private static final Pattern WITHOUT_FIRST = Pattern.compile("(?i)(?:without|neither|none)\\b.*");
+
   private static final Pattern FORBIDS_NO =
       Pattern.compile(
           "(?i)no\\s+(?!\\w+ (?:is|are) (?:too|so)\\b|one\\b|longer\\b|need\\b|matter\\b|problem|worries|idea|other\\b|more than\\b)[`\\w].*");
@@ -239,10 +246,9 @@ enum Modality {
       return Optional.of(REQUIRED);
     }
     if (FORBIDS_FIRST.matcher(clause).matches() || FORBIDS_NO.matcher(clause).matches()) {
-      return Optional.of(
-          clause.matches("(?i)(?:please )?(?:avoid|you should|should)\\b.*") ? WANTED : FORBIDDEN);
+      return Optional.of(SOFT_FIRST.matcher(clause).matches() ? WANTED : FORBIDDEN);
     }
-    if (clause.matches("(?i)(?:only|exclusively) .*")) {
+    if (ONLY_FIRST.matcher(clause).matches()) {
       return Optional.of(REQUIRED);
     }
     if (Verbs.isImperative(clause) && !isInvitation(clause)) {
@@ -290,7 +296,7 @@ enum Modality {
     String plain = MARK.matcher(sentence.strip()).replaceFirst("").replaceAll("\\*+", "");
     return FORBIDS_FIRST.matcher(plain).matches()
         || FORBIDS_NO.matcher(plain).matches()
-        || plain.matches("(?i)(?:without|neither|none)\\b.*");
+        || WITHOUT_FIRST.matcher(plain).matches();
   }
 
   /** A sentence without signs before it. */

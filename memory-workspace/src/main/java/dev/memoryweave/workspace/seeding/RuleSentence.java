@@ -21,9 +21,7 @@ record RuleSentence(String text, String own, Modality modality, List<String> res
     }
     String first = sentences.get(0);
     int used = 1;
-    if (sentences.size() > 1
-        && first.split("\\s+", -1).length < FEW_WORDS
-        && Modality.of(first).isEmpty()) {
+    if (sentences.size() > 1 && Sentence.words(first) < FEW_WORDS && Modality.of(first).isEmpty()) {
       // A label that ends with a full stop.
       first = first.replaceFirst("[.!:]+$", "") + ": " + sentences.get(1);
       used = 2;

@@ -91,10 +91,6 @@ final class SeedCollector {
     return source.path();
   }
 
-  boolean isAtRoot() {
-    return SourcePath.folder(source.path()).isEmpty();
-  }
-
   int bodyLength() {
     return settings.bodyLength();
   }

@@ -219,6 +219,11 @@ final class Sentence {
     return kept.toString();
   }
 
+  /** How many words a text has, by its white space; none counts as one. */
+  static int words(String text) {
+    return text.split("\\s+", -1).length;
+  }
+
   /** Whether a line says something by itself: no question, no mere name, no lead to a list. */
   static boolean isStatement(String line) {
     return hasWords(line)

@@ -127,7 +127,7 @@ final class Title {
   /** A heading of few words with the one above it, that of the file, or what the file is about. */
   private static String withContext(Section section, String heading, String subject) {
     String above = clean(section.above());
-    int words = heading.split("\\s+", -1).length;
+    int words = Sentence.words(heading);
     if (words < FEW && !above.isEmpty() && !isGeneral(above)) {
       return above + ": " + heading;
     }
@@ -145,7 +145,7 @@ final class Title {
     boolean names =
         !above.isEmpty()
             && !isGeneral(above)
-            && above.split("\\s+", -1).length <= 4
+            && Sentence.words(above) <= 4
             && SectionKind.of(plain).isEmpty();
     return names ? subject + " (" + above + ")" : subject;
   }
@@ -172,7 +172,7 @@ final class Title {
   static String about(String topic, String statement) {
     String name = clean(topic);
     if (isGeneral(name)
-        || name.split("\\s+", -1).length > 9
+        || Sentence.words(name) > 9
         || name.length() > 70
         || statement.length() > MOST_LED
         || LeadIn.ofHeading(name).isPresent()

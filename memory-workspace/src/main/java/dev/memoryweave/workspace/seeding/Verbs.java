@@ -93,6 +93,15 @@ final class Verbs {
 
   private Verbs() {}
 
+  private static final Pattern NEXT = Pattern.compile("\\S+");
+
+  private static final Pattern FINITE_NEXT =
+      Pattern.compile(
+          "(?i)\\s+(?:is|are|was|were|has|have|must|should|can|may|will|cases?|(?:up|out|on|off) [\\w-]+ (?:is|are|may|can|will|must|should))\\b.*");
+
+  private static final Pattern FINITE_AFTER_PLURAL =
+      Pattern.compile("(?i)\\s+[\\w-]+s\\s+(?:is|are|was|were|have|must|should|can|may|will)\\b.*");
+
   private static Set<String> words(String text) {
     return Set.copyOf(Arrays.asList(text.strip().split("\\s+", -1)));
   }
@@ -140,11 +149,11 @@ final class Verbs {
             .split(
                 "[,.;:–—(]| (?:that|which|where|when|if|so|and|unless|because|before|after) ", 2)[
             0];
-    return after.strip().split("\\s+", -1).length >= 3 && !FINITE.matcher(first).matches();
+    return Sentence.words(after.strip()) >= 3 && !FINITE.matcher(first).matches();
   }
 
   private static boolean hasObject(String after) {
-    Matcher word = Pattern.compile("\\S+").matcher(after);
+    Matcher word = NEXT.matcher(after);
     if (!word.lookingAt()) {
       return false;
     }
@@ -163,10 +172,7 @@ final class Verbs {
 
   /** Whether a finite verb follows, so that the first word was a name: "Use is restricted". */
   private static boolean isSubject(String verb, String after) {
-    return after.matches(
-            "(?i)\\s+(?:is|are|was|were|has|have|must|should|can|may|will|cases?|(?:up|out|on|off) [\\w-]+ (?:is|are|may|can|will|must|should))\\b.*")
-        || (!BEFORE_CLAUSES.contains(verb)
-            && after.matches(
-                "(?i)\\s+[\\w-]+s\\s+(?:is|are|was|were|have|must|should|can|may|will)\\b.*"));
+    return FINITE_NEXT.matcher(after).matches()
+        || (!BEFORE_CLAUSES.contains(verb) && FINITE_AFTER_PLURAL.matcher(after).matches());
   }
 }
