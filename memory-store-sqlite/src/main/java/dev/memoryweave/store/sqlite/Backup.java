@@ -3,17 +3,27 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.UUID;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A copy of the file, made beside it before it is migrated. */
+/**
+ * A copy of the file, made beside it before it is migrated. Whoever makes one has locked the file
+ * for writing, so an unfinished copy that is there already is of a process that was killed.
+ */
 final class Backup {
   private static final Logger LOG = LoggerFactory.getLogger(Backup.class);
+
+  private static final String UNFINISHED = ".copying";
+
+  /** What unfinished copies were called before. */
+  private static final Pattern FORMER_UNFINISHED =
+      Pattern.compile("\\.backup-\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
   private final StoreFile file;
   private final Connections connections;
@@ -27,16 +37,17 @@ final class Backup {
    * Copies the file, whose layout has that version; the copy appears under its name when complete.
    */
   void make(int version) {
-    Path unfinished = file.beside(".backup-" + UUID.randomUUID());
+    Path unfinished = file.beside(UNFINISHED);
     try {
+      removeLeftOver();
       StoreFile.createEmpty(unfinished);
-      try (Handle reader = connections.open(true)) {
+      try (Handle reader = connections.open()) {
         reader.update("VACUUM INTO ?", unfinished.toString());
       }
       try (FileChannel channel = FileChannel.open(unfinished, StandardOpenOption.WRITE)) {
         channel.force(true);
       }
-      Path backup = freeName(version);
+      Path backup = SideFiles.freeName(file.backup("v" + version));
       Files.move(unfinished, backup, StandardCopyOption.ATOMIC_MOVE);
       LOG.info("The store {} was copied to {} before its migration", file.location(), backup);
     } catch (IOException e) {
@@ -51,13 +62,21 @@ final class Backup {
     }
   }
 
-  /** An earlier copy, left by a migration that failed, is not overwritten. */
-  private Path freeName(int version) {
-    Path name = file.beside(".backup-v" + version);
-    for (int i = 2; Files.exists(name); i++) {
-      name = file.beside(".backup-v" + version + "-" + i);
+  private void removeLeftOver() throws IOException {
+    removeUnfinished(file.beside(UNFINISHED));
+    Path store = file.target();
+    try (DirectoryStream<Path> others =
+        Files.newDirectoryStream(
+            store.toAbsolutePath().getParent(), other -> isLeftOver(store, other))) {
+      others.forEach(Backup::removeUnfinished);
     }
-    return name;
+  }
+
+  private static boolean isLeftOver(Path store, Path other) {
+    String name = store.getFileName().toString();
+    String otherName = other.getFileName().toString();
+    return otherName.startsWith(name)
+        && FORMER_UNFINISHED.matcher(otherName.substring(name.length())).matches();
   }
 
   private static void removeUnfinished(Path unfinished) {

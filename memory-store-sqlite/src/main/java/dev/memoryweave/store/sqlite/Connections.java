@@ -1,16 +1,21 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.StoreException;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Deque;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.sqlite.JDBC;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
 
@@ -27,32 +32,121 @@ final class Connections implements AutoCloseable {
    */
   private static final int CACHE = 16 * 1024;
 
+  private static final String BEGIN_READING = "BEGIN";
+  private static final String BEGIN_WRITING = "BEGIN IMMEDIATE";
+
   /** The log is cut back to this many bytes after a large transaction has made it longer. */
   private static final int LOG_LIMIT = 64 * 1024 * 1024;
 
+  /**
+   * How long a writer waits in the queue before it looks whether the file is free all the same: the
+   * one before it may have been stopped.
+   */
+  private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(500);
+
+  /** How long the first in the queue waits before it looks again whether the file is free. */
+  private static final long SHORTEST_PAUSE = TimeUnit.MICROSECONDS.toNanos(100);
+
+  private static final long LONGEST_PAUSE = TimeUnit.MILLISECONDS.toNanos(2);
+
   private final StoreFile file;
+  private final FileWatch watch;
   private final boolean readOnly;
   private final SqliteErrors errors;
   private final SqliteOptions options;
-  private final ReentrantLock writing = new ReentrantLock(true);
   private final Semaphore reading;
   private final Deque<Handle> idleReaders = new ConcurrentLinkedDeque<>();
   private @Nullable Handle writer;
 
-  Connections(StoreFile file, boolean readOnly, SqliteOptions options, SqliteErrors errors) {
+  /**
+   * Keeps SQLite from moving the log into the file when the other connections are closed, which it
+   * does with the last one unless that may only read. Null where that is never to be kept.
+   */
+  private @Nullable Handle anchor;
+
+  Connections(
+      StoreFile file,
+      FileWatch watch,
+      boolean readOnly,
+      SqliteOptions options,
+      SqliteErrors errors) {
     this.file = file;
+    this.watch = watch;
     this.readOnly = readOnly;
     this.options = options;
     this.errors = errors;
     this.reading = new Semaphore(options.readers(), true);
   }
 
-  /** Runs work with the connection that writes. */
+  /** Remembers which files are open, once the file has its layout, to notice if they change. */
+  void watchFile() {
+    if (!file.isVolatile()) {
+      Handle handle = open(false, true);
+      watch.noteMark(CommitMarkTable.page(handle));
+      watch.noteSideFiles();
+      if (readOnly) {
+        closeQuietly(handle);
+      } else {
+        anchor = handle;
+      }
+    }
+  }
+
+  /** Runs work in a transaction that writes, which has begun and which the work ends. */
   <T> T writing(Function<Handle, T> work) {
-    await(writing::tryLock, writing::tryLock, "writes");
+    return withWriter(
+        handle -> {
+          WriterQueue queue = watch.queue();
+          if (queue.isEmpty() && handle.beginsAtOnce(BEGIN_WRITING)) {
+            return run(handle, work);
+          }
+          WriterQueue.Ticket ticket = queue.join(PATIENCE);
+          try {
+            begin(handle, ticket);
+            return run(handle, work);
+          } finally {
+            ticket.leave();
+          }
+        });
+  }
+
+  private <T> T run(Handle handle, Function<Handle, T> work) {
+    T result = work.apply(handle);
+    watch.requireSame();
+    return result;
+  }
+
+  private void begin(Handle handle, WriterQueue.Ticket ticket) {
+    long deadline = System.nanoTime() + options.busyTimeout().toNanos();
+    watch.turn().setWaiting(true);
     try {
-      requireUnmoved();
-      Handle handle = writer == null ? open(true) : writer;
+      for (long pause = SHORTEST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+        boolean isFirst = ticket.await(Math.min(PATIENCE, deadline - System.nanoTime()));
+        if (handle.beginsAtOnce(BEGIN_WRITING)) {
+          return;
+        }
+        if (Thread.currentThread().isInterrupted()) {
+          throw errors.interrupted();
+        }
+        if (System.nanoTime() >= deadline) {
+          throw errors.lockedByOthers();
+        }
+        if (isFirst) {
+          LockSupport.parkNanos(pause);
+        }
+      }
+    } finally {
+      watch.turn().setWaiting(false);
+    }
+  }
+
+  /** Runs work with the connection that writes, outside of a transaction. */
+  <T> T withWriter(Function<Handle, T> work) {
+    ReentrantLock turn = watch.turn().lock();
+    await(turn::tryLock, turn::tryLock, this::writersAreBusy);
+    try {
+      watch.requireSame();
+      Handle handle = writer == null ? open(true, false) : writer;
       writer = handle;
       try {
         return work.apply(handle);
@@ -63,18 +157,23 @@ final class Connections implements AutoCloseable {
         }
       }
     } finally {
-      writing.unlock();
+      turn.unlock();
     }
   }
 
-  /** Runs work with one of the connections that read. */
+  private StoreException writersAreBusy() {
+    return watch.turn().isWaiting() ? errors.lockedByOthers() : errors.occupied("writes");
+  }
+
+  /** Runs work in a transaction that reads, which has begun and which the work ends. */
   <T> T reading(Function<Handle, T> work) {
-    await(reading::tryAcquire, reading::tryAcquire, "reads");
+    await(reading::tryAcquire, reading::tryAcquire, () -> errors.occupied("reads"));
     try {
-      requireUnmoved();
+      watch.requireSameDatabase();
       Handle idle = idleReaders.pollFirst();
-      Handle handle = idle == null ? open(false) : idle;
+      Handle handle = idle == null ? open(false, readOnly) : idle;
       try {
+        handle.begin(BEGIN_READING);
         return work.apply(handle);
       } finally {
         if (handle.isUsable()) {
@@ -97,22 +196,16 @@ final class Connections implements AutoCloseable {
   }
 
   /** An interrupted thread does not wait, but goes on where it need not wait. */
-  private void await(Attempt attempt, TimedAttempt timedAttempt, String others) {
+  private void await(Attempt attempt, TimedAttempt timedAttempt, Supplier<StoreException> whyNot) {
     try {
       if (!timedAttempt.succeeds(options.busyTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
-        throw errors.occupied(others);
+        throw whyNot.get();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       if (!attempt.succeeds()) {
-        throw errors.interrupted(e);
+        throw errors.interrupted();
       }
-    }
-  }
-
-  private void requireUnmoved() {
-    if (!file.isUnmoved()) {
-      throw errors.moved();
     }
   }
 
@@ -125,23 +218,28 @@ final class Connections implements AutoCloseable {
   }
 
   /** Opens one more connection, which the caller closes. */
-  Handle open(boolean forWriting) {
+  Handle open() {
+    return open(true, readOnly);
+  }
+
+  private Handle open(boolean forWriting, boolean cannotWrite) {
     SQLiteConfig config = new SQLiteConfig();
     config.setBusyTimeout((int) options.busyTimeout().toMillis());
     config.setGetGeneratedKeys(false);
     // Each connection is used by one thread at a time, and the file exists.
     config.setOpenMode(SQLiteOpenMode.NOMUTEX);
     config.resetOpenMode(SQLiteOpenMode.CREATE);
-    if (readOnly) {
+    if (cannotWrite) {
       config.resetOpenMode(SQLiteOpenMode.READWRITE);
       config.setOpenMode(SQLiteOpenMode.READONLY);
     }
     // As a URI, so that no character of the path has a meaning.
     String uri = file.path().toUri() + (readOnly && file.isImmutable() ? "?immutable=1" : "");
     try {
-      Handle handle = new Handle(config.createConnection("jdbc:sqlite:" + uri), errors);
+      Handle handle =
+          new Handle(JDBC.createConnection("jdbc:sqlite:" + uri, config.toProperties()), errors);
       try {
-        handle.script(settings(forWriting && !readOnly));
+        handle.script(settings(forWriting && !cannotWrite));
         return handle;
       } catch (RuntimeException e) {
         closeQuietly(handle);
@@ -176,6 +274,14 @@ final class Connections implements AutoCloseable {
   /** Closes all connections, none of which may be in use. */
   @Override
   public void close() {
+    FileWatch.Closing closing = watch.closing();
+    switch (closing) {
+      case WITH_LOG -> closeAnchor();
+      case LOG_LOST -> saveView();
+      default -> {
+        // The log stays as it is.
+      }
+    }
     for (Handle handle = idleReaders.poll(); handle != null; handle = idleReaders.poll()) {
       closeQuietly(handle);
     }
@@ -185,6 +291,44 @@ final class Connections implements AutoCloseable {
       // The last connection of all processes moves the log into the file and removes it. If that
       // fails, nothing is lost: the log stays and is read when the file is opened again.
       closeQuietly(last);
+    }
+    closeAnchor();
+    if (closing == FileWatch.Closing.REPLACED) {
+      watch.setLogAside();
+    }
+    watch.close();
+  }
+
+  private void closeAnchor() {
+    Handle known = anchor;
+    anchor = null;
+    if (known != null) {
+      closeQuietly(known);
+    }
+  }
+
+  /** Copies what this process sees, of which a part is in a log that no path leads to any more. */
+  private void saveView() {
+    Handle known = anchor;
+    if (known != null) {
+      Path copy = SideFiles.freeName(file.backup("rescued"));
+      try {
+        StoreFile.createEmpty(copy);
+        known.script("PRAGMA query_only = OFF");
+        known.update("VACUUM INTO ?", copy.toString());
+        LOG.warn(
+            "The log of the store {} was deleted or replaced while it was open; what this process"
+                + " had written is in {}",
+            file.location(),
+            copy);
+      } catch (IOException | StoreException e) {
+        LOG.error(
+            "The log of the store {} was deleted or replaced while it was open, and what this"
+                + " process had written could not be copied to {}",
+            file.location(),
+            copy,
+            e);
+      }
     }
   }
 }

@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.StoreException;
-import java.sql.Connection;
+import dev.memoryweave.store.StoreUnavailableException;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,6 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.sqlite.SQLiteConnection;
 
 /**
  * A connection with the statements that were prepared on it. Used by one thread at a time.
@@ -37,7 +38,8 @@ final class Handle implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Handle.class);
 
-  private final Connection connection;
+  private final SQLiteConnection connection;
+  private final int busyTimeout;
   private final SqliteErrors errors;
   private final Map<String, PreparedStatement> statements =
       new LinkedHashMap<>(2 * MAX_STATEMENTS, .75f, true);
@@ -45,9 +47,11 @@ final class Handle implements AutoCloseable {
   private final Map<Long, Scope> scopes = new HashMap<>();
   private @Nullable StoreException failure;
   private boolean usable = true;
+  private boolean changed;
 
-  Handle(Connection connection, SqliteErrors errors) {
+  Handle(SQLiteConnection connection, SqliteErrors errors) {
     this.connection = connection;
+    busyTimeout = connection.getBusyTimeout();
     this.errors = errors;
   }
 
@@ -75,6 +79,32 @@ final class Handle implements AutoCloseable {
   void begin(String statement) {
     failure = null;
     update(statement);
+    changed = false;
+  }
+
+  /** Whether the transaction has changed anything. */
+  boolean hasChanged() {
+    return changed;
+  }
+
+  /** Begins a transaction if that needs no waiting, and tells whether it does. */
+  boolean beginsAtOnce(String statement) {
+    try {
+      connection.setBusyTimeout(0);
+      try {
+        begin(statement);
+        return true;
+      } finally {
+        connection.setBusyTimeout(busyTimeout);
+      }
+    } catch (SQLException e) {
+      throw failed(e);
+    } catch (StoreUnavailableException e) {
+      if (SqliteErrors.isBusy(e)) {
+        return false;
+      }
+      throw e;
+    }
   }
 
   /**
@@ -94,7 +124,7 @@ final class Handle implements AutoCloseable {
     scopeIds.clear();
     scopes.clear();
     try {
-      statement("ROLLBACK").executeUpdate();
+      run("ROLLBACK", PreparedStatement::executeUpdate);
     } catch (SQLException e) {
       // After some failures SQLite has undone it already; a new connection is right in any case.
       usable = false;
@@ -105,7 +135,9 @@ final class Handle implements AutoCloseable {
   /** Runs a statement and gives the number of rows that it changed. */
   int update(String sql, @Nullable Object... values) {
     try {
-      return bound(sql, values).executeUpdate();
+      int count = run(sql, PreparedStatement::executeUpdate, values);
+      changed |= count > 0;
+      return count;
     } catch (SQLException e) {
       throw failed(e);
     }
@@ -146,11 +178,19 @@ final class Handle implements AutoCloseable {
 
   /** Hands row after row to the reader until there are no more or it says false. */
   void each(String sql, RowReader<Boolean> reader, @Nullable Object... values) {
-    try (ResultSet result = bound(sql, values).executeQuery()) {
-      Row row = new Row(result);
-      while (row.advance() && reader.read(row)) {
-        // The reader has done the work.
-      }
+    try {
+      run(
+          sql,
+          statement -> {
+            try (ResultSet result = statement.executeQuery()) {
+              Row row = new Row(result);
+              while (row.advance() && reader.read(row)) {
+                // The reader has done the work.
+              }
+              return true;
+            }
+          },
+          values);
     } catch (SQLException e) {
       throw failed(e);
     } catch (InvalidValueException e) {
@@ -161,8 +201,10 @@ final class Handle implements AutoCloseable {
   /** Runs a script of several statements that have no result. */
   void script(String sql) {
     try (Statement statement = connection.createStatement()) {
+      changed = true;
       statement.executeUpdate(sql);
     } catch (SQLException e) {
+      usable &= SqliteErrors.isHarmless(e);
       throw failed(e);
     }
   }
@@ -178,12 +220,40 @@ final class Handle implements AutoCloseable {
     return failed(errors.unknownIndex(table, engine));
   }
 
-  private PreparedStatement bound(String sql, @Nullable Object[] values) throws SQLException {
-    PreparedStatement statement = statement(sql);
-    for (int i = 0; i < values.length; i++) {
-      statement.setObject(i + 1, values[i]);
+  private interface Execution<T> {
+    T of(PreparedStatement statement) throws SQLException;
+  }
+
+  /**
+   * Executes a statement. The driver closes a statement on most failures, so one that failed is
+   * prepared anew the next time; and what is wrong with the file or the disk may leave the
+   * connection in any state, so it is not used again after that.
+   */
+  private <T> T run(String sql, Execution<T> execution, @Nullable Object... values)
+      throws SQLException {
+    try {
+      PreparedStatement statement = statement(sql);
+      for (int i = 0; i < values.length; i++) {
+        statement.setObject(i + 1, values[i]);
+      }
+      return execution.of(statement);
+    } catch (SQLException e) {
+      usable &= SqliteErrors.isHarmless(e);
+      forget(sql);
+      throw e;
     }
-    return statement;
+  }
+
+  private void forget(String sql) {
+    PreparedStatement failed = statements.remove(sql);
+    if (failed != null) {
+      try {
+        failed.close();
+      } catch (SQLException e) {
+        usable = false;
+        LOG.debug("A connection is closed because a statement of it could not be", e);
+      }
+    }
   }
 
   private PreparedStatement statement(String sql) throws SQLException {

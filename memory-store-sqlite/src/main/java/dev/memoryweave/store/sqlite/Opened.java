@@ -5,8 +5,6 @@ import dev.memoryweave.store.UnsupportedSchemaException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.sqlite.SQLiteErrorCode;
-import org.sqlite.SQLiteException;
 
 /**
  * A file that was found to be a store, or made one, and its connections.
@@ -22,17 +20,12 @@ record Opened(
     try {
       boolean readOnly = file.prepare(options.readOnly());
       SqliteErrors errors = new SqliteErrors(file.location(), options.busyTimeout());
-      Schema schema = new Schema(migrations, file.location());
-      Connections connections = new Connections(file, readOnly, options, errors);
+      FileWatch watch = FileWatch.of(file, errors);
       try {
-        String version =
-            readOnly
-                ? connections.reading(handle -> check(handle, file, schema))
-                : connections.writing(
-                    handle -> prepare(handle, file, schema, connections, options));
-        return new Opened(file, readOnly, connections, schema, "SQLite " + version);
+        watch.requireOwnLog();
+        return of(options, migrations, file, readOnly, watch, errors);
       } catch (RuntimeException | Error e) {
-        connections.close();
+        watch.close();
         throw e;
       }
     } catch (RuntimeException | Error e) {
@@ -41,8 +34,40 @@ record Opened(
     }
   }
 
+  private static Opened of(
+      SqliteOptions options,
+      List<Migration> migrations,
+      StoreFile file,
+      boolean readOnly,
+      FileWatch watch,
+      SqliteErrors errors) {
+    Schema schema = new Schema(migrations, file.location());
+    Connections connections = new Connections(file, watch, readOnly, options, errors);
+    try {
+      String version =
+          readOnly
+              ? connections.reading(handle -> check(handle, file, schema))
+              : connections.withWriter(
+                  handle -> prepare(handle, file, schema, connections, options));
+      file.finish();
+      connections.watchFile();
+      return new Opened(file, readOnly, connections, schema, "SQLite " + version);
+    } catch (RuntimeException | Error e) {
+      connections.close();
+      throw e;
+    }
+  }
+
   private static String check(Handle handle, StoreFile file, Schema schema) {
-    int version = schema.version(handle);
+    try {
+      return checkInTransaction(handle, file, schema);
+    } finally {
+      handle.rollback();
+    }
+  }
+
+  private static String checkInTransaction(Handle handle, StoreFile file, Schema schema) {
+    int version = schema.versionInTransaction(handle);
     if (version < schema.latest()) {
       throw new UnsupportedSchemaException(
           "The store "
@@ -66,6 +91,8 @@ record Opened(
     useLog(handle, file, options);
     if (version < schema.latest()) {
       schema.migrate(handle, from -> new Backup(file, connections).make(from));
+      // Until the file itself has a mark, a log is recognised less surely.
+      handle.first("PRAGMA wal_checkpoint(TRUNCATE)", Row::number);
     }
     return sqliteVersion(handle);
   }
@@ -92,7 +119,8 @@ record Opened(
                   + " folder; use a local disk");
         }
       } catch (StoreUnavailableException e) {
-        if (!isBusy(e) || System.nanoTime() - start > options.busyTimeout().toNanos()) {
+        if (!SqliteErrors.isBusy(e)
+            || System.nanoTime() - start > options.busyTimeout().toNanos()) {
           throw e;
         }
         LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
@@ -102,10 +130,5 @@ record Opened(
 
   private static String journalMode(Handle handle, String change) {
     return handle.first("PRAGMA journal_mode" + change, Row::text).orElse("");
-  }
-
-  private static boolean isBusy(StoreUnavailableException e) {
-    return e.getCause() instanceof SQLiteException cause
-        && (cause.getResultCode().code & 0xff) == SQLiteErrorCode.SQLITE_BUSY.code;
   }
 }

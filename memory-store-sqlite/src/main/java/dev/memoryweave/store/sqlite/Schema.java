@@ -27,7 +27,8 @@ final class Schema {
           "V006__hits.sql",
           "V007__weight.sql",
           "V008__turn_vectors.sql",
-          "V009__drawn.sql");
+          "V009__drawn.sql",
+          "V010__commit_mark.sql");
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";
@@ -78,7 +79,8 @@ final class Schema {
     }
   }
 
-  private int versionInTransaction(Handle handle) {
+  /** The same in a transaction that has begun. */
+  int versionInTransaction(Handle handle) {
     long application = handle.number(APPLICATION);
     if (application != APPLICATION_ID) {
       if (application == 0 && handle.number(OBJECTS) == 0) {
@@ -185,5 +187,6 @@ final class Schema {
     }
     handle.script(APPLICATION + " = " + APPLICATION_ID);
     handle.script(VERSION + " = " + latest());
+    CommitMarkTable.advance(handle);
   }
 }

@@ -6,6 +6,8 @@ import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.UnsupportedSchemaException;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import org.sqlite.SQLiteErrorCode;
@@ -25,22 +27,13 @@ final class SqliteErrors {
   }
 
   StoreException of(SQLException e) {
-    SQLiteErrorCode code =
-        e instanceof SQLiteException sqlite
-            ? sqlite.getResultCode()
-            : SQLiteErrorCode.getErrorCode(e.getErrorCode());
+    SQLiteErrorCode code = code(e);
     if (code == SQLiteErrorCode.SQLITE_READONLY_DBMOVED) {
       return moved();
     }
     return switch (code.code & PRIMARY) {
       case 5, 6 -> // BUSY, LOCKED
-          new StoreUnavailableException(
-              "The store "
-                  + location
-                  + " stayed locked by another process for "
-                  + seconds(busyTimeout)
-                  + "; try again, or open it with a longer busyTimeout",
-              e);
+          new StoreUnavailableException(lockedMessage(), e);
       case 8 -> readOnly(e); // READONLY
       case 11 -> // CORRUPT
           new StoreCorruptedException(
@@ -89,6 +82,32 @@ final class SqliteErrors {
           new StoreUnavailableException(
               "SQLite could not be used for the store " + location + ": " + e.getMessage(), e);
     };
+  }
+
+  /** Whether it says that another connection has locked the file. */
+  static boolean isBusy(StoreException e) {
+    return e.getCause() instanceof SQLException cause && isBusy(primary(cause));
+  }
+
+  private static boolean isBusy(int primary) {
+    return primary == SQLiteErrorCode.SQLITE_BUSY.code
+        || primary == SQLiteErrorCode.SQLITE_LOCKED.code;
+  }
+
+  /** Whether the connection is as good as before. */
+  static boolean isHarmless(SQLException e) {
+    int primary = primary(e);
+    return isBusy(primary) || primary == SQLiteErrorCode.SQLITE_CONSTRAINT.code;
+  }
+
+  private static int primary(SQLException e) {
+    return code(e).code & PRIMARY;
+  }
+
+  private static SQLiteErrorCode code(SQLException e) {
+    return e instanceof SQLiteException sqlite
+        ? sqlite.getResultCode()
+        : SQLiteErrorCode.getErrorCode(e.getErrorCode());
   }
 
   private ReadOnlyStoreException readOnly(SQLException e) {
@@ -143,6 +162,46 @@ final class SqliteErrors {
             + " to it any more; close the store and open it again");
   }
 
+  /** The files beside the store's are no longer those that were opened with it. */
+  StoreUnavailableException cutOff() {
+    return new StoreUnavailableException(
+        "The files beside the store "
+            + location
+            + " that end in -wal and -shm were deleted or replaced while it was open, so nothing is"
+            + " written to it any more; close the store in all processes and open it again");
+  }
+
+  /** The log beside the file continues another file. */
+  StoreCorruptedException foreignLog(Path log) {
+    return new StoreCorruptedException(
+        "The log "
+            + log
+            + " beside the store does not belong to the file "
+            + location
+            + ", which was probably restored or replaced, and would damage it; if the file is the"
+            + " one that you want, close all programs that use it, move the log elsewhere and open"
+            + " the store again; else put the file back that the log belongs to");
+  }
+
+  /** The file cannot be looked at. */
+  StoreUnavailableException unreadable(IOException e) {
+    return new StoreUnavailableException(
+        "The store " + location + " cannot be read (" + e.getMessage() + "); check its disk", e);
+  }
+
+  /** Another process did not end its transaction in time. */
+  StoreUnavailableException lockedByOthers() {
+    return new StoreUnavailableException(lockedMessage());
+  }
+
+  private String lockedMessage() {
+    return "The store "
+        + location
+        + " stayed locked by another process for "
+        + seconds(busyTimeout)
+        + "; try again, or open it with a longer busyTimeout";
+  }
+
   /** Another transaction of this process did not end in time. */
   StoreUnavailableException occupied(String what) {
     return new StoreUnavailableException(
@@ -155,12 +214,11 @@ final class SqliteErrors {
             + "; try again, or open it with a longer busyTimeout");
   }
 
-  StoreUnavailableException interrupted(InterruptedException e) {
+  StoreUnavailableException interrupted() {
     return new StoreUnavailableException(
         "The thread was interrupted while it waited for the store "
             + location
-            + "; nothing was done",
-        e);
+            + "; nothing was done");
   }
 
   private static String seconds(Duration time) {

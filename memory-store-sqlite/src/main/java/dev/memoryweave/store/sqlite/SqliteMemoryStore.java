@@ -109,7 +109,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   private void bringIndexesUpToDate() {
-    if (inTransaction(connections::reading, "BEGIN", SqliteMemoryStore::areIndexesCurrent)) {
+    if (inTransaction(connections::reading, SqliteMemoryStore::areIndexesCurrent)) {
       return;
     }
     if (readOnly) {
@@ -119,8 +119,7 @@ public final class SqliteMemoryStore implements MemoryStore {
           file.location());
       return;
     }
-    long entries =
-        inTransaction(connections::writing, "BEGIN IMMEDIATE", SqliteMemoryStore::rebuildIndexes);
+    long entries = inTransaction(connections::writing, SqliteMemoryStore::rebuildIndexes);
     LOG.debug("The search index of {} was built for {} entries", file.location(), entries);
   }
 
@@ -137,7 +136,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   @Override
   public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
     Objects.requireNonNull(work, "work");
-    return using(() -> inTransaction(connections::reading, "BEGIN", work));
+    return using(() -> inTransaction(connections::reading, work));
   }
 
   @Override
@@ -148,20 +147,18 @@ public final class SqliteMemoryStore implements MemoryStore {
           if (readOnly) {
             throw new ReadOnlyStoreException(file.location());
           }
-          return inTransaction(connections::writing, "BEGIN IMMEDIATE", work);
+          return inTransaction(connections::writing, work);
         });
   }
 
-  /** Lends a connection to some work. */
+  /** Lends a connection on which a transaction has begun. */
   private interface Lender {
     <T> T lend(Function<Handle, T> work);
   }
 
-  private <T> T inTransaction(
-      Lender lender, String begin, Function<? super Transaction, ? extends T> work) {
+  private <T> T inTransaction(Lender lender, Function<? super Transaction, ? extends T> work) {
     return lender.lend(
         handle -> {
-          handle.begin(begin);
           Transaction transaction = new Transaction(handle, readOnly, indexes);
           boolean isKept = false;
           try {
@@ -169,6 +166,9 @@ public final class SqliteMemoryStore implements MemoryStore {
             T result = work.apply(transaction);
             transaction.complete();
             transaction.end();
+            if (handle.hasChanged()) {
+              CommitMarkTable.advance(handle);
+            }
             handle.commit();
             isKept = true;
             return result;

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -7,25 +8,36 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * The database file as the file system sees it.
+ * Where the database is: the file, and what stands beside it.
  *
  * <p>An existing database file is never opened from here, only looked at from outside: on POSIX
  * systems closing any descriptor of a file drops all locks that the process holds on it, those of
  * SQLite too.
  */
 final class StoreFile {
+  private static final Logger LOG = LoggerFactory.getLogger(StoreFile.class);
+
   private static final FileAttribute<?> OWNER_ONLY =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
+  /** Stands beside a new file until it has content: an empty file without it was emptied. */
+  private static final String UNFINISHED = "-new";
+
+  private static final String BACKUP = ".backup-";
+
   private final Path path;
   private final @Nullable VolatileFolder folder;
-  private @Nullable Object identity;
 
   private StoreFile(Path path, @Nullable VolatileFolder folder) {
     this.path = path;
@@ -56,10 +68,23 @@ final class StoreFile {
   }
 
   /**
+   * The file itself where the path is a link: SQLite puts its files beside that. The path, if the
+   * file does not exist.
+   */
+  Path target() {
+    try {
+      return Files.isSymbolicLink(path) ? path.toRealPath() : path;
+    } catch (IOException e) {
+      return path;
+    }
+  }
+
+  /**
    * Sees to it that there is a file to open, an empty one if need be.
    *
    * @return whether it can be read only
    * @throws StoreUnavailableException if there is none and none can be made, or it is no file
+   * @throws StoreCorruptedException if it was emptied, or deleted without its log
    */
   boolean prepare(boolean readOnly) {
     if (Files.isDirectory(path)) {
@@ -83,9 +108,52 @@ final class StoreFile {
     } else if (!Files.isReadable(path)) {
       throw new StoreUnavailableException(
           "The store " + path + " may not be read by this user; change its permissions");
+    } else if (wasEmptied()) {
+      throw new StoreCorruptedException(
+          "The store "
+              + path
+              + " is empty, which no store ever is: something has cut it short; restore it from a"
+              + " backup"
+              + newestBackup().map(backup -> ", such as " + backup).orElse("")
+              + ", or delete the file to begin with nothing");
     }
-    identity = currentIdentity();
     return readOnly || !Files.isWritable(path) || !isFolderWritable();
+  }
+
+  private boolean wasEmptied() {
+    // In this order: the marker goes when there is content.
+    return isEmpty() && Files.notExists(beside(UNFINISHED)) && isEmpty();
+  }
+
+  private boolean isEmpty() {
+    try {
+      return Files.size(path) == 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private Optional<Path> newestBackup() {
+    Path parent = target().getParent();
+    if (parent == null) {
+      return Optional.empty();
+    }
+    try (Stream<Path> files = Files.list(parent)) {
+      String prefix = beside(BACKUP).getFileName().toString();
+      return files
+          .filter(file -> file.getFileName().toString().startsWith(prefix))
+          .max(Comparator.comparing(StoreFile::changedAt));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static FileTime changedAt(Path file) {
+    try {
+      return Files.getLastModifiedTime(file);
+    } catch (IOException e) {
+      return FileTime.fromMillis(0);
+    }
   }
 
   private void create() {
@@ -93,6 +161,18 @@ final class StoreFile {
     try {
       if (parent != null) {
         Files.createDirectories(parent);
+      }
+      if (hasLog()) {
+        throw new StoreCorruptedException(
+            "The store "
+                + path
+                + " is gone, but its log is still beside it, "
+                + SideFiles.log(path)
+                + ", with the latest changes; put the file back, or delete the log to begin with"
+                + " nothing");
+      }
+      if (folder == null && Files.notExists(beside(UNFINISHED))) {
+        createUnlessThere(beside(UNFINISHED));
       }
       createEmpty(path);
     } catch (FileAlreadyExistsException e) {
@@ -102,6 +182,29 @@ final class StoreFile {
       // Another process was faster, which is as good.
     } catch (IOException e) {
       throw notCreated(reason(e), e);
+    }
+  }
+
+  private boolean hasLog() throws IOException {
+    Path log = SideFiles.log(path);
+    return Files.isRegularFile(log) && Files.size(log) > 0;
+  }
+
+  private static void createUnlessThere(Path file) throws IOException {
+    try {
+      createEmpty(file);
+    } catch (FileAlreadyExistsException e) {
+      // Another process was faster, which is as good.
+    }
+  }
+
+  /** Notes that the file has content. */
+  void finish() {
+    try {
+      Files.deleteIfExists(beside(UNFINISHED));
+    } catch (IOException e) {
+      // It would only make an emptied file look new.
+      LOG.debug("The marker beside the new store {} could not be removed", path, e);
     }
   }
 
@@ -147,19 +250,6 @@ final class StoreFile {
     return parent != null && Files.isWritable(parent);
   }
 
-  /** Whether the path still leads to the file that was prepared; true where nobody can tell. */
-  boolean isUnmoved() {
-    return identity == null ? Files.exists(path) : identity.equals(currentIdentity());
-  }
-
-  private @Nullable Object currentIdentity() {
-    try {
-      return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
-    } catch (IOException e) {
-      return null;
-    }
-  }
-
   /** How much room the file and its log take, or -1 if that cannot be found out. */
   long bytes() {
     try {
@@ -172,7 +262,12 @@ final class StoreFile {
 
   /** A path that ends in the same name and a suffix. */
   Path beside(String suffix) {
-    return path.resolveSibling(path.getFileName() + suffix);
+    return SideFiles.beside(target(), suffix);
+  }
+
+  /** A path for a copy that is kept. */
+  Path backup(String name) {
+    return beside(BACKUP + name);
   }
 
   /** Removes a file that was to end with the store. */

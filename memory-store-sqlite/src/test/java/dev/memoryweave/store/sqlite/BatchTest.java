@@ -46,7 +46,7 @@ class BatchTest {
       Map<String, Long> writtenEarly =
           opened
               .connections()
-              .writing(
+              .withWriter(
                   handle -> {
                     handle.begin("BEGIN IMMEDIATE");
                     Transaction tx = new Transaction(handle, false);

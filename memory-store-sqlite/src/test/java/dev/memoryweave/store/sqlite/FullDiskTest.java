@@ -40,7 +40,7 @@ class FullDiskTest {
   private void limit(long morePages) {
     opened
         .connections()
-        .writing(
+        .withWriter(
             handle -> {
               long pages = handle.number("PRAGMA page_count");
               handle.script("PRAGMA max_page_count = " + (pages + morePages));

@@ -111,8 +111,12 @@ class OpeningTest {
   void close_leavesTheFileAlone() throws Exception {
     fill(10);
 
+    assertOnlyTheFile();
+  }
+
+  private void assertOnlyTheFile() throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
-      assertThat(files).as("no log is left").containsExactly(file);
+      assertThat(files).as("nothing is left beside").containsExactly(file);
     }
   }
 
@@ -272,13 +276,40 @@ class OpeningTest {
     assertThat(file).doesNotExist();
   }
 
-  @Test
-  void open_readOnlyEmptyFile_saysThatItHasNoLayout() throws Exception {
-    Files.createFile(file);
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void open_emptiedFile_namesTheBackup(boolean readOnly) throws Exception {
+    fill(1);
+    Files.copy(file, folder.resolve("memory.db.backup-v1"));
+    cut(0);
 
-    assertThatExceptionOfType(UnsupportedSchemaException.class)
-        .isThrownBy(() -> SqliteMemoryStore.open(SqliteOptions.of(file).withReadOnly(true)))
-        .withMessageContaining("open it once for writing");
+    assertThatExceptionOfType(StoreCorruptedException.class)
+        .isThrownBy(() -> SqliteMemoryStore.open(SqliteOptions.of(file).withReadOnly(readOnly)))
+        .withMessageContaining(file + " is empty")
+        .withMessageContaining("memory.db.backup-v1");
+    assertThat(file).isEmptyFile();
+  }
+
+  @Test
+  void open_fileWhoseCreationWasKilled_isCreated() throws Exception {
+    Files.createFile(file);
+    Files.createFile(folder.resolve("memory.db-new"));
+
+    fill(1);
+
+    assertOnlyTheFile();
+  }
+
+  @Test
+  void open_logWithoutItsFile_isRefusedAndLeftAlone() throws Exception {
+    Path log = Files.writeString(folder.resolve("memory.db-wal"), "the latest changes");
+
+    assertThatExceptionOfType(StoreCorruptedException.class)
+        .isThrownBy(() -> SqliteMemoryStore.open(file))
+        .withMessageContaining(file + " is gone")
+        .withMessageContaining(log.toString());
+    assertThat(log).hasContent("the latest changes");
+    assertThat(file).doesNotExist();
   }
 
   @ParameterizedTest

@@ -91,7 +91,7 @@ class QueryPlanTest {
     try {
       return opened
           .connections()
-          .writing(
+          .withWriter(
               handle -> {
                 handle.begin("BEGIN IMMEDIATE");
                 Transaction transaction = new Transaction(handle, false);
@@ -462,7 +462,7 @@ class QueryPlanTest {
     try {
       return opened
           .connections()
-          .writing(
+          .withWriter(
               handle -> {
                 handle.begin("BEGIN IMMEDIATE");
                 Transaction filling = new Transaction(handle, false, indexes);

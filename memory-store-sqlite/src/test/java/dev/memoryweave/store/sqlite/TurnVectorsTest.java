@@ -58,6 +58,7 @@ class TurnVectorsTest {
       database.run(
           "DROP INDEX document_drawn",
           "ALTER TABLE document DROP COLUMN drawn",
+          "DROP TABLE commit_mark",
           "DELETE FROM schema_migration WHERE version >= 8",
           "PRAGMA user_version = 7");
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.StoreUnavailableException;
@@ -93,6 +94,28 @@ class WaitingTest {
   }
 
   @Test
+  void write_behindAThreadThatWaitsForAnotherProcess_blamesThatProcess() throws Exception {
+    try (SqliteMemoryStore patient =
+            SqliteMemoryStore.open(SqliteOptions.of(file).withBusyTimeout(Duration.ofMinutes(2)));
+        SqliteMemoryStore store = open();
+        RawDatabase other = new RawDatabase(file)) {
+      other.run("BEGIN IMMEDIATE");
+      Future<MemoryNode> waiting =
+          threads.submit(() -> patient.write(tx -> tx.nodes().insert(fact("Waited"))));
+
+      // Until the other thread has taken its turn, this one may be the first.
+      for (int i = 0; i < 3; i++) {
+        assertThatExceptionOfType(StoreUnavailableException.class)
+            .isThrownBy(() -> store.write(tx -> tx.nodes().insert(fact("Refused"))))
+            .withMessageContaining("locked by another process for 50 ms");
+      }
+      other.run("ROLLBACK");
+      assertThat(waiting.get(120, TimeUnit.SECONDS).title()).isEqualTo("Waited");
+      assertThat(count(store)).isEqualTo(1);
+    }
+  }
+
+  @Test
   void write_whileAnotherStoreOfTheProcessWrites_givesUpInTime() throws Exception {
     try (SqliteMemoryStore store = open();
         SqliteMemoryStore other = open()) {
@@ -100,7 +123,7 @@ class WaitingTest {
 
       assertThatExceptionOfType(StoreUnavailableException.class)
           .isThrownBy(() -> store.write(tx -> tx.nodes().insert(fact("Refused"))))
-          .withMessageContaining("locked");
+          .withMessageContaining("other writes of this process for 50 ms");
       end.countDown();
       assertThat(write.get(120, TimeUnit.SECONDS)).isEqualTo("done");
       assertThat(count(store)).isEqualTo(1);

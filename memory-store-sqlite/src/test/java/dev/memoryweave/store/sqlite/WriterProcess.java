@@ -90,6 +90,12 @@ final class WriterProcess implements AutoCloseable {
     return read;
   }
 
+  /** All acknowledgements until the process has ended, which may not even have begun. */
+  List<NodeRef> readAcknowledged() throws IOException, InterruptedException {
+    output.readLine();
+    return readRest();
+  }
+
   /** The acknowledgements that are left until the process has ended. */
   List<NodeRef> readRest() throws IOException, InterruptedException {
     List<NodeRef> read = new ArrayList<>();

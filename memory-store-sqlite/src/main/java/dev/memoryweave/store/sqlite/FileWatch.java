@@ -1,0 +1,210 @@
+package dev.memoryweave.store.sqlite;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Sees to it that the file, its log and the log's index are those that were opened: on POSIX
+ * systems a file that was deleted or replaced goes on working until the process ends, and takes
+ * every acknowledged write with it.
+ */
+final class FileWatch implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(FileWatch.class);
+
+  /** Others may write while the log is compared with the file. */
+  private static final int ATTEMPTS = 20;
+
+  private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(10);
+
+  /** How the file is to be closed. */
+  enum Closing {
+    /** All is as it was, or the log was only deleted: SQLite moves it into the file. */
+    WITH_LOG,
+    /** Others may use the log without knowing of this process: it stays as it is. */
+    WITHOUT_LOG,
+    /** As before, and the log is not the one beside the file: what it has must be saved. */
+    LOG_LOST,
+    /** The file is another one: the log is set aside, so that it does not get into that. */
+    REPLACED
+  }
+
+  private final Path target;
+  private final SqliteErrors errors;
+  private final @Nullable SharedFile shared;
+  private final @Nullable Object key;
+  private final WriterTurn ownTurn = new WriterTurn();
+  private volatile SideFiles sideFiles;
+  private boolean closed;
+
+  private FileWatch(
+      Path target, SqliteErrors errors, @Nullable SharedFile shared, @Nullable Object key) {
+    this.target = target;
+    this.errors = errors;
+    this.shared = shared;
+    this.key = key;
+    sideFiles = SideFiles.unknown(target);
+  }
+
+  /** Watches a file that is about to be opened. */
+  static FileWatch of(StoreFile file, SqliteErrors errors) {
+    Path target = file.target();
+    if (file.isVolatile()) {
+      return new FileWatch(target, errors, null, null);
+    }
+    Object key = SideFiles.key(target);
+    try {
+      SharedFile shared = SharedFile.join(target, key == null ? target : key);
+      return new FileWatch(target, errors, shared, key);
+    } catch (IOException e) {
+      throw errors.unreadable(e);
+    }
+  }
+
+  /** The order of the writers of this process. */
+  WriterTurn turn() {
+    return shared == null ? ownTurn : shared.turn();
+  }
+
+  /** The order of the writers of all processes. */
+  WriterQueue queue() {
+    return shared == null ? WriterQueue.none() : shared.queue(SideFiles.beside(target, "-queue"));
+  }
+
+  /**
+   * Refuses a file beside which there is the log of another one.
+   *
+   * @throws dev.memoryweave.store.StoreCorruptedException if there is
+   */
+  void requireOwnLog() {
+    if (shared == null) {
+      return;
+    }
+    Path log = SideFiles.log(target);
+    for (int i = 0; i < ATTEMPTS; i++) {
+      if (isOwn(log, shared)) {
+        return;
+      }
+      LockSupport.parkNanos(PAUSE);
+    }
+    throw errors.foreignLog(log);
+  }
+
+  private static boolean isOwn(Path log, SharedFile file) {
+    try {
+      WriteAheadLog content = WriteAheadLog.read(log);
+      // A file without a header is no database, which SQLite says.
+      return content.isEmpty()
+          || file.changeCounter().isEmpty()
+          || content.continues(file.mark(content.markPage()), file.changeCounter().get());
+    } catch (IOException e) {
+      LOG.debug("The log {} cannot be read; SQLite will say why", log, e);
+      return true;
+    }
+  }
+
+  /** Remembers the files that SQLite has put beside the one that was opened. */
+  void noteSideFiles() {
+    if (shared != null) {
+      sideFiles = SideFiles.now(target);
+    }
+  }
+
+  /**
+   * Remembers by which mark the file is recognised.
+   *
+   * @param page the page that it is on
+   */
+  void noteMark(long page) {
+    if (shared != null && page > 0) {
+      try {
+        shared.remember(page);
+      } catch (IOException e) {
+        throw errors.unreadable(e);
+      }
+    }
+  }
+
+  /**
+   * Refuses to go on with other files than those that were opened.
+   *
+   * @throws dev.memoryweave.store.StoreUnavailableException if they are others
+   */
+  void requireSame() {
+    requireSameDatabase();
+    if (!sideFiles.areSame()) {
+      throw errors.cutOff();
+    }
+  }
+
+  /**
+   * Refuses to go on with another file than the one that was opened. Whether its log is the same is
+   * left to the next write: what was seen is still seen without.
+   *
+   * @throws dev.memoryweave.store.StoreUnavailableException if it is another one
+   */
+  void requireSameDatabase() {
+    if (!isDatabaseSame()) {
+      throw errors.moved();
+    }
+  }
+
+  private boolean isDatabaseSame() {
+    try {
+      return isPathSame() && (shared == null || shared.isSame());
+    } catch (IOException e) {
+      throw errors.unreadable(e);
+    }
+  }
+
+  private boolean isPathSame() {
+    return key == null || key.equals(SideFiles.key(target));
+  }
+
+  /** How the file is to be closed. */
+  Closing closing() {
+    if (!isDatabaseSame()) {
+      return Closing.REPLACED;
+    }
+    if (sideFiles.areSame()) {
+      return Closing.WITH_LOG;
+    }
+    if (sideFiles.isLogSame()) {
+      return Closing.WITHOUT_LOG;
+    }
+    // Who else has the file open would have made a log.
+    return sideFiles.isLogGone() && isUnchanged() ? Closing.WITH_LOG : Closing.LOG_LOST;
+  }
+
+  /** Whether nobody else can have written since the log was deleted. */
+  private boolean isUnchanged() {
+    try {
+      return shared == null || shared.isUnchanged();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Moves the log away from a file that it does not belong to, if there is one. */
+  void setLogAside() {
+    if (SideFiles.key(target) != null) {
+      sideFiles.setAside();
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      if (shared != null && !closed) {
+        closed = true;
+        shared.close();
+      }
+    } catch (IOException e) {
+      LOG.debug("The file {} could not be closed", target, e);
+    }
+  }
+}

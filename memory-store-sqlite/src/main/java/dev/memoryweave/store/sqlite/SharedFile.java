@@ -1,0 +1,202 @@
+package dev.memoryweave.store.sqlite;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the stores of this process that have the same file open share: a descriptor that sees the
+ * file past SQLite and its log, and the order in which their writers take turns.
+ *
+ * <p>On POSIX systems closing any descriptor of a file drops all locks that the process holds on
+ * it, those of SQLite too. So there is one descriptor, and it is closed when no store of this
+ * process has the file open any more.
+ */
+final class SharedFile implements AutoCloseable {
+  private static final Map<Object, SharedFile> OPEN = new HashMap<>();
+
+  private static final int HEADER_BYTES = 100;
+  private static final int PAGE_SIZE_AT = 16;
+  private static final int CHANGE_COUNTER_AT = 24;
+  private static final int LARGEST_PAGE = 65_536;
+
+  /** A page that is being written while it is read may be seen half old and half new. */
+  private static final int ATTEMPTS = 5;
+
+  private final Object key;
+  private final RandomAccessFile raw;
+  private final WriterTurn turn = new WriterTurn();
+  private @Nullable WriterQueue queue;
+  private int users;
+
+  /** Where the mark is; guarded by {@link #raw}. */
+  private long markPage;
+
+  /** The page that the mark is on, as it was read; guarded by {@link #raw}. */
+  private byte[] page = new byte[0];
+
+  /** The mark that was seen last; guarded by {@link #raw}. */
+  private @Nullable CommitMark lastMark;
+
+  private SharedFile(Object key, RandomAccessFile raw) {
+    this.key = key;
+    this.raw = raw;
+  }
+
+  /**
+   * Joins those that have a file open.
+   *
+   * @param key tells the file from others
+   * @throws FileNotFoundException if it cannot be opened
+   */
+  static SharedFile join(Path path, Object key) throws FileNotFoundException {
+    synchronized (OPEN) {
+      SharedFile shared = OPEN.get(key);
+      if (shared == null) {
+        shared = new SharedFile(key, new RandomAccessFile(path.toFile(), "r"));
+        OPEN.put(key, shared);
+      }
+      shared.users++;
+      return shared;
+    }
+  }
+
+  /** The order of the writers of this process. */
+  WriterTurn turn() {
+    return turn;
+  }
+
+  /** The order of the writers of all processes, who agree on it through a file. */
+  WriterQueue queue(Path path) {
+    synchronized (OPEN) {
+      WriterQueue known = queue;
+      if (known == null) {
+        known = WriterQueue.open(path);
+        queue = known;
+      }
+      return known;
+    }
+  }
+
+  /** The change counter in the header of the file, or nothing if the file has no header. */
+  Optional<Integer> changeCounter() throws IOException {
+    synchronized (raw) {
+      return header().map(header -> ByteBuffer.wrap(header).getInt(CHANGE_COUNTER_AT));
+    }
+  }
+
+  /** The mark in the file without its log, on a page or, if it is not there, on any. */
+  Optional<CommitMark> mark(long page) throws IOException {
+    synchronized (raw) {
+      int pageSize = pageSize();
+      if (pageSize == 0) {
+        return Optional.empty();
+      }
+      Optional<CommitMark> mark = page == 0 ? Optional.empty() : markOn(page, pageSize);
+      return mark.isPresent() ? mark : markAnywhere(pageSize);
+    }
+  }
+
+  /** Remembers which mark the file has, and where, to recognise it by. */
+  void remember(long number) throws IOException {
+    synchronized (raw) {
+      markPage = number;
+      lastMark = mark(number).orElse(null);
+      page = new byte[pageSize()];
+    }
+  }
+
+  /** Whether nothing has reached the file since it was looked at last. */
+  boolean isUnchanged() throws IOException {
+    synchronized (raw) {
+      return knownMark().filter(mark -> mark.equals(lastMark)).isPresent();
+    }
+  }
+
+  /** Whether the file is still the one that it was, or has become by writes since. */
+  boolean isSame() throws IOException {
+    synchronized (raw) {
+      CommitMark last = lastMark;
+      if (last == null) {
+        return true;
+      }
+      Optional<CommitMark> now = Optional.empty();
+      for (int i = 0; i < ATTEMPTS && now.isEmpty(); i++) {
+        now = knownMark().filter(mark -> mark.canFollow(last));
+      }
+      if (now.isEmpty()) {
+        // VACUUM moves pages.
+        now = markAnywhere(pageSize()).filter(mark -> mark.canFollow(last));
+      }
+      lastMark = now.orElse(last);
+      return now.isPresent();
+    }
+  }
+
+  private Optional<CommitMark> knownMark() throws IOException {
+    return isRead(page, (markPage - 1) * page.length) ? CommitMark.onPage(page) : Optional.empty();
+  }
+
+  private Optional<CommitMark> markAnywhere(int pageSize) throws IOException {
+    byte[] page = new byte[pageSize];
+    long pages = pageSize == 0 ? 0 : raw.length() / pageSize;
+    for (long number = 2; number <= pages; number++) {
+      Optional<CommitMark> mark =
+          isRead(page, (number - 1) * pageSize) ? CommitMark.onPage(page) : Optional.empty();
+      if (mark.isPresent()) {
+        markPage = number;
+        return mark;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<CommitMark> markOn(long number, int pageSize) throws IOException {
+    byte[] page = new byte[pageSize];
+    return isRead(page, (number - 1) * pageSize) ? CommitMark.onPage(page) : Optional.empty();
+  }
+
+  private int pageSize() throws IOException {
+    return header()
+        .map(
+            header -> {
+              int size = ByteBuffer.wrap(header).getShort(PAGE_SIZE_AT) & 0xffff;
+              return size == 1 ? LARGEST_PAGE : size;
+            })
+        .orElse(0);
+  }
+
+  private Optional<byte[]> header() throws IOException {
+    byte[] header = new byte[HEADER_BYTES];
+    return isRead(header, 0) ? Optional.of(header) : Optional.empty();
+  }
+
+  private boolean isRead(byte[] bytes, long from) throws IOException {
+    raw.seek(from);
+    int length = 0;
+    for (int count = 0; count >= 0 && length < bytes.length; length += Math.max(count, 0)) {
+      count = raw.read(bytes, length, bytes.length - length);
+    }
+    return length == bytes.length;
+  }
+
+  /** Leaves; the last one closes the descriptor. No connection to the file may be open. */
+  @Override
+  public void close() throws IOException {
+    synchronized (OPEN) {
+      if (--users == 0) {
+        OPEN.remove(key);
+        raw.close();
+        if (queue != null) {
+          queue.close();
+        }
+      }
+    }
+  }
+}

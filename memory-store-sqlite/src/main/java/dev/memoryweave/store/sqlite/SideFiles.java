@@ -1,0 +1,104 @@
+package dev.memoryweave.store.sqlite;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The two files that SQLite keeps beside an open database: the log, and the index of the log that
+ * processes agree through. They are told from others of the same name by their keys; a key is null
+ * where the file did not exist or the system has none.
+ */
+record SideFiles(Path database, @Nullable Object logKey, @Nullable Object indexKey) {
+  private static final Logger LOG = LoggerFactory.getLogger(SideFiles.class);
+
+  private static final String LOG_SUFFIX = "-wal";
+  private static final String INDEX_SUFFIX = "-shm";
+  private static final String ASIDE_SUFFIX = ".set-aside";
+
+  /** The files as they are now. */
+  static SideFiles now(Path database) {
+    return new SideFiles(
+        database, key(beside(database, LOG_SUFFIX)), key(beside(database, INDEX_SUFFIX)));
+  }
+
+  /** Files of which nothing is known yet. */
+  static SideFiles unknown(Path database) {
+    return new SideFiles(database, null, null);
+  }
+
+  /** The file's key, or null if there is no file. */
+  static @Nullable Object key(Path file) {
+    try {
+      return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  static Path beside(Path database, String suffix) {
+    return database.resolveSibling(database.getFileName() + suffix);
+  }
+
+  static Path log(Path database) {
+    return beside(database, LOG_SUFFIX);
+  }
+
+  /** Whether both are still there. */
+  boolean areSame() {
+    return isLogSame()
+        && (indexKey == null || indexKey.equals(key(beside(database, INDEX_SUFFIX))));
+  }
+
+  /** Whether the log is still there. */
+  boolean isLogSame() {
+    return logKey == null || logKey.equals(key(log(database)));
+  }
+
+  /** Whether there is no log at all. */
+  boolean isLogGone() {
+    return Files.notExists(log(database));
+  }
+
+  /**
+   * Takes the log away from a file that it does not belong to, so that SQLite does not replay it
+   * there. It keeps its content under another name.
+   */
+  void setAside() {
+    Path log = log(database);
+    try {
+      if (logKey != null && Objects.equals(logKey, key(log)) && Files.size(log) > 0) {
+        Path aside = freeName(beside(database, LOG_SUFFIX + ASIDE_SUFFIX));
+        Files.move(log, aside);
+        LOG.warn(
+            "The file {} was replaced while it was open; the log of the former file was moved to {}",
+            database,
+            aside);
+      }
+      Path index = beside(database, INDEX_SUFFIX);
+      if (indexKey != null && Objects.equals(indexKey, key(index))) {
+        Files.deleteIfExists(index);
+      }
+    } catch (IOException e) {
+      LOG.warn(
+          "The log {} of a file that was replaced could not be moved; do not open the new file"
+              + " beside it",
+          log,
+          e);
+    }
+  }
+
+  /** The name, or with a number if it is taken. */
+  static Path freeName(Path wanted) {
+    Path name = wanted;
+    for (int i = 2; Files.exists(name); i++) {
+      name = wanted.resolveSibling(wanted.getFileName() + "-" + i);
+    }
+    return name;
+  }
+}

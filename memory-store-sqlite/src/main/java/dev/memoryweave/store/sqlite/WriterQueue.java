@@ -1,0 +1,217 @@
+package dev.memoryweave.store.sqlite;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The order in which processes write, as they come.
+ *
+ * <p>SQLite has its waiting writers look again after ever longer pauses, so whoever comes at the
+ * right moment goes first, and some wait for ever. Here a writer draws a ticket from a file beside
+ * the database and holds a lock on a byte of its own; it waits for the one before it to let go of
+ * its byte. Locks end with their process, so nobody waits for one that was killed.
+ *
+ * <p>The queue only keeps order; that two do not write at once is up to SQLite. Whoever cannot
+ * queue goes on without. One thread of a process uses it at a time.
+ */
+final class WriterQueue implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(WriterQueue.class);
+
+  /** The file begins with the next ticket, which whoever draws one locks. */
+  private static final long NEXT_AT = 0;
+
+  /** Then comes the last ticket of a writer that has left. */
+  private static final long LEFT_AT = Long.BYTES;
+
+  private static final int COUNTERS = 2 * Long.BYTES;
+
+  /** A byte that every process has locked, shared, that uses the file. */
+  private static final long USERS_AT = COUNTERS;
+
+  private static final long TICKETS_AT = USERS_AT + 1;
+
+  /** More tickets than these are never waiting at once. */
+  private static final long TICKETS = 1 << 20;
+
+  private static final long PAUSE = TimeUnit.MICROSECONDS.toNanos(200);
+
+  private final @Nullable Path path;
+  private final @Nullable RandomAccessFile file;
+  private @Nullable FileLock user;
+
+  private WriterQueue(@Nullable Path path, @Nullable RandomAccessFile file) {
+    this.path = path;
+    this.file = file;
+  }
+
+  /** No queue: everybody goes at once. */
+  static WriterQueue none() {
+    return new WriterQueue(null, null);
+  }
+
+  static WriterQueue open(Path path) {
+    try {
+      try {
+        StoreFile.createEmpty(path);
+      } catch (FileAlreadyExistsException e) {
+        // Another process was faster.
+      }
+      RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
+      WriterQueue queue = new WriterQueue(path, file);
+      queue.user = queue.lock(USERS_AT, true);
+      return queue;
+    } catch (IOException e) {
+      LOG.debug("Writers do not queue, as {} cannot be used", path, e);
+      return none();
+    }
+  }
+
+  /**
+   * Whether nobody waits, as far as is known: who was killed may seem to wait until another one has
+   * queued.
+   */
+  boolean isEmpty() {
+    try {
+      return file == null || read(NEXT_AT) <= read(LEFT_AT) + 1;
+    } catch (IOException e) {
+      LOG.debug("A writer goes on without queueing, as {} cannot be read", path, e);
+      return true;
+    }
+  }
+
+  /** A counter, 0 if it was never written. */
+  private long read(long at) throws IOException {
+    if (file == null || file.length() < at + Long.BYTES) {
+      return 0;
+    }
+    file.seek(at);
+    return file.readLong();
+  }
+
+  private void write(long at, long value) throws IOException {
+    if (file != null) {
+      file.seek(at);
+      file.writeLong(value);
+    }
+  }
+
+  /** A place in the queue, which {@link #leave} gives up. */
+  final class Ticket {
+    private final long number;
+    private final @Nullable FileLock own;
+
+    private Ticket(long number, @Nullable FileLock own) {
+      this.number = number;
+      this.own = own;
+    }
+
+    /** Waits until the one before has left, or for some time; tells whether it has. */
+    boolean await(long nanos) {
+      long start = System.nanoTime();
+      while (own != null && isHeld(number - 1)) {
+        if (System.nanoTime() - start >= nanos) {
+          return false;
+        }
+        LockSupport.parkNanos(PAUSE);
+        if (Thread.currentThread().isInterrupted()) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    void leave() {
+      if (own != null) {
+        try {
+          write(LEFT_AT, Math.max(number, read(LEFT_AT)));
+        } catch (IOException e) {
+          LOG.debug("A writer could not note in {} that it has left", path, e);
+        }
+        release(own);
+      }
+    }
+  }
+
+  /** Draws a ticket; gives up the order, not the write, if that takes longer than some time. */
+  Ticket join(long nanos) {
+    FileLock counter = null;
+    try {
+      long start = System.nanoTime();
+      for (counter = lock(NEXT_AT, false);
+          counter == null && file != null && System.nanoTime() - start < nanos;
+          counter = lock(NEXT_AT, false)) {
+        LockSupport.parkNanos(PAUSE);
+      }
+      if (counter == null) {
+        return new Ticket(0, null);
+      }
+      long number = Math.max(1, read(NEXT_AT));
+      write(NEXT_AT, number + 1);
+      return new Ticket(number, lock(at(number), false));
+    } catch (IOException e) {
+      LOG.debug("A writer goes on without queueing, as {} cannot be used", path, e);
+      return new Ticket(0, null);
+    } finally {
+      release(counter);
+    }
+  }
+
+  private static long at(long number) {
+    return TICKETS_AT + (number & (TICKETS - 1));
+  }
+
+  private boolean isHeld(long number) {
+    try {
+      FileLock lock = lock(at(number), false);
+      release(lock);
+      return lock == null;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private @Nullable FileLock lock(long at, boolean shared) throws IOException {
+    if (file == null) {
+      return null;
+    }
+    try {
+      return file.getChannel().tryLock(at, 1, shared);
+    } catch (OverlappingFileLockException e) {
+      // Held by the same process through another class loader.
+      return null;
+    }
+  }
+
+  private static void release(@Nullable FileLock lock) {
+    try {
+      if (lock != null) {
+        lock.release();
+      }
+    } catch (IOException e) {
+      LOG.debug("A place in the queue of writers could not be given up", e);
+    }
+  }
+
+  /** Leaves the file to the others, or removes it if there are none. */
+  @Override
+  public void close() throws IOException {
+    if (file != null && path != null) {
+      try (file) {
+        release(user);
+        if (lock(USERS_AT, false) != null) {
+          Files.deleteIfExists(path);
+        }
+      }
+    }
+  }
+}
