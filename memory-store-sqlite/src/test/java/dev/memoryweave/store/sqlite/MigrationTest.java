@@ -65,6 +65,23 @@ class MigrationTest {
   }
 
   @Test
+  void migrate_afterOneThatWasKilledWhileItCopied_leavesNoUnfinishedCopy() throws Exception {
+    fill();
+    Path unfinished = Files.writeString(folder.resolve("memory.db.copying"), "half a copy");
+    Path former =
+        Files.writeString(
+            folder.resolve("memory.db.backup-12345678-1234-1234-1234-123456789abc"), "half");
+    Path other = Files.writeString(folder.resolve("memory.db.backup-of-mine"), "whole");
+
+    openLater(NEXT).close();
+
+    assertThat(unfinished).doesNotExist();
+    assertThat(former).doesNotExist();
+    assertThat(other).hasContent("whole");
+    assertThat(folder.resolve("memory.db.backup-v" + LATEST)).isNotEmptyFile();
+  }
+
+  @Test
   void migrations_areNumberedWithoutGaps() {
     List<Migration> migrations = Schema.migrations();
 
