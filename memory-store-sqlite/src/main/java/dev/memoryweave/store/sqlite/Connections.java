@@ -39,8 +39,8 @@ final class Connections implements AutoCloseable {
   private static final int LOG_LIMIT = 64 * 1024 * 1024;
 
   /**
-   * How long a writer waits in the queue before it looks whether the file is free all the same: the
-   * one before it may have been stopped.
+   * How long a writer waits for the one before it until it looks whether the file is free all the
+   * same: the one before may have been stopped.
    */
   private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(500);
 
@@ -122,7 +122,7 @@ final class Connections implements AutoCloseable {
     try {
       for (long pause = SHORTEST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
         boolean isFirst = ticket.await(Math.min(PATIENCE, deadline - System.nanoTime()));
-        if (handle.beginsAtOnce(BEGIN_WRITING)) {
+        if ((isFirst || ticket.isNext()) && handle.beginsAtOnce(BEGIN_WRITING)) {
           return;
         }
         if (Thread.currentThread().isInterrupted()) {

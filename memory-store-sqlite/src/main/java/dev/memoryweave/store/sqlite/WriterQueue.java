@@ -115,6 +115,18 @@ final class WriterQueue implements AutoCloseable {
       this.own = own;
     }
 
+    /**
+     * Whether only the one before is in the way, as far as is known. If that does not move, it may
+     * have been stopped.
+     */
+    boolean isNext() {
+      try {
+        return own == null || number - 1 <= read(LEFT_AT) + 1;
+      } catch (IOException e) {
+        return true;
+      }
+    }
+
     /** Waits until the one before has left, or for some time; tells whether it has. */
     boolean await(long nanos) {
       long start = System.nanoTime();
