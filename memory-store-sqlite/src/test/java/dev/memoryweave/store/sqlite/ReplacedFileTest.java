@@ -58,19 +58,24 @@ class ReplacedFileTest {
 
   /** The files beside that are deleted. */
   private enum Beside {
-    LOG("-wal"),
-    INDEX("-shm"),
-    BOTH("-wal", "-shm");
+    LOG(true, false),
+    INDEX(false, true),
+    BOTH(true, true);
 
-    private final List<String> suffixes;
+    private final boolean isLogDeleted;
+    private final boolean isIndexDeleted;
 
-    Beside(String... suffixes) {
-      this.suffixes = List.of(suffixes);
+    Beside(boolean isLogDeleted, boolean isIndexDeleted) {
+      this.isLogDeleted = isLogDeleted;
+      this.isIndexDeleted = isIndexDeleted;
     }
 
     void deleteBeside(Path file) throws IOException {
-      for (String suffix : suffixes) {
-        Files.delete(SideFiles.beside(file, suffix));
+      if (isLogDeleted) {
+        Files.delete(SideFiles.beside(file, "-wal"));
+      }
+      if (isIndexDeleted) {
+        Files.delete(SideFiles.beside(file, "-shm"));
       }
     }
   }
