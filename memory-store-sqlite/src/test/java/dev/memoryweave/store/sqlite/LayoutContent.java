@@ -1,0 +1,211 @@
+package dev.memoryweave.store.sqlite;
+
+import static dev.memoryweave.store.sqlite.LayoutFile.BULBS;
+import static dev.memoryweave.store.sqlite.LayoutFile.CLOCK;
+import static dev.memoryweave.store.sqlite.LayoutFile.COAST;
+import static dev.memoryweave.store.sqlite.LayoutFile.END;
+import static dev.memoryweave.store.sqlite.LayoutFile.EPISODE;
+import static dev.memoryweave.store.sqlite.LayoutFile.GONE;
+import static dev.memoryweave.store.sqlite.LayoutFile.HARBOUR;
+import static dev.memoryweave.store.sqlite.LayoutFile.HORN;
+import static dev.memoryweave.store.sqlite.LayoutFile.HORN_BODY;
+import static dev.memoryweave.store.sqlite.LayoutFile.LAMP;
+import static dev.memoryweave.store.sqlite.LayoutFile.LAMP_BODIES;
+import static dev.memoryweave.store.sqlite.LayoutFile.LAMP_PAGE;
+import static dev.memoryweave.store.sqlite.LayoutFile.LAMP_PASSAGES;
+import static dev.memoryweave.store.sqlite.LayoutFile.LAMP_VECTOR;
+import static dev.memoryweave.store.sqlite.LayoutFile.MODEL;
+import static dev.memoryweave.store.sqlite.LayoutFile.NIGHT;
+import static dev.memoryweave.store.sqlite.LayoutFile.OIL;
+import static dev.memoryweave.store.sqlite.LayoutFile.PASSAGE_VECTOR;
+import static dev.memoryweave.store.sqlite.LayoutFile.PIER;
+import static dev.memoryweave.store.sqlite.LayoutFile.SIGNALS;
+import static dev.memoryweave.store.sqlite.LayoutFile.SOURCE;
+import static dev.memoryweave.store.sqlite.LayoutFile.START;
+import static dev.memoryweave.store.sqlite.LayoutFile.TOWER;
+import static dev.memoryweave.store.sqlite.LayoutFile.TURN;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeFlag;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.store.ChunkField;
+import dev.memoryweave.store.ChunkHit;
+import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.ChunkVectorHit;
+import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.VectorHit;
+import java.util.List;
+import java.util.Set;
+
+/** What {@link LayoutFile} wrote, looked for through the store. */
+final class LayoutContent {
+  private static final Set<SourceType> PAGES = Set.of(SourceType.DOCUMENT);
+
+  private LayoutContent() {}
+
+  static NodeRef ref(NodeId id) {
+    return new NodeRef(HARBOUR, id);
+  }
+
+  /** Looks for all that was written, in a file that was of some layout. */
+  static boolean assertIn(ReadTransaction tx, int version) {
+    assertNodes(tx);
+    assertHistory(tx);
+    assertTies(tx);
+    if (version >= 2) {
+      assertWhatWasLearned(tx);
+    }
+    if (version >= 3) {
+      assertKnowledge(tx, version);
+    }
+    if (version >= 5) {
+      assertVectors(tx, version);
+    }
+    return true;
+  }
+
+  private static void assertNodes(ReadTransaction tx) {
+    MemoryNode lamp = tx.nodes().find(ref(LAMP)).orElseThrow();
+    assertThat(lamp.title()).isEqualTo("The lamp");
+    assertThat(lamp.key()).isEqualTo("lamp");
+    assertThat(lamp.body()).isEqualTo(LAMP_BODIES.get(2));
+    assertThat(lamp.parent()).isEqualTo(TOWER);
+    assertThat(lamp.anchors()).extracting(Object::toString).containsExactly("tower/**");
+    assertThat(lamp.symbols()).containsExactly("Lamp#light");
+    assertThat(lamp.tags()).containsExactly("light", "tower");
+    assertThat(lamp.createdAt()).isEqualTo(START);
+    assertThat(lamp.updatedAt()).isEqualTo(END);
+    MemoryNode horn = tx.nodes().find(ref(HORN)).orElseThrow();
+    assertThat(horn.body()).isEqualTo(HORN_BODY);
+    assertThat(horn.usage().useCount()).isEqualTo(1);
+    MemoryNode oil = tx.nodes().find(ref(OIL)).orElseThrow();
+    assertThat(oil.status()).isEqualTo(NodeStatus.SUPERSEDED);
+    assertThat(oil.supersededBy()).isEqualTo(ref(BULBS));
+    assertThat(tx.nodes().find(ref(PIER)).orElseThrow().status()).isEqualTo(NodeStatus.ARCHIVED);
+    assertThat(tx.nodes().find(ref(CLOCK)).orElseThrow().status()).isEqualTo(NodeStatus.CLOSED);
+    assertThat(tx.nodes().find(ref(GONE))).isEmpty();
+    assertThat(tx.nodes().find(new NodeRef(COAST, SIGNALS)).orElseThrow().body())
+        .isEqualTo("Two short, one long.");
+    NodeFilter night = NodeFilter.in(HARBOUR).withSession(NIGHT);
+    assertThat(tx.nodes().list(NodeQuery.first(night, NodeOrder.OLDEST_FIRST, 10)).items())
+        .extracting(MemoryNode::id)
+        .containsExactly(TURN, EPISODE);
+    assertThat(tx.nodes().count(NodeFilter.in(HARBOUR).withTags(Set.of("light")))).isEqualTo(1);
+    assertThat(found(tx, "spare bulb")).startsWith(ref(LAMP));
+    assertThat(found(tx, "灯台")).containsExactly(ref(HORN));
+    assertThat(found(tx, "rapeseed")).isEmpty();
+    assertThat(found(tx, "gull white")).isEmpty();
+  }
+
+  static List<NodeRef> found(ReadTransaction tx, String words) {
+    NodeFilter everything = NodeFilter.in(List.of(HARBOUR, COAST));
+    return tx.nodes().search(new TextQuery(terms(words), List.of(), everything, 10)).stream()
+        .map(TextHit::ref)
+        .toList();
+  }
+
+  private static List<TextQuery.Term> terms(String words) {
+    return new TextAnalyzer()
+        .indexTerms(words).stream().map(term -> new TextQuery.Term(term, 1)).toList();
+  }
+
+  private static void assertHistory(ReadTransaction tx) {
+    assertThat(tx.nodes().formerVersions(ref(LAMP)))
+        .extracting(MemoryNode::body)
+        .containsExactlyElementsOf(LAMP_BODIES.subList(0, 2));
+    assertThat(tx.events().list(new EventQuery(List.of(HARBOUR), null, Set.of(), 0, 100, false)))
+        .extracting(MemoryEvent::reason)
+        .contains("the oil ran out", "it was pulled down", "the keeper does", "it flew away");
+  }
+
+  private static void assertTies(ReadTransaction tx) {
+    List<Evidence> evidence = tx.evidence().of(ref(LAMP));
+    assertThat(evidence).containsExactly(Evidence.of(HARBOUR, SOURCE, START));
+    assertThat(tx.evidence().nodesWith(HARBOUR, evidence.get(0).id()))
+        .containsExactly(ref(LAMP), ref(HORN));
+    assertThat(tx.relations().to(ref(HORN))).containsExactly(affects());
+    assertThat(tx.relations().to(ref(OIL)))
+        .extracting(Relation::predicate)
+        .containsExactly(Predicate.SUPERSEDES);
+  }
+
+  static Relation affects() {
+    return new Relation(
+        ref(LAMP),
+        Predicate.AFFECTS,
+        ref(HORN),
+        Relation.Strength.HIGH,
+        List.of(),
+        Relation.Status.ACTIVE,
+        END);
+  }
+
+  private static void assertWhatWasLearned(ReadTransaction tx) {
+    assertThat(found(tx, "granite stairs"))
+        .singleElement()
+        .satisfies(
+            learned ->
+                assertThat(tx.decisions().list(DecisionQuery.about(List.of(HARBOUR), learned, 10)))
+                    .hasSize(1)
+                    .allSatisfy(decision -> assertThat(decision.result()).isEqualTo(learned)));
+    MemoryNode signals = tx.nodes().find(new NodeRef(COAST, SIGNALS)).orElseThrow();
+    assertThat(signals.flags()).containsExactly(NodeFlag.CONTESTED);
+    assertThat(signals.confidence()).isEqualTo(.25);
+    assertThat(signals.statedConfidence()).isEqualTo(.8);
+  }
+
+  private static void assertKnowledge(ReadTransaction tx, int version) {
+    assertThat(tx.knowledge().document(HARBOUR, LAMP_PAGE.path())).contains(LAMP_PAGE);
+    assertThat(tx.knowledge().chunks(HARBOUR, LAMP_PAGE.path()))
+        .isEqualTo(KnowledgeChunk.of(LAMP_PAGE, LAMP_PASSAGES));
+    ChunkQuery query =
+        new ChunkQuery(
+            terms("vinegar lens"),
+            List.of(),
+            Set.of(ChunkField.BODY),
+            DocumentFilter.in(List.of(HARBOUR)),
+            10);
+    assertThat(tx.knowledge().search(query)).extracting(ChunkHit::ref).containsExactly(cleaning());
+    assertThat(tx.knowledge().countUndrawn(HARBOUR, PAGES, 1)).isEqualTo(version < 9 ? 3 : 2);
+  }
+
+  private static ChunkRef cleaning() {
+    return new ChunkRef(HARBOUR, LAMP_PAGE.path(), 1);
+  }
+
+  private static void assertVectors(ReadTransaction tx, int version) {
+    assertThat(tx.vectors().models()).containsExactly(MODEL);
+    // A turn is embedded by other words since the eighth layout, and owes its vector until then.
+    List<NodeId> similar = version < 8 ? List.of(LAMP) : List.of(LAMP, TURN);
+    assertThat(tx.vectors().nearest(MODEL, LAMP_VECTOR, NodeFilter.in(HARBOUR), 10))
+        .extracting(VectorHit::ref)
+        .extracting(NodeRef::id)
+        .containsExactlyElementsOf(similar);
+    assertThat(tx.vectors().missingNodes(MODEL, List.of(HARBOUR), 100).contains(ref(TURN)))
+        .isEqualTo(version < 8);
+    assertThat(
+            tx.vectors()
+                .nearestChunks(MODEL, PASSAGE_VECTOR, DocumentFilter.in(List.of(HARBOUR)), 10))
+        .extracting(ChunkVectorHit::ref)
+        .containsExactly(cleaning());
+  }
+}
