@@ -88,12 +88,16 @@ record Opened(
       Connections connections,
       SqliteOptions options) {
     int version = schema.version(handle);
+    if (version == 0) {
+      FreeSpace.prepare(handle);
+    }
     useLog(handle, file, options);
     if (version < schema.latest()) {
       schema.migrate(handle, from -> new Backup(file, connections).make(from));
       // Until the file itself has a mark, a log is recognised less surely.
       handle.first("PRAGMA wal_checkpoint(TRUNCATE)", Row::number);
     }
+    FreeSpace.reclaim(handle, file);
     return sqliteVersion(handle);
   }
 

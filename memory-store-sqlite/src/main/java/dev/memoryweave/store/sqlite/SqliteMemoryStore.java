@@ -45,6 +45,19 @@ public final class SqliteMemoryStore implements MemoryStore {
   private final String engine;
   private final SignIndexes indexes = new SignIndexes();
 
+  private final FreeSpace.Writer writer =
+      new FreeSpace.Writer() {
+        @Override
+        public <T> T write(Function<? super Transaction, ? extends T> work) {
+          return inTransaction(connections::writing, work);
+        }
+
+        @Override
+        public <T> T use(Function<Handle, T> work) {
+          return connections.withWriter(work);
+        }
+      };
+
   /** Held shared by transactions, exclusively by closing. */
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
 
@@ -147,7 +160,7 @@ public final class SqliteMemoryStore implements MemoryStore {
           if (readOnly) {
             throw new ReadOnlyStoreException(file.location());
           }
-          return inTransaction(connections::writing, work);
+          return FreeSpace.givingBack(writer, work);
         });
   }
 

@@ -1,0 +1,166 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.store.StoreException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Gives the room of what was deleted back to the disk.
+ *
+ * <p>Up to a quarter of a file's pages, or half a mebibyte, may be free: what is written next takes
+ * them. More than that is cut off at the end of the file, in short transactions of their own, after
+ * the pages there were moved to free places. Files that were made without note of where pages are
+ * named from cannot be cut; they are written anew when they are opened and mostly free.
+ */
+final class FreeSpace {
+  private static final Logger LOG = LoggerFactory.getLogger(FreeSpace.class);
+
+  /** How many pages, 2 MiB, one transaction cuts off: some 30 ms of processor time. */
+  static final int STEP = 512;
+
+  /** So many pages, half a mebibyte, may be free in the smallest file. */
+  private static final int MAY_BE_FREE = 128;
+
+  /** Less than this, 16 MiB, is not worth writing a file anew. */
+  private static final int WORTH_COPYING = 4 * 1024;
+
+  /** More than this, 128 MiB, is not written anew: SQLite keeps it in memory meanwhile. */
+  private static final int MAX_COPIED = 32 * 1024;
+
+  private static final String FREE = "PRAGMA freelist_count";
+  private static final String PAGES = "PRAGMA page_count";
+  private static final String KIND = "PRAGMA auto_vacuum";
+  private static final String USE_INCREMENTAL = "PRAGMA auto_vacuum = INCREMENTAL";
+  private static final int INCREMENTAL = 2;
+
+  private FreeSpace() {}
+
+  // ---- after writing ----------------------------------------------------------------------------
+
+  /** The connection that writes. */
+  interface Writer {
+    /** Runs work in a transaction. */
+    <T> T write(Function<? super Transaction, ? extends T> work);
+
+    /** Runs work outside of one. */
+    <T> T use(Function<Handle, T> work);
+  }
+
+  /** What came of work, how many pages it freed, and whether too many are free after it. */
+  private record Done<T extends @Nullable Object>(T result, long freed, boolean isSurplus) {}
+
+  /**
+   * Runs work in a transaction, and afterwards gives back about as much as it freed, or a little of
+   * what others did: what it costs is in proportion to the work.
+   */
+  static <T> T givingBack(Writer writer, Function<? super Transaction, ? extends T> work) {
+    Done<T> done =
+        writer.write(
+            tx -> {
+              long before = tx.handle().number(FREE);
+              T result = work.apply(tx);
+              long after = tx.handle().number(FREE);
+              return new Done<>(result, after - before, isSurplus(tx.handle(), after));
+            });
+    if (done.isSurplus()) {
+      try {
+        giveBack(writer, done.freed());
+      } catch (StoreException e) {
+        // The work is stored, whatever becomes of this.
+        LOG.debug("Free space was not given back; a later write tries again", e);
+      }
+    }
+    return done.result();
+  }
+
+  /**
+   * Cuts off pages until few are free. It stops where a reader keeps the log from being emptied,
+   * which would grow by each step.
+   */
+  private static void giveBack(Writer writer, long freed) {
+    if (!writer.use(FreeSpace::moveLog)) {
+      return;
+    }
+    long steps = Math.max(0, freed) / STEP + 1;
+    boolean goOn = true;
+    for (long i = 0; i < steps && goOn; i++) {
+      goOn = writer.write(FreeSpace::isCut) && writer.use(FreeSpace::moveLog);
+    }
+  }
+
+  private static boolean isSurplus(Handle handle, long free) {
+    return free > MAY_BE_FREE && free > handle.number(PAGES) / 4;
+  }
+
+  /** Cuts off some pages, if there are still too many free ones. */
+  private static boolean isCut(Transaction tx) {
+    Handle handle = tx.handle();
+    if (!isSurplus(handle, handle.number(FREE)) || handle.number(KIND) != INCREMENTAL) {
+      return false;
+    }
+    handle.script("PRAGMA incremental_vacuum(" + STEP + ")");
+    return true;
+  }
+
+  /** Moves what it can of the log into the file without waiting for readers. */
+  static boolean moveLog(Handle handle) {
+    return handle
+        .first(
+            "PRAGMA wal_checkpoint(PASSIVE)",
+            row -> {
+              boolean isFree = row.number() == 0;
+              long logged = row.number();
+              return isFree && logged == row.number();
+            })
+        .orElse(false);
+  }
+
+  // ---- when opening -----------------------------------------------------------------------------
+
+  /** Has a file that is about to be made note from where each page is named. */
+  static void prepare(Handle handle) {
+    handle.script(USE_INCREMENTAL);
+  }
+
+  /**
+   * Writes a file anew that is mostly free and cannot be cut. Nobody waits for that: where the file
+   * is in use, or too large, or there is no room, it stays as it is.
+   */
+  static void reclaim(Handle handle, StoreFile file) {
+    if (handle.number(KIND) == INCREMENTAL) {
+      return;
+    }
+    long free = handle.number(FREE);
+    long used = handle.number(PAGES) - free;
+    if (free < WORTH_COPYING || free < used || used > MAX_COPIED) {
+      return;
+    }
+    if (!hasRoom(file, 2 * used * handle.number("PRAGMA page_size"))) {
+      LOG.info("The store {} is mostly free, but there is no room to shrink it", file.location());
+      return;
+    }
+    long patience = handle.number("PRAGMA busy_timeout");
+    try {
+      handle.script("PRAGMA busy_timeout = 0");
+      handle.script(USE_INCREMENTAL + "; VACUUM");
+      moveLog(handle);
+    } catch (StoreException e) {
+      LOG.info("The store {} is mostly free, but cannot be written anew now", file.location());
+      LOG.debug("Why the store was not written anew", e);
+    } finally {
+      handle.script("PRAGMA busy_timeout = " + patience);
+    }
+  }
+
+  private static boolean hasRoom(StoreFile file, long bytes) {
+    try {
+      return Files.getFileStore(file.path()).getUsableSpace() >= bytes;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}
