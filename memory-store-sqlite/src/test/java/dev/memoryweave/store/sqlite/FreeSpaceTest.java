@@ -220,17 +220,19 @@ class FreeSpaceTest {
   private void makeOldFile(int freePages) throws Exception {
     LayoutFile.unpack(9, file);
     open().close();
-    try (RawDatabase database = new RawDatabase(file)) {
-      database.run(
-          "CREATE TABLE ballast (content BLOB) STRICT",
-          """
-          WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < %d)
-          INSERT INTO ballast SELECT zeroblob(4000) FROM number"""
-              .formatted(freePages),
-          "DROP TABLE ballast");
-      assertThat(database.text("PRAGMA auto_vacuum")).isEqualTo("0");
-    }
+    leaveFree(freePages);
+    assertThat(pragma("auto_vacuum")).isEqualTo("0");
     assertThat(Files.size(file)).isGreaterThan((long) freePages * PAGE);
+  }
+
+  private void leaveFree(int pages) throws Exception {
+    try (RawDatabase database = new RawDatabase(file)) {
+      database.run("CREATE TABLE ballast (content BLOB) STRICT");
+      for (int i = 0; i < pages; i += 500) {
+        database.run("INSERT INTO ballast VALUES (zeroblob(%d))".formatted(500 * PAGE));
+      }
+      database.run("DROP TABLE ballast");
+    }
   }
 
   @Test
@@ -280,14 +282,7 @@ class FreeSpaceTest {
     makeOldFile(10);
     try (SqliteMemoryStore early = open()) {
       early.write(tx -> tx.nodes().insert(fact("Early")));
-      try (RawDatabase database = new RawDatabase(file)) {
-        database.run("CREATE TABLE ballast (content BLOB) STRICT");
-        database.run(
-            """
-            WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 5000)
-            INSERT INTO ballast SELECT zeroblob(4000) FROM number""");
-        database.run("DROP TABLE ballast");
-      }
+      leaveFree(5_000);
       try (SqliteMemoryStore late = open()) {
         assertThat(pragma("auto_vacuum")).isEqualTo("2");
         List<NodeRef> refs = fill(early, 500);
