@@ -23,7 +23,7 @@ import org.sqlite.SQLiteOpenMode;
  * The connections of one store: one that writes, lent to one thread at a time in the order of
  * asking, and a few that read. They are opened when they are first needed and kept.
  */
-final class Connections implements AutoCloseable {
+final class Connections implements FreeSpace.Writer, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Connections.class);
 
   /**
@@ -92,8 +92,8 @@ final class Connections implements AutoCloseable {
     }
   }
 
-  /** Runs work in a transaction that writes, which has begun and which the work ends. */
-  <T> T writing(Function<Handle, T> work) {
+  @Override
+  public <T> T writing(Function<Handle, T> work) {
     return withWriter(
         handle -> {
           WriterQueue queue = watch.queue();
@@ -140,8 +140,8 @@ final class Connections implements AutoCloseable {
     }
   }
 
-  /** Runs work with the connection that writes, outside of a transaction. */
-  <T> T withWriter(Function<Handle, T> work) {
+  @Override
+  public <T> T withWriter(Function<Handle, T> work) {
     ReentrantLock turn = watch.turn().lock();
     await(turn::tryLock, turn::tryLock, this::writersAreBusy);
     try {

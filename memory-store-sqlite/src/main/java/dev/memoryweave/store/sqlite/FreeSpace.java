@@ -41,13 +41,18 @@ final class FreeSpace {
 
   // ---- after writing ----------------------------------------------------------------------------
 
-  /** The connection that writes. */
+  /** Lends the connection that writes. */
   interface Writer {
-    /** Runs work in a transaction. */
-    <T> T write(Function<? super Transaction, ? extends T> work);
+    /** Runs work in a transaction, which has begun and which the work ends. */
+    <T> T writing(Function<Handle, T> work);
 
-    /** Runs work outside of one. */
-    <T> T use(Function<Handle, T> work);
+    /** Runs work outside of a transaction. */
+    <T> T withWriter(Function<Handle, T> work);
+  }
+
+  /** Runs work in a transaction that has begun, and ends that. */
+  interface Transactions {
+    <T> T run(Handle handle, Function<? super Transaction, ? extends T> work);
   }
 
   /** What came of work, how many pages it freed, and whether too many are free after it. */
@@ -57,18 +62,14 @@ final class FreeSpace {
    * Runs work in a transaction, and afterwards gives back about as much as it freed, or a little of
    * what others did: what it costs is in proportion to the work.
    */
-  static <T> T givingBack(Writer writer, Function<? super Transaction, ? extends T> work) {
-    Done<T> done =
-        writer.write(
-            tx -> {
-              long before = tx.handle().number(FREE);
-              T result = work.apply(tx);
-              long after = tx.handle().number(FREE);
-              return new Done<>(result, after - before, isSurplus(tx.handle(), after));
-            });
+  static <T> T givingBack(
+      Writer writer,
+      Transactions transactions,
+      Function<? super Transaction, ? extends T> work) {
+    Done<T> done = writer.writing(handle -> run(handle, transactions, work));
     if (done.isSurplus()) {
       try {
-        giveBack(writer, done.freed());
+        giveBack(writer, transactions, done.freed());
       } catch (StoreException e) {
         // The work is stored, whatever becomes of this.
         LOG.debug("Free space was not given back; a later write tries again", e);
@@ -77,18 +78,31 @@ final class FreeSpace {
     return done.result();
   }
 
+  private static <T> Done<T> run(
+      Handle handle, Transactions transactions, Function<? super Transaction, ? extends T> work) {
+    long before = handle.number(FREE);
+    T result = transactions.run(handle, work);
+    try {
+      // The search index frees its pages when the transaction ends.
+      long after = handle.number(FREE);
+      return new Done<>(result, after - before, isSurplus(handle, after));
+    } catch (StoreException e) {
+      LOG.debug("It is not known how much of the store is free; a later write looks again", e);
+      return new Done<>(result, 0, false);
+    }
+  }
+
   /**
    * Cuts off pages until few are free. It stops where a reader keeps the log from being emptied,
    * which would grow by each step.
    */
-  private static void giveBack(Writer writer, long freed) {
-    if (!writer.use(FreeSpace::moveLog)) {
-      return;
-    }
+  private static void giveBack(Writer writer, Transactions transactions, long freed) {
     long steps = Math.max(0, freed) / STEP + 1;
-    boolean goOn = true;
+    boolean goOn = writer.withWriter(FreeSpace::moveLog);
     for (long i = 0; i < steps && goOn; i++) {
-      goOn = writer.write(FreeSpace::isCut) && writer.use(FreeSpace::moveLog);
+      goOn =
+          writer.writing(handle -> transactions.run(handle, FreeSpace::isCut))
+              && writer.withWriter(FreeSpace::moveLog);
     }
   }
 

@@ -45,19 +45,6 @@ public final class SqliteMemoryStore implements MemoryStore {
   private final String engine;
   private final SignIndexes indexes = new SignIndexes();
 
-  private final FreeSpace.Writer writer =
-      new FreeSpace.Writer() {
-        @Override
-        public <T> T write(Function<? super Transaction, ? extends T> work) {
-          return inTransaction(connections::writing, work);
-        }
-
-        @Override
-        public <T> T use(Function<Handle, T> work) {
-          return connections.withWriter(work);
-        }
-      };
-
   /** Held shared by transactions, exclusively by closing. */
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
 
@@ -160,7 +147,7 @@ public final class SqliteMemoryStore implements MemoryStore {
           if (readOnly) {
             throw new ReadOnlyStoreException(file.location());
           }
-          return FreeSpace.givingBack(writer, work);
+          return FreeSpace.givingBack(connections, this::run, work);
         });
   }
 
@@ -170,28 +157,29 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   private <T> T inTransaction(Lender lender, Function<? super Transaction, ? extends T> work) {
-    return lender.lend(
-        handle -> {
-          Transaction transaction = new Transaction(handle, readOnly, indexes);
-          boolean isKept = false;
-          try {
-            schema.requireLatest(handle);
-            T result = work.apply(transaction);
-            transaction.complete();
-            transaction.end();
-            if (handle.hasChanged()) {
-              CommitMarkTable.advance(handle);
-            }
-            handle.commit();
-            isKept = true;
-            return result;
-          } finally {
-            transaction.end();
-            if (!isKept) {
-              handle.rollback();
-            }
-          }
-        });
+    return lender.lend(handle -> run(handle, work));
+  }
+
+  private <T> T run(Handle handle, Function<? super Transaction, ? extends T> work) {
+    Transaction transaction = new Transaction(handle, readOnly, indexes);
+    boolean isKept = false;
+    try {
+      schema.requireLatest(handle);
+      T result = work.apply(transaction);
+      transaction.complete();
+      transaction.end();
+      if (handle.hasChanged()) {
+        CommitMarkTable.advance(handle);
+      }
+      handle.commit();
+      isKept = true;
+      return result;
+    } finally {
+      transaction.end();
+      if (!isKept) {
+        handle.rollback();
+      }
+    }
   }
 
   private <T> T using(Supplier<T> work) {
