@@ -7,6 +7,7 @@ dependencies {
     implementation(libs.sqlite.jdbc)
 
     testImplementation(project(":memory-store-tck"))
+    testImplementation(libs.jazzer)
 }
 
 tasks.named<Jar>("jar") {

@@ -15,7 +15,8 @@ final class ChunkIndex {
           "chunk_text",
           List.of("place", "labels", "body"),
           List.of(ChunkText.PLACE_WEIGHT, ChunkText.LABELS_WEIGHT, ChunkText.BODY_WEIGHT),
-          "chunk_index_version");
+          "chunk_index_version",
+          "V003__knowledge.sql");
 
   private static final String AFTER = "SELECT id FROM document WHERE id > ? ORDER BY id LIMIT 1000";
 

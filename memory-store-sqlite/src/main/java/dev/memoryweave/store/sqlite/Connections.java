@@ -32,9 +32,6 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
    */
   private static final int CACHE = 16 * 1024;
 
-  private static final String BEGIN_READING = "BEGIN";
-  private static final String BEGIN_WRITING = "BEGIN IMMEDIATE";
-
   /** The log is cut back to this many bytes after a large transaction has made it longer. */
   private static final int LOG_LIMIT = 64 * 1024 * 1024;
 
@@ -97,7 +94,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     return withWriter(
         handle -> {
           WriterQueue queue = watch.queue();
-          if (queue.isEmpty() && handle.beginsAtOnce(BEGIN_WRITING)) {
+          if (queue.isEmpty() && handle.beginsWritingAtOnce()) {
             return run(handle, work);
           }
           WriterQueue.Ticket ticket = queue.join(PATIENCE);
@@ -122,7 +119,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     try {
       for (long pause = SHORTEST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
         boolean isFirst = ticket.await(Math.min(PATIENCE, deadline - System.nanoTime()));
-        if ((isFirst || ticket.isNext()) && handle.beginsAtOnce(BEGIN_WRITING)) {
+        if ((isFirst || ticket.isNext()) && handle.beginsWritingAtOnce()) {
           return;
         }
         if (Thread.currentThread().isInterrupted()) {
@@ -173,7 +170,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
       Handle idle = idleReaders.pollFirst();
       Handle handle = idle == null ? open(false, readOnly) : idle;
       try {
-        handle.begin(BEGIN_READING);
+        handle.beginReading();
         return work.apply(handle);
       } finally {
         if (handle.isUsable()) {

@@ -21,6 +21,7 @@ final class DoclistReader {
   /** The places of the last entry as far as they were on pages before, and what is missing. */
   private byte[] begun = new byte[0];
 
+  private int begunSize;
   private int missing;
   private int begunPlace;
 
@@ -40,10 +41,17 @@ final class DoclistReader {
     return found ? readOn(page) : seek(page);
   }
 
+  /** Sees to it that no entry goes on after the last page. */
+  void requireComplete() {
+    if (missing > 0) {
+      throw PageBytes.damage(missing + " bytes of an entry are on no page");
+    }
+  }
+
   private static int end(byte[] page) {
-    int end = (page[2] & 0xff) << 8 | (page[3] & 0xff);
+    int end = (int) new PageBytes(page, 2).nextFixed(2);
     if (end < HEADER_BYTES || end > page.length) {
-      throw new IndexOutOfBoundsException("A page ends at " + end);
+      throw PageBytes.damage("A page ends at " + end);
     }
     return end;
   }
@@ -51,20 +59,20 @@ final class DoclistReader {
   /** Terms are sorted; each but the first of a page leaves out what it begins with as the last. */
   private boolean seek(byte[] page) {
     int end = end(page);
-    Varint places = new Varint(page, end);
-    byte[] current = new byte[term.length];
+    PageBytes places = new PageBytes(page, end);
+    PageBytes text = new PageBytes(page, HEADER_BYTES, end);
+    byte[] current = new byte[term.length + 1];
+    int former = 0;
     int at = 0;
     for (boolean isFirst = true; places.hasMore(); isFirst = false) {
-      at += places.nextInt();
-      Varint lengths = new Varint(page, at);
-      int kept = isFirst ? 0 : lengths.nextInt();
-      int added = lengths.nextInt();
-      int start = lengths.at();
+      at += places.next(isFirst ? HEADER_BYTES : 1, end - at);
+      text.goTo(at);
+      int kept = isFirst ? 0 : text.next(0, former);
+      int added = text.nextInt();
+      int start = text.skip(added);
+      former = kept + added;
       // What is longer than the term is compared as far as it can matter.
-      int length = Math.min(kept + added, term.length + 1);
-      if (length > current.length) {
-        current = Arrays.copyOf(current, length);
-      }
+      int length = Math.min(former, current.length);
       if (length > kept) {
         System.arraycopy(page, start, current, kept, length - kept);
       }
@@ -72,7 +80,9 @@ final class DoclistReader {
       if (order == 0) {
         found = true;
         boolean isLast = !places.hasMore();
-        readEntries(page, start + added, isLast ? end : at + places.nextInt());
+        int stop = isLast ? end : at + places.next(1, end - at);
+        readEntries(page, text.at(), stop);
+        requireWithin(isLast);
         return isLast;
       }
       if (order > 0) {
@@ -84,8 +94,8 @@ final class DoclistReader {
 
   private boolean readOn(byte[] page) {
     int end = end(page);
-    boolean hasTerm = end < page.length;
-    int stop = hasTerm ? new Varint(page, end).nextInt() : end;
+    boolean isLast = end == page.length;
+    int stop = isLast ? end : new PageBytes(page, end).next(HEADER_BYTES, end);
     int at = HEADER_BYTES;
     if (missing > 0) {
       int here = Math.min(missing, stop - at);
@@ -93,23 +103,33 @@ final class DoclistReader {
       at += here;
       missing -= here;
       if (missing == 0 && begunPlace >= 0) {
-        postings.add(begunPlace, begun, 0, begun.length);
+        postings.add(begunPlace, begun, 0, begunSize);
       }
     }
     if (at < stop) {
-      int firstEntry = (page[0] & 0xff) << 8 | (page[1] & 0xff);
+      long firstEntry = new PageBytes(page, 0).nextFixed(2);
       if (firstEntry != at) {
-        throw new IndexOutOfBoundsException("A page's first entry is at " + firstEntry);
+        throw PageBytes.damage("A page's first entry is at " + firstEntry);
       }
       readEntries(page, at, stop);
     }
-    return !hasTerm;
+    requireWithin(isLast);
+    return isLast;
+  }
+
+  /** The entries of a term end where the next term begins. */
+  private void requireWithin(boolean isLast) {
+    if (!isLast) {
+      requireComplete();
+    }
   }
 
   private void append(byte[] page, int from, int count) {
-    int length = begun.length;
-    begun = Arrays.copyOf(begun, length + count);
-    System.arraycopy(page, from, begun, length, count);
+    if (count > begun.length - begunSize) {
+      begun = Arrays.copyOf(begun, Math.max(begunSize + count, 2 * begun.length));
+    }
+    System.arraycopy(page, from, begun, begunSize, count);
+    begunSize += count;
   }
 
   /** Entries are numbered by their distance from the one before, but the first of a page. */
@@ -119,19 +139,19 @@ final class DoclistReader {
     while (at < end) {
       int step = page[at++];
       if (step < 0) {
-        entry += varint(page, at - 1);
+        entry += varint(page, at - 1, end);
         at = next;
       } else {
         entry += step;
       }
       int size = page[at++];
       if (size < 0) {
-        size = (int) varint(page, at - 1);
+        size = (int) Math.min(varint(page, at - 1, end), Integer.MAX_VALUE);
         at = next;
       }
       // Would mark a removal in an index of another kind.
-      if ((size & 1) != 0 || size < 0) {
-        throw new IndexOutOfBoundsException("An entry has the size " + size);
+      if ((size & 1) != 0 || size < 0 || at > end) {
+        throw PageBytes.damage("An entry has the size " + size);
       }
       int length = size >> 1;
       int place = norms.place(entry);
@@ -140,8 +160,9 @@ final class DoclistReader {
       }
       if (length > end - at) {
         begun = Arrays.copyOfRange(page, at, end);
+        begunSize = begun.length;
         begunPlace = place;
-        missing = length - (end - at);
+        missing = length - begunSize;
         at = end;
       } else {
         if (place >= 0) {
@@ -152,8 +173,8 @@ final class DoclistReader {
     }
   }
 
-  private long varint(byte[] page, int at) {
-    Varint number = new Varint(page, at);
+  private long varint(byte[] page, int at, int end) {
+    PageBytes number = new PageBytes(page, at, end);
     long value = number.next();
     next = number.at();
     return value;

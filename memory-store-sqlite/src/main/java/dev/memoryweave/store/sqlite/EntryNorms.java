@@ -12,6 +12,12 @@ import java.util.List;
  * grows with its number.
  */
 final class EntryNorms {
+  private static final long MAX_BLOCK = Long.MAX_VALUE >> NormsBlock.BITS;
+  private static final int MAX_BLOCKS = Integer.MAX_VALUE >> NormsBlock.BITS;
+
+  /** Of an entry, as the highest code gives it. */
+  private static final long MAX_LENGTH = Bm25.length((byte) -1);
+
   private final long[] blocks;
   private final byte[] codes;
   private final long entries;
@@ -33,11 +39,12 @@ final class EntryNorms {
    *     were not there, but counts with its length among all
    */
   static EntryNorms read(Handle handle, IndexLayout layout, Collection<Long> scopeIds) {
-    try {
-      return readBlocks(handle, layout, scopeIds);
-    } catch (IndexOutOfBoundsException e) {
-      throw handle.damagedIndex(layout.norms(), e);
-    }
+    return IndexAccess.get(handle, layout, () -> readBlocks(handle, layout, scopeIds));
+  }
+
+  /** Entries of some blocks whose lengths are not known. */
+  static EntryNorms ofBlocks(long... blocks) {
+    return new EntryNorms(blocks, new byte[blocks.length * NormsBlock.SIZE], 0, 0);
   }
 
   private static EntryNorms readBlocks(
@@ -46,16 +53,19 @@ final class EntryNorms {
     List<byte[]> parts = new ArrayList<>();
     long[] sums = new long[2];
     handle.each(
-        "SELECT block, entries, length, codes, scopes FROM " + layout.norms() + " ORDER BY block",
+        layout.normsQuery(),
         row -> {
-          numbers.add(row.number());
-          sums[0] += row.number();
-          sums[1] += row.number();
+          numbers.add(requireWithin(row.number(), 0, MAX_BLOCK, "A block's number"));
+          long entries = row.number();
+          long length = row.number();
           byte[] codes = row.bytes();
+          sums[0] += requireWithin(entries, 1, codes.length, "The number of entries");
+          sums[1] += requireWithin(length, 0, entries * MAX_LENGTH, "The length of entries");
           clearOthers(codes, row.bytes(), scopeIds);
           return parts.add(codes);
         });
-    byte[] codes = new byte[Math.multiplyExact(numbers.size(), NormsBlock.SIZE)];
+    requireWithin(numbers.size(), 0, MAX_BLOCKS, "The number of blocks");
+    byte[] codes = new byte[numbers.size() * NormsBlock.SIZE];
     for (int i = 0; i < parts.size(); i++) {
       byte[] part = parts.get(i);
       System.arraycopy(part, 0, codes, i << NormsBlock.BITS, part.length);
@@ -64,15 +74,28 @@ final class EntryNorms {
     return new EntryNorms(blocks, codes, sums[0], sums[1]);
   }
 
-  private static void clearOthers(byte[] codes, byte[] scopes, Collection<Long> wanted) {
-    Varint numbers = new Varint(scopes, 0);
-    for (int from = 0; numbers.hasMore(); ) {
-      int to = from + numbers.nextInt();
-      if (!wanted.contains(numbers.next())) {
-        Arrays.fill(codes, from, to, (byte) 0);
-      }
-      from = to;
+  private static long requireWithin(long value, long least, long most, String what) {
+    if (value < least || value > most) {
+      throw PageBytes.damage(
+          what + " is " + value + " and should be from " + least + " to " + most);
     }
+    return value;
+  }
+
+  private static void clearOthers(byte[] codes, byte[] scopes, Collection<Long> wanted) {
+    NormsBlock.eachRun(
+        codes,
+        scopes,
+        (from, to, scopeId) -> {
+          if (!wanted.contains(scopeId)) {
+            Arrays.fill(codes, from, to, (byte) 0);
+          }
+        });
+  }
+
+  /** How many entries there are, those of all scopes. */
+  long entries() {
+    return entries;
   }
 
   /** The formula with what it needs to know of the whole index. */

@@ -63,9 +63,7 @@ final class FreeSpace {
    * what others did: what it costs is in proportion to the work.
    */
   static <T> T givingBack(
-      Writer writer,
-      Transactions transactions,
-      Function<? super Transaction, ? extends T> work) {
+      Writer writer, Transactions transactions, Function<? super Transaction, ? extends T> work) {
     Done<T> done = writer.writing(handle -> run(handle, transactions, work));
     if (done.isSurplus()) {
       try {

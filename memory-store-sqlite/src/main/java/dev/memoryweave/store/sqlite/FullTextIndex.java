@@ -70,22 +70,27 @@ final class FullTextIndex {
     List<@Nullable Object> values = new ArrayList<>(fields.size() + 1);
     values.add(entry);
     fields.forEach(terms -> values.add(String.join(" ", terms)));
-    transaction.handle().update(layout.insertion(), values.toArray());
+    update(layout.insertion(), values.toArray());
     norms.put(entry, scopeId, fields.stream().mapToInt(List::size).sum());
     changed = true;
   }
 
   void remove(long entry) {
     requireCurrent();
-    transaction.handle().update(layout.removal(), entry);
+    update(layout.removal(), entry);
     norms.remove(entry);
     changed = true;
   }
 
   void removeAll() {
-    transaction.handle().update(command("delete-all"));
+    update(command("delete-all"));
     norms.removeAll();
     changed = true;
+  }
+
+  private void update(String sql, @Nullable Object... values) {
+    Handle handle = transaction.handle();
+    IndexAccess.run(handle, layout, () -> handle.update(sql, values));
   }
 
   /** Writes what was gathered, before the commit. FTS5 does so by itself. */
@@ -100,8 +105,8 @@ final class FullTextIndex {
   private void flush() {
     if (changed) {
       norms.flush();
-      transaction.handle().update("SAVEPOINT text_index");
-      transaction.handle().update("RELEASE text_index");
+      update("SAVEPOINT text_index");
+      update("RELEASE text_index");
       changed = false;
     }
   }
@@ -125,8 +130,12 @@ final class FullTextIndex {
     requireCurrent();
     flush();
     Handle handle = transaction.handle();
+    return IndexAccess.get(handle, layout, () -> frequencies(handle, terms, atMost));
+  }
+
+  private Map<String, Long> frequencies(Handle handle, Collection<String> terms, int atMost) {
     PostingReader reader =
-        new PostingReader(handle, layout, EntryNorms.read(handle, layout, List.of()));
+        PostingReader.of(handle, layout, EntryNorms.read(handle, layout, List.of()));
     Map<String, Long> frequencies = new LinkedHashMap<>();
     for (String term : new LinkedHashSet<>(terms)) {
       if (IndexTerm.canMatch(term)) {
@@ -150,13 +159,15 @@ final class FullTextIndex {
   }
 
   /**
-   * Fills the index anew and gives the number of entries. One large segment is searched faster than
-   * the many that the filling leaves.
+   * Makes the index anew, whatever its tables hold, and gives the number of entries. One large
+   * segment is searched faster than the many that the filling leaves.
    */
   long rebuild(Contents contents) {
-    removeAll();
+    norms.restart();
+    new IndexTables(transaction.handle(), layout).makeAnew();
     long count = contents.writeTo(this::put);
-    transaction.handle().update(command("optimize"));
+    norms.flush();
+    update(command("optimize"));
     meta.set(layout.versionName(), VERSION);
     checked = true;
     return count;

@@ -2,6 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.sql.PreparedStatement;
@@ -47,6 +48,7 @@ final class Handle implements AutoCloseable {
   private final Map<Long, Scope> scopes = new HashMap<>();
   private @Nullable StoreException failure;
   private boolean usable = true;
+  private boolean writing;
   private boolean changed;
 
   Handle(SQLiteConnection connection, SqliteErrors errors) {
@@ -75,24 +77,34 @@ final class Handle implements AutoCloseable {
     return usable;
   }
 
-  /** Begins a transaction: {@code BEGIN} for reading, {@code BEGIN IMMEDIATE} for writing. */
-  void begin(String statement) {
+  /** Begins a transaction that reads. */
+  void beginReading() {
+    begin("BEGIN", false);
+  }
+
+  /** Begins a transaction that writes, as soon as no other does. */
+  void beginWriting() {
+    begin("BEGIN IMMEDIATE", true);
+  }
+
+  private void begin(String statement, boolean forWriting) {
     failure = null;
     update(statement);
+    writing = forWriting;
     changed = false;
   }
 
-  /** Whether the transaction has changed anything. */
+  /** Whether the transaction has changed anything in the file. */
   boolean hasChanged() {
-    return changed;
+    return writing && changed;
   }
 
-  /** Begins a transaction if that needs no waiting, and tells whether it does. */
-  boolean beginsAtOnce(String statement) {
+  /** Begins a transaction that writes if that needs no waiting, and tells whether it does. */
+  boolean beginsWritingAtOnce() {
     try {
       connection.setBusyTimeout(0);
       try {
-        begin(statement);
+        beginWriting();
         return true;
       } finally {
         connection.setBusyTimeout(busyTimeout);
@@ -116,7 +128,12 @@ final class Handle implements AutoCloseable {
     if (failure != null) {
       throw failure;
     }
-    update("COMMIT");
+    try {
+      update("COMMIT");
+    } catch (StoreCorruptedException e) {
+      // A commit reads no table, but FTS5 writes then what it has gathered.
+      throw damagedIndexes(e);
+    }
   }
 
   /** Undoes what the transaction did. A connection that cannot do that is not used again. */
@@ -209,15 +226,47 @@ final class Handle implements AutoCloseable {
     }
   }
 
-  /** What is wrong with a search index whose pages do not hold what they should. */
-  StoreException damagedIndex(String table, IndexOutOfBoundsException e) {
-    return failed(errors.damagedIndex(table, e));
+  /** What is wrong with a search index whose tables do not hold what they should. */
+  StoreException damagedIndex(String table, Throwable e) {
+    failure = errors.damagedIndex(table, e);
+    return failure;
+  }
+
+  private StoreException damagedIndexes(StoreCorruptedException e) {
+    failure = errors.damagedIndexes(e.getCause() == null ? e : e.getCause());
+    return failure;
   }
 
   /** What is wrong with a search index in a form that is not known. */
   StoreException unknownIndex(String table) {
     String engine = first("SELECT sqlite_version()", Row::text).orElse("");
-    return failed(errors.unknownIndex(table, engine));
+    failure = errors.unknownIndex(table, engine);
+    return failure;
+  }
+
+  /** Says once that a search index is in a form that the library does not read itself. */
+  void warnOfForeignIndex(String table, long format) {
+    errors.warnOfForeignIndex(table, format);
+  }
+
+  /**
+   * Tries something in a nested transaction, which is undone if it fails, and tells whether it was
+   * done. A failure is not remembered.
+   */
+  boolean attempt(Runnable work) {
+    StoreException before = failure;
+    update("SAVEPOINT attempt");
+    try {
+      work.run();
+      update("RELEASE attempt");
+      return true;
+    } catch (StoreCorruptedException e) {
+      LOG.debug("An attempt is undone", e);
+      failure = before;
+      update("ROLLBACK TO attempt");
+      update("RELEASE attempt");
+      return false;
+    }
   }
 
   private interface Execution<T> {

@@ -1,23 +1,29 @@
 package dev.memoryweave.store.sqlite;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
  * A full-text index: its table, the columns of terms, and what a match in each of them counts. One
  * more column, {@code scope}, is left empty. The tables that FTS5 keeps it in have the name of the
- * table and {@code _data} for pages, {@code _idx} for which page a term is on, {@code _config} for
- * settings.
+ * table and {@code _data} for pages, {@code _idx} for which page a term is on, {@code _docsize} for
+ * the lengths of entries, {@code _config} for settings.
  */
 final class IndexLayout {
   private final String table;
+  private final List<String> columns;
   private final List<Double> weights;
   private final String versionName;
+  private final String madeBy;
   private final String insertion;
   private final String removal;
+  private final String formatQuery;
   private final String structureQuery;
   private final String pagesQuery;
   private final String termQuery;
+  private final String normsQuery;
+  private final String normsOfBlockQuery;
 
   /**
    * Describes an index.
@@ -26,11 +32,16 @@ final class IndexLayout {
    * @param columns the columns of terms
    * @param weights the weight of each column
    * @param versionName where {@link MetaTable} keeps the version of the analysis that filled it
+   * @param madeBy the migration that made the table
    */
-  IndexLayout(String table, List<String> columns, List<Double> weights, String versionName) {
+  IndexLayout(
+      String table, List<String> columns, List<Double> weights, String versionName, String madeBy) {
     this.table = table;
+    this.columns = new ArrayList<>(columns);
+    this.columns.add("scope");
     this.weights = List.copyOf(weights);
     this.versionName = versionName;
+    this.madeBy = madeBy;
     insertion =
         "INSERT INTO %s (rowid, %s) VALUES (?, %s)"
             .formatted(
@@ -38,12 +49,8 @@ final class IndexLayout {
                 String.join(", ", columns),
                 columns.stream().map(column -> "?").collect(Collectors.joining(", ")));
     removal = "DELETE FROM " + table + " WHERE rowid = ?";
-    structureQuery =
-        """
-        SELECT block, (SELECT v FROM %1$s_config WHERE k = 'version') FROM %1$s_data
-        WHERE id = 10\
-        """
-            .formatted(table);
+    formatQuery = "SELECT v FROM " + table + "_config WHERE k = 'version'";
+    structureQuery = "SELECT (%s), block FROM %s_data WHERE id = 10".formatted(formatQuery, table);
     pagesQuery = "SELECT block FROM " + table + "_data WHERE id BETWEEN ? AND ? ORDER BY id";
     termQuery =
         """
@@ -55,10 +62,17 @@ final class IndexLayout {
         ORDER BY id\
         """
             .formatted(table);
+    normsQuery = "SELECT block, entries, length, codes, scopes FROM " + norms() + " ORDER BY block";
+    normsOfBlockQuery = "SELECT codes, scopes FROM " + norms() + " WHERE block = ?";
   }
 
   String table() {
     return table;
+  }
+
+  /** All columns, also the one without terms. */
+  List<String> columns() {
+    return columns;
   }
 
   /** What a match in each column of terms counts. */
@@ -68,6 +82,11 @@ final class IndexLayout {
 
   String versionName() {
     return versionName;
+  }
+
+  /** The resource of the migration that made the table. */
+  String madeBy() {
+    return madeBy;
   }
 
   /** The statement that adds an entry: its number, the columns of terms. */
@@ -85,7 +104,17 @@ final class IndexLayout {
     return table + "_norms";
   }
 
-  /** The query for the record that lists the segments, and the version of the format. */
+  /** The table of FTS5's settings. */
+  String config() {
+    return table + "_config";
+  }
+
+  /** The query for the version of the format. */
+  String formatQuery() {
+    return formatQuery;
+  }
+
+  /** The query for the version of the format, and the record that lists the segments. */
   String structureQuery() {
     return structureQuery;
   }
@@ -101,5 +130,15 @@ final class IndexLayout {
    */
   String termQuery() {
     return termQuery;
+  }
+
+  /** The query for all blocks of lengths and scopes. */
+  String normsQuery() {
+    return normsQuery;
+  }
+
+  /** The query for the lengths and scopes of a block. */
+  String normsOfBlockQuery() {
+    return normsOfBlockQuery;
   }
 }

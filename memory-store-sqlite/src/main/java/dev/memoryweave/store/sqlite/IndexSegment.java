@@ -2,6 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -9,32 +10,32 @@ import java.util.List;
  * sorted, on pages.
  *
  * @param id its number
- * @param firstPage the page that it begins on; not 1 while it is being merged into another one
+ * @param firstPage the page that it begins on; not 1 while it is being merged into another one, and
+ *     0 when that is nearly done and nothing of it is left
  * @param lastPage the page that it ends on
  * @param tombstonePages how many pages name entries that were removed from it
  */
 record IndexSegment(long id, long firstPage, long lastPage, int tombstonePages) {
+  /** The version of the format that is known. */
+  static final long VERSION = 4;
+
   /** The pages of a segment are numbered from its id times 2 to the power of this on. */
   private static final int PAGE_BITS = 37;
 
+  private static final int MAX_PAGE = Integer.MAX_VALUE;
+
   /** Tombstones are on the pages of a segment whose id is this much higher. */
-  private static final long TOMBSTONES = 1L << 16;
+  private static final int TOMBSTONES = 1 << 16;
+
+  private static final int MAX_LEVELS = 64;
+
+  /** More than FTS5 makes, and more than a number of two bytes can name. */
+  private static final int MAX_SEGMENTS = TOMBSTONES - 1;
 
   private static final int COOKIE_BYTES = 4;
 
   /** Stands after the cookie in indexes that can remove an entry without knowing its text. */
   private static final byte[] MARK = {(byte) 0xff, 0, 0, 1};
-
-  /** The version of the format that is known. */
-  private static final long VERSION = 4;
-
-  /** Whether a record lists segments in the form that is known. */
-  static boolean isKnown(byte[] structure, long version) {
-    int end = COOKIE_BYTES + MARK.length;
-    return version == VERSION
-        && structure.length > end
-        && Arrays.equals(structure, COOKIE_BYTES, end, MARK, 0, MARK.length);
-  }
 
   /**
    * The segments that a record lists, in any order.
@@ -42,34 +43,44 @@ record IndexSegment(long id, long firstPage, long lastPage, int tombstonePages) 
    * @throws IndexOutOfBoundsException if it is damaged
    */
   static List<IndexSegment> list(byte[] structure) {
-    List<IndexSegment> segments = new ArrayList<>();
-    Varint numbers = new Varint(structure, COOKIE_BYTES + MARK.length);
-    int levels = numbers.nextInt();
-    long count = numbers.next();
+    PageBytes numbers = new PageBytes(structure, 0);
+    int mark = numbers.skip(COOKIE_BYTES + MARK.length) + COOKIE_BYTES;
+    if (!Arrays.equals(structure, mark, numbers.at(), MARK, 0, MARK.length)) {
+      throw PageBytes.damage("The list of segments does not begin as it should");
+    }
+    int levels = numbers.next(0, MAX_LEVELS);
+    int count = numbers.next(0, MAX_SEGMENTS);
     // How many pages were ever written.
     numbers.next();
+    List<IndexSegment> segments = new ArrayList<>();
+    BitSet ids = new BitSet();
     for (int level = 0; level < levels; level++) {
       // How many of them are being merged.
       numbers.next();
-      for (int left = numbers.nextInt(); left > 0; left--) {
-        segments.add(next(numbers));
+      for (int left = numbers.next(0, count - segments.size()); left > 0; left--) {
+        IndexSegment segment = next(numbers);
+        if (ids.get((int) segment.id)) {
+          throw PageBytes.damage("Segment " + segment.id + " is listed twice");
+        }
+        ids.set((int) segment.id);
+        segments.add(segment);
       }
     }
-    if (segments.size() != count) {
-      throw new IndexOutOfBoundsException(
-          "There should be " + count + " segments, and are " + segments.size());
+    if (segments.size() != count || numbers.hasMore()) {
+      throw PageBytes.damage(
+          "There should be " + count + " segments, and are " + segments.size() + " or more");
     }
     return segments;
   }
 
-  private static IndexSegment next(Varint numbers) {
-    long id = numbers.next();
-    long first = numbers.next();
-    long last = numbers.next();
+  private static IndexSegment next(PageBytes numbers) {
+    int id = numbers.next(1, MAX_SEGMENTS);
+    int first = numbers.next(0, MAX_PAGE);
+    int last = numbers.next(first, first == 0 ? 0 : MAX_PAGE);
     // The range of writes that its entries come from.
     numbers.next();
     numbers.next();
-    int tombstonePages = numbers.nextInt();
+    int tombstonePages = numbers.next(0, MAX_PAGE);
     // How many entries it has, and how many of them were removed.
     numbers.next();
     numbers.next();

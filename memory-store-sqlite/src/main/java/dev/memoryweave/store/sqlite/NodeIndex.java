@@ -13,7 +13,8 @@ final class NodeIndex {
           "node_text",
           List.of("title", "labels", "body"),
           List.of(NodeText.TITLE_WEIGHT, NodeText.LABELS_WEIGHT, NodeText.BODY_WEIGHT),
-          "text_index_version");
+          "text_index_version",
+          "V001__memory.sql");
 
   private static final String AFTER =
       "SELECT position FROM node WHERE position > ? ORDER BY position LIMIT 1000";

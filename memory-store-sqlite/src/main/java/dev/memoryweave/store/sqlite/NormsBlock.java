@@ -24,16 +24,44 @@ final class NormsBlock {
     return new NormsBlock(false);
   }
 
+  /**
+   * What a row of the table says.
+   *
+   * @throws IndexOutOfBoundsException if it is damaged
+   */
   static NormsBlock of(byte[] codes, byte[] scopes) {
     NormsBlock block = new NormsBlock(true);
+    eachRun(codes, scopes, (from, to, id) -> Arrays.fill(block.scopeIds, from, to, id));
     System.arraycopy(codes, 0, block.codes, 0, codes.length);
-    Varint numbers = new Varint(scopes, 0);
-    for (int from = 0; numbers.hasMore(); ) {
-      int to = from + numbers.nextInt();
-      Arrays.fill(block.scopeIds, from, to, numbers.next());
+    return block;
+  }
+
+  /** Told of entries that follow one another and are in one scope. */
+  interface Run {
+    void of(int from, int to, long scopeId);
+  }
+
+  /**
+   * Reads the scopes of the entries, run by run.
+   *
+   * @throws IndexOutOfBoundsException if there are more codes than entries, or other runs than
+   *     codes
+   */
+  static void eachRun(byte[] codes, byte[] scopes, Run run) {
+    if (codes.length > SIZE) {
+      throw PageBytes.damage("There are the lengths of " + codes.length + " entries in a block");
+    }
+    PageBytes numbers = new PageBytes(scopes, 0);
+    int from = 0;
+    while (numbers.hasMore()) {
+      int to = from + numbers.next(1, codes.length - from);
+      run.of(from, to, numbers.next());
       from = to;
     }
-    return block;
+    if (from != codes.length) {
+      throw PageBytes.damage(
+          "There are the lengths of " + codes.length + " entries, and the scopes of " + from);
+    }
   }
 
   /** Whether it is in the file, in whatever state. */
@@ -92,16 +120,16 @@ final class NormsBlock {
     for (int slot = 0; slot < end; slot++) {
       if (codes[slot] != 0 && scopeIds[slot] != scopeId) {
         if (scopeId != 0) {
-          Varint.write(slot - from, runs);
-          Varint.write(scopeId, runs);
+          PageBytes.write(slot - from, runs);
+          PageBytes.write(scopeId, runs);
           from = slot;
         }
         scopeId = scopeIds[slot];
       }
     }
     if (end > 0) {
-      Varint.write(end - from, runs);
-      Varint.write(scopeId, runs);
+      PageBytes.write(end - from, runs);
+      PageBytes.write(scopeId, runs);
     }
     return runs.toByteArray();
   }

@@ -13,6 +13,7 @@ final class NormsTable {
   private static final int MAX_CHANGED = 1_000;
 
   private final Transaction transaction;
+  private final IndexLayout layout;
   private final String select;
   private final String insert;
   private final String update;
@@ -22,8 +23,9 @@ final class NormsTable {
 
   NormsTable(Transaction transaction, IndexLayout layout) {
     this.transaction = transaction;
+    this.layout = layout;
     String table = layout.norms();
-    select = "SELECT codes, scopes FROM " + table + " WHERE block = ?";
+    select = layout.normsOfBlockQuery();
     insert =
         "INSERT INTO " + table + " (entries, length, codes, scopes, block) VALUES (?, ?, ?, ?, ?)";
     update =
@@ -45,6 +47,11 @@ final class NormsTable {
     transaction.handle().update(deleteAll);
   }
 
+  /** Forgets what was gathered. */
+  void restart() {
+    changed.clear();
+  }
+
   private NormsBlock block(long entry) {
     long number = entry >> NormsBlock.BITS;
     NormsBlock known = changed.get(number);
@@ -55,10 +62,14 @@ final class NormsTable {
       flush();
     }
     NormsBlock block =
-        transaction
-            .handle()
-            .first(select, row -> NormsBlock.of(row.bytes(), row.bytes()), number)
-            .orElseGet(NormsBlock::empty);
+        IndexAccess.get(
+            transaction.handle(),
+            layout,
+            () ->
+                transaction
+                    .handle()
+                    .first(select, row -> NormsBlock.of(row.bytes(), row.bytes()), number)
+                    .orElseGet(NormsBlock::empty));
     changed.put(number, block);
     return block;
   }
@@ -66,21 +77,23 @@ final class NormsTable {
   /** Writes the blocks that have changed. */
   void flush() {
     Handle handle = transaction.handle();
-    changed.forEach(
-        (number, block) -> {
-          int entries = block.entries();
-          if (entries > 0) {
-            handle.update(
-                block.isStored() ? update : insert,
-                entries,
-                block.length(),
-                block.codes(),
-                block.scopes(),
-                number);
-          } else if (block.isStored()) {
-            handle.update(delete, number);
-          }
-        });
+    IndexAccess.run(
+        handle, layout, () -> changed.forEach((number, block) -> write(handle, number, block)));
     changed.clear();
+  }
+
+  private void write(Handle handle, long number, NormsBlock block) {
+    int entries = block.entries();
+    if (entries > 0) {
+      handle.update(
+          block.isStored() ? update : insert,
+          entries,
+          block.length(),
+          block.codes(),
+          block.scopes(),
+          number);
+    } else if (block.isStored()) {
+      handle.update(delete, number);
+    }
   }
 }

@@ -42,7 +42,7 @@ final class PhraseMatcher {
     if (decoded.length < to - from) {
       decoded = new int[to - from];
     }
-    return PlaceList.decode(bytes, from, to, decoded);
+    return PlaceList.decode(bytes, from, to, weights.length, decoded);
   }
 
   private void begin(int place, byte[] bytes, int from, int to) {

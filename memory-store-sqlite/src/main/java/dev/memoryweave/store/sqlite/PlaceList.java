@@ -1,5 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
+import java.io.ByteArrayOutputStream;
+
 /**
  * The places of a term in an entry as FTS5 writes them: for each column the distances between the
  * places, each 2 higher; a 1 and a number before them say which column it is, if not the first.
@@ -8,6 +10,7 @@ final class PlaceList {
   /** What a place is made of: the column above these bits, the position in them. */
   static final int POSITION_BITS = 28;
 
+  private static final int MAX_POSITION = (1 << POSITION_BITS) - 1;
   private static final int COLUMN_MARK = 1;
   private static final int DISTANCE_OFFSET = 2;
 
@@ -30,23 +33,66 @@ final class PlaceList {
         frequency += weight;
       }
     }
+    if (at != to) {
+      throw PageBytes.damage("The places of an entry end in the middle of a number");
+    }
     return frequency;
   }
 
-  /** Writes the places, in order, and gives how many. */
-  static int decode(byte[] bytes, int from, int to, int[] places) {
+  /**
+   * Writes the places, in order, and gives how many.
+   *
+   * @param columns how many columns the index has
+   */
+  static int decode(byte[] bytes, int from, int to, int columns, int[] places) {
     int count = 0;
-    int place = 0;
-    Varint numbers = new Varint(bytes, from);
-    while (numbers.at() < to) {
+    int column = 0;
+    int position = 0;
+    PageBytes numbers = new PageBytes(bytes, from, to);
+    while (numbers.hasMore()) {
       int number = numbers.nextInt();
       if (number == COLUMN_MARK) {
-        place = numbers.nextInt() << POSITION_BITS;
+        column = numbers.next(column + 1, columns - 1);
+        position = 0;
       } else {
-        place += number - DISTANCE_OFFSET;
-        places[count++] = place;
+        int distance = number - DISTANCE_OFFSET;
+        if (distance < 0 || distance > MAX_POSITION - position) {
+          throw PageBytes.damage("A place is " + distance + " after " + position);
+        }
+        position += distance;
+        places[count++] = column << POSITION_BITS | position;
       }
     }
     return count;
+  }
+
+  /** Writes lists, one after the other. */
+  static final class Writer {
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private int column;
+    private int position;
+
+    /** Begins a list. */
+    void restart() {
+      bytes.reset();
+      column = 0;
+      position = 0;
+    }
+
+    /** Adds a place, which must come after the one before. */
+    void add(int inColumn, int at) {
+      if (inColumn != column) {
+        bytes.write(COLUMN_MARK);
+        bytes.write(inColumn);
+        column = inColumn;
+        position = 0;
+      }
+      PageBytes.write(at - position + DISTANCE_OFFSET, bytes);
+      position = at;
+    }
+
+    byte[] bytes() {
+      return bytes.toByteArray();
+    }
   }
 }

@@ -1,72 +1,26 @@
 package dev.memoryweave.store.sqlite;
 
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
-import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
- * Reads which entries of a full-text index hold a term, and where, from the pages that FTS5 keeps
- * in tables of its own. Their format is described at the beginning of {@code ext/fts5/fts5_index.c}
- * in SQLite's source; it has been the same since FTS5 keeps removed entries apart (SQLite 3.43,
- * 2023). What the transaction has written must have been flushed.
+ * Reads which entries of a full-text index hold a term, and where. What the transaction has written
+ * must have been flushed.
  */
-final class PostingReader {
-  /** Precedes the terms that are no prefixes. */
-  private static final byte WHOLE_TERMS = '0';
-
-  /** FTS5 drops what is beyond. */
-  private static final int MAX_TERM_BYTES = 32_768;
-
-  private final Handle handle;
-  private final IndexLayout layout;
-  private final EntryNorms norms;
-  private final List<IndexSegment> segments;
-  private final Map<Long, BitSet> removed = new HashMap<>();
-
-  PostingReader(Handle handle, IndexLayout layout, EntryNorms norms) {
-    this.handle = handle;
-    this.layout = layout;
-    this.norms = norms;
-    try {
-      segments =
-          handle
-              .first(layout.structureQuery(), PostingReader::segments)
-              .flatMap(known -> known)
-              .orElseThrow(() -> handle.unknownIndex(layout.table()));
-      for (IndexSegment segment : segments) {
-        readTombstones(segment);
-      }
-    } catch (IndexOutOfBoundsException e) {
-      throw handle.damagedIndex(layout.table(), e);
-    }
+interface PostingReader {
+  /** The reader for the format that an index has. */
+  static PostingReader of(Handle handle, IndexLayout layout, EntryNorms norms) {
+    return handle
+        .first(layout.structureQuery(), row -> of(handle, layout, norms, row))
+        .orElseThrow(() -> PageBytes.damage("The list of segments is missing"));
   }
 
-  /** The segments, or nothing if the format is not known. */
-  private static Optional<List<IndexSegment>> segments(Row row) throws SQLException {
-    byte[] structure = row.bytes();
-    return IndexSegment.isKnown(structure, row.number())
-        ? Optional.of(IndexSegment.list(structure))
-        : Optional.empty();
-  }
-
-  private void readTombstones(IndexSegment segment) {
-    if (segment.tombstonePages() > 0) {
-      BitSet marks = new BitSet();
-      long first = segment.firstTombstones();
-      handle.each(
-          layout.pagesQuery(),
-          row -> {
-            Tombstones.addTo(marks, row.bytes(), norms);
-            return true;
-          },
-          first,
-          first + segment.tombstonePages() - 1);
-      removed.put(segment.id(), marks);
+  private static PostingReader of(Handle handle, IndexLayout layout, EntryNorms norms, Row row)
+      throws SQLException {
+    long version = row.number();
+    if (version == IndexSegment.VERSION) {
+      return new SegmentPostings(handle, layout, norms, IndexSegment.list(row.bytes()));
     }
+    return new VocabularyPostings(handle, layout, norms, version);
   }
 
   /** Told of each entry that holds a term. */
@@ -85,42 +39,30 @@ final class PostingReader {
     }
   }
 
-  /** Gives the entries that hold a term, those of each segment in order. */
-  void read(String term, Postings postings) {
-    byte[] key = key(term);
-    try {
-      for (IndexSegment segment : segments) {
-        if (postings.isDone()) {
-          return;
-        }
-        BitSet marks = removed.get(segment.id());
-        DoclistReader reader = new DoclistReader(key, norms, marks, postings);
-        handle.each(
-            layout.termQuery(),
-            row -> reader.read(row.bytes()) && !postings.isDone(),
-            segment.page(0),
-            segment.firstPage(),
-            segment.id(),
-            key,
-            segment.page(segment.lastPage()));
-      }
-    } catch (IndexOutOfBoundsException e) {
-      throw handle.damagedIndex(layout.table(), e);
-    }
-  }
+  /**
+   * Gives the entries that hold a term.
+   *
+   * @throws IndexOutOfBoundsException if the index is damaged
+   */
+  void read(String term, Postings postings);
 
-  /** How many entries hold a term, counted to a limit. */
-  int count(String term, int atMost) {
+  /**
+   * How many entries hold a term, counted to a limit.
+   *
+   * @throws IndexOutOfBoundsException if the index is damaged
+   */
+  default int count(String term, int atMost) {
     Counter counter = new Counter(atMost);
     read(term, counter);
     return Math.min(counter.count, atMost);
   }
 
-  private static final class Counter implements Postings {
+  /** Counts entries up to a limit. */
+  final class Counter implements Postings {
     private final int atMost;
     private int count;
 
-    Counter(int atMost) {
+    private Counter(int atMost) {
       this.atMost = atMost;
     }
 
@@ -133,14 +75,5 @@ final class PostingReader {
     public boolean isDone() {
       return count >= atMost;
     }
-  }
-
-  private static byte[] key(String term) {
-    byte[] bytes = term.getBytes(StandardCharsets.UTF_8);
-    int length = Math.min(bytes.length, MAX_TERM_BYTES);
-    byte[] key = new byte[length + 1];
-    key[0] = WHOLE_TERMS;
-    System.arraycopy(bytes, 0, key, 1, length);
-    return key;
   }
 }

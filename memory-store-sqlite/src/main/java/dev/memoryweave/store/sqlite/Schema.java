@@ -71,7 +71,7 @@ final class Schema {
    * @throws StoreCorruptedException if it was made by other steps than those of this library
    */
   int version(Handle handle) {
-    handle.begin("BEGIN");
+    handle.beginReading();
     try {
       return versionInTransaction(handle);
     } finally {
@@ -158,7 +158,7 @@ final class Schema {
    * @param backup makes a copy of the file, given its version; not called for an empty one
    */
   void migrate(Handle handle, IntConsumer backup) {
-    handle.begin("BEGIN IMMEDIATE");
+    handle.beginWriting();
     boolean isDone = false;
     try {
       int version = versionInTransaction(handle);

@@ -10,6 +10,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -18,8 +22,17 @@ final class SqliteErrors {
   /** SQLite's extended codes hold the primary one in their lowest byte. */
   private static final int PRIMARY = 0xff;
 
+  /** All that FTS5 keeps. */
+  private static final String INDEXES =
+      NodeIndex.LAYOUT.table() + " or " + ChunkIndex.LAYOUT.table();
+
+  private static final Logger LOG = LoggerFactory.getLogger(SqliteErrors.class);
+
   private final String location;
   private final Duration busyTimeout;
+
+  /** The indexes that were warned of. */
+  private final Set<String> foreign = ConcurrentHashMap.newKeySet();
 
   SqliteErrors(String location, Duration busyTimeout) {
     this.location = location;
@@ -31,6 +44,9 @@ final class SqliteErrors {
     if (code == SQLiteErrorCode.SQLITE_READONLY_DBMOVED) {
       return moved();
     }
+    if (code == SQLiteErrorCode.SQLITE_CORRUPT_VTAB) {
+      return damagedIndexes(e);
+    }
     return switch (code.code & PRIMARY) {
       case 5, 6 -> // BUSY, LOCKED
           new StoreUnavailableException(lockedMessage(), e);
@@ -39,7 +55,8 @@ final class SqliteErrors {
           new StoreCorruptedException(
               "The store "
                   + location
-                  + " is damaged; restore it from a backup, or save what can be read with"
+                  + " is damaged; rebuildIndex() mends it if only a search index is, which is"
+                  + " derived; else restore it from a backup, or save what can be read with"
                   + " 'sqlite3 FILE .recover'",
               e);
       case 13 -> // FULL
@@ -127,30 +144,55 @@ final class SqliteErrors {
         e);
   }
 
-  /** A search index whose pages do not hold what they should. */
-  StoreCorruptedException damagedIndex(String table, IndexOutOfBoundsException e) {
+  /** Search indexes of which one is damaged, where it is not told which. */
+  StoreCorruptedException damagedIndexes(Throwable e) {
+    return damagedIndex(INDEXES, e);
+  }
+
+  /**
+   * A search index whose tables do not hold what they should.
+   *
+   * @param index what it is called
+   */
+  StoreCorruptedException damagedIndex(String index, Throwable e) {
     return new StoreCorruptedException(
         "The search index "
-            + table
+            + index
             + " of the store "
             + location
             + " is damaged ("
             + e.getMessage()
-            + "); build it anew with rebuildIndex(), or restore the store from a backup",
+            + "); it is derived from the records, so build it anew with rebuildIndex(), in a"
+            + " transaction of its own; if that fails, restore the store from a backup",
         e);
   }
 
-  /** A search index in a form of FTS5 that came after this library. */
-  UnsupportedSchemaException unknownIndex(String table, String engine) {
+  /** A search index in a form of FTS5 that neither this library nor its SQLite knows. */
+  UnsupportedSchemaException unknownIndex(String index, String engine) {
     return new UnsupportedSchemaException(
         "The search index "
-            + table
+            + index
             + " of the store "
             + location
-            + " has a form that this library does not know; it works with SQLite "
+            + " has a form that SQLite "
             + engine
-            + ", and another version may have written the file: use the version of sqlite-jdbc that"
-            + " the library names, and build the index anew with rebuildIndex()");
+            + " does not know; another program or version wrote it; it is derived from the records,"
+            + " so build it anew with rebuildIndex(), or use the version of sqlite-jdbc that wrote"
+            + " it");
+  }
+
+  /** Says once that an index is searched in a way that takes longer. */
+  void warnOfForeignIndex(String index, long format) {
+    if (foreign.add(index)) {
+      LOG.warn(
+          "The search index {} of the store {} has version {} of its format, which another program"
+              + " gave it, so it is searched through SQLite's FTS5, which takes longer;"
+              + " rebuildIndex() gives it version {}",
+          index,
+          location,
+          format,
+          IndexSegment.VERSION);
+    }
   }
 
   /** The file at the store's path is no longer the one that was opened. */
@@ -158,8 +200,8 @@ final class SqliteErrors {
     return new StoreUnavailableException(
         "The file of the store "
             + location
-            + " was deleted, moved or replaced while it was open, so nothing is read from or written"
-            + " to it any more; close the store and open it again");
+            + " was deleted, moved or replaced while it was open, so nothing is read from or"
+            + " written to it any more; close the store and open it again");
   }
 
   /** The files beside the store's are no longer those that were opened with it. */

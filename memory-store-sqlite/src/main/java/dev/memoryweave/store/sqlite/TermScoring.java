@@ -13,6 +13,8 @@ import java.util.List;
  * are the best.
  */
 final class TermScoring {
+  private final Handle handle;
+  private final IndexLayout layout;
   private final EntryNorms norms;
   private final Bm25 formula;
   private final PostingReader reader;
@@ -36,9 +38,11 @@ final class TermScoring {
    * @param scopeIds the scopes that are searched
    */
   TermScoring(Handle handle, IndexLayout layout, List<Double> weights, Collection<Long> scopeIds) {
+    this.handle = handle;
+    this.layout = layout;
     norms = EntryNorms.read(handle, layout, scopeIds);
     formula = norms.formula();
-    reader = new PostingReader(handle, layout, norms);
+    reader = IndexAccess.get(handle, layout, () -> PostingReader.of(handle, layout, norms));
     // The column of scopes counts nothing.
     this.weights = new float[weights.size() + 1];
     for (int i = 0; i < weights.size(); i++) {
@@ -57,7 +61,7 @@ final class TermScoring {
   }
 
   private void score(List<String> terms, double weight) {
-    PostingList postings = postings(terms);
+    PostingList postings = IndexAccess.get(handle, layout, () -> postings(terms));
     double gain = formula.gain(weight, postings.size());
     parts.add(postings);
     gains.add(gain);
@@ -75,12 +79,21 @@ final class TermScoring {
     if (!terms.stream().allMatch(IndexTerm::canMatch)) {
       return new PostingList();
     }
-    if (terms.size() > 1) {
-      return PhraseMatcher.match(reader, terms, scores.length, weights);
+    PostingList postings =
+        terms.size() == 1
+            ? postings(terms.get(0))
+            : PhraseMatcher.match(reader, terms, scores.length, weights);
+    if (postings.size() > norms.entries()) {
+      throw PageBytes.damage(
+          postings.size() + " entries hold a term, and there are " + norms.entries());
     }
+    return postings;
+  }
+
+  private PostingList postings(String term) {
     PostingList postings = new PostingList();
     reader.read(
-        terms.get(0),
+        term,
         (place, bytes, from, to) ->
             postings.add(place, PlaceList.frequency(bytes, from, to, weights)));
     return postings;

@@ -3,7 +3,11 @@ package dev.memoryweave.store.sqlite;
 import java.nio.ByteBuffer;
 import java.util.BitSet;
 
-/** Which entries were removed from a segment: pages of a hash table, read as a whole. */
+/**
+ * Which entries were removed from a segment: pages of a hash table, read as a whole. A page begins
+ * with the width of an entry's number, a byte that says whether the number 0 was removed, two that
+ * say nothing, and how many entries it names.
+ */
 final class Tombstones {
   private static final int HEADER_BYTES = 8;
 
@@ -11,18 +15,29 @@ final class Tombstones {
 
   /** Marks the places of the entries on a page. */
   static void addTo(BitSet removed, byte[] page, EntryNorms norms) {
-    int width = page[0] == Integer.BYTES ? Integer.BYTES : Long.BYTES;
-    if (page[0] != width || page.length % width != 0) {
-      throw new IndexOutOfBoundsException("Removed entries take " + page[0] + " bytes each");
+    PageBytes header = new PageBytes(page, 0);
+    int width = (int) header.nextFixed(1);
+    header.nextFixed(3);
+    long count = header.nextFixed(Integer.BYTES);
+    int size = page.length - HEADER_BYTES;
+    if ((width != Integer.BYTES && width != Long.BYTES) || size % width != 0) {
+      throw PageBytes.damage("Removed entries take " + width + " bytes each");
     }
-    ByteBuffer slots = ByteBuffer.wrap(page, HEADER_BYTES, page.length - HEADER_BYTES);
+    long named = 0;
+    ByteBuffer slots = ByteBuffer.wrap(page, HEADER_BYTES, size);
     while (slots.hasRemaining()) {
       long entry =
           width == Integer.BYTES ? Integer.toUnsignedLong(slots.getInt()) : slots.getLong();
-      int place = entry == 0 ? -1 : norms.place(entry);
-      if (place >= 0) {
-        removed.set(place);
+      if (entry != 0) {
+        named++;
+        int place = norms.place(entry);
+        if (place >= 0) {
+          removed.set(place);
+        }
       }
+    }
+    if (named != count) {
+      throw PageBytes.damage("There should be " + count + " removed entries, and are " + named);
     }
   }
 }

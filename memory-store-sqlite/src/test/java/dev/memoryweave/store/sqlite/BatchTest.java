@@ -48,7 +48,7 @@ class BatchTest {
               .connections()
               .withWriter(
                   handle -> {
-                    handle.begin("BEGIN IMMEDIATE");
+                    handle.beginWriting();
                     Transaction tx = new Transaction(handle, false);
                     tx.nodes().rebuildIndex();
                     tx.knowledge().rebuildIndex();

@@ -13,6 +13,7 @@ import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.UnsupportedSchemaException;
 import java.nio.file.Path;
 import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,41 +47,77 @@ class IndexFormatTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "UPDATE node_text_config SET v = 5 WHERE k = 'version'",
-        "UPDATE node_text_data SET block = x'000000000101010001010101' WHERE id = 10",
-        "UPDATE node_text_data SET block = x'00000000' WHERE id = 10",
-        "DELETE FROM node_text_data WHERE id = 10",
-      })
-  void search_formThatIsNotKnown_namesTheVersionOfSqlite(String change) throws Exception {
-    change(change);
+  @ValueSource(ints = {-1, 0, 3, 6, 7, 999_999})
+  void use_formThatSqliteDoesNotKnow_namesItsVersion_andIsMended(int version) throws Exception {
+    change("UPDATE node_text_config SET v = " + version + " WHERE k = 'version'");
 
     try (SqliteMemoryStore store = SqliteMemoryStore.open(file)) {
-      assertThatExceptionOfType(UnsupportedSchemaException.class)
-          .isThrownBy(() -> search(store))
-          .withMessageContaining("node_text")
-          .withMessageContaining(store.status().engine())
-          .withMessageContaining(file.toString());
+      for (ThrowingCallable use :
+          List.<ThrowingCallable>of(
+              () -> search(store),
+              () -> store.read(tx -> tx.nodes().frequencies(List.of("lantern"), 9)),
+              () -> store.write(tx -> tx.nodes().insert(fact("A harbor"))))) {
+        assertThatExceptionOfType(UnsupportedSchemaException.class)
+            .isThrownBy(use)
+            .withMessageContaining("node_text")
+            .withMessageContaining(store.status().engine())
+            .withMessageContaining("rebuildIndex()")
+            .withMessageContaining(file.toString());
+      }
+      store.write(tx -> tx.nodes().rebuildIndex());
+      assertThat(search(store)).hasSize(1);
+    }
+    try (RawDatabase database = new RawDatabase(file)) {
+      assertThat(database.text("SELECT v FROM node_text_config WHERE k = 'version'"))
+          .isEqualTo("4");
     }
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "UPDATE node_text_data SET block = x'000000000101010001010101' WHERE id = 10",
+        "UPDATE node_text_data SET block = x'00000000' WHERE id = 10",
+        "DELETE FROM node_text_data WHERE id = 10",
         "UPDATE node_text_data SET block = substr(block, 1, 12) WHERE id = 10",
+        "UPDATE node_text_data SET block = zeroblob(9000000) WHERE id = 10",
+        "UPDATE node_text_data SET block = NULL WHERE id > 10",
         "UPDATE node_text_data SET block = substr(block, 1, 9) WHERE id > 10",
         "UPDATE node_text_data SET block = zeroblob(length(block)) WHERE id > 10",
         "UPDATE node_text_data SET block = randomblob(3) WHERE id > 10",
-        "UPDATE node_text_data SET block = x'0000000f' || substr(block, 5, 11) || x'07' WHERE id > 10",
+        "UPDATE node_text_data SET block = x'0000000f' || substr(block, 5, 11) || x'07' WHERE id >"
+            + " 10",
+        "DELETE FROM node_text_data WHERE id > 10",
+        "DELETE FROM node_text_config",
+        "DROP TABLE node_text",
+        "DROP TABLE node_text_data",
+        "DROP TABLE node_text_idx",
+        "DROP TABLE node_text_config",
+        "DROP TABLE node_text_norms",
+        "UPDATE node_text_norms SET codes = x''",
+        "UPDATE node_text_norms SET codes = zeroblob(9000000)",
+        "UPDATE node_text_norms SET scopes = x''",
+        "UPDATE node_text_norms SET scopes = x'0301'",
+        "UPDATE node_text_norms SET scopes = x'8fffffff7f01'",
+        "UPDATE node_text_norms SET entries = -1",
+        "UPDATE node_text_norms SET entries = 2000",
+        "UPDATE node_text_norms SET length = -1",
+        "UPDATE node_text_norms SET length = 9223372036854775807",
+        "UPDATE node_text_norms SET block = -1",
+        "UPDATE node_text_norms SET block = 9223372036854775807",
       })
-  void search_damagedPages_saysWhatToDo_andNeverMore(String change) throws Exception {
+  void search_damagedTables_saysWhatToDo_andRebuildingMendsIt(String change) throws Exception {
     change(change);
 
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       assertThatExceptionOfType(StoreCorruptedException.class)
           .isThrownBy(() -> search(store))
-          .withMessageContaining("rebuildIndex");
+          .withMessageContaining("node_text")
+          .withMessageContaining("derived")
+          .withMessageContaining("rebuildIndex()")
+          .withMessageContaining(file.toString());
+      store.write(tx -> tx.nodes().rebuildIndex());
+      assertThat(search(store)).hasSize(1);
     }
   }
 

@@ -93,7 +93,7 @@ class QueryPlanTest {
           .connections()
           .withWriter(
               handle -> {
-                handle.begin("BEGIN IMMEDIATE");
+                handle.beginWriting();
                 Transaction transaction = new Transaction(handle, false);
                 transaction.nodes().rebuildIndex();
                 fill(transaction);
@@ -464,14 +464,14 @@ class QueryPlanTest {
           .connections()
           .withWriter(
               handle -> {
-                handle.begin("BEGIN IMMEDIATE");
+                handle.beginWriting();
                 Transaction filling = new Transaction(handle, false, indexes);
                 filling.nodes().rebuildIndex();
                 fill(filling);
                 embedAll(filling, MODEL);
                 filling.complete();
                 handle.commit();
-                handle.begin("BEGIN IMMEDIATE");
+                handle.beginWriting();
                 Transaction transaction = new Transaction(handle, false, indexes);
                 return plansAndRollback(handle, transaction, work);
               });

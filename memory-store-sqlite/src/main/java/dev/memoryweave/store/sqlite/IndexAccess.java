@@ -1,0 +1,54 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.store.StoreCorruptedException;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Runs what reads or writes the tables of a full-text index. Whatever is wrong with them shows as
+ * one of two exceptions, which both say that the index can be built anew.
+ */
+final class IndexAccess {
+  /** The versions of the format that SQLite has had since it has FTS5's tables of today. */
+  private static final Set<Long> KNOWN_TO_SQLITE = Set.of(IndexSegment.VERSION, 5L);
+
+  private IndexAccess() {}
+
+  /**
+   * Runs what touches no other tables.
+   *
+   * @throws StoreCorruptedException if the tables do not hold what they should
+   * @throws dev.memoryweave.store.UnsupportedSchemaException if SQLite does not know their format
+   */
+  static <T> T get(Handle handle, IndexLayout layout, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (IndexOutOfBoundsException e) {
+      throw handle.damagedIndex(layout.table(), e);
+    } catch (StoreCorruptedException e) {
+      throw isFormatKnown(handle, layout)
+          ? handle.damagedIndex(layout.table(), e.getCause() == null ? e : e.getCause())
+          : handle.unknownIndex(layout.table());
+    }
+  }
+
+  /** Runs what touches no other tables and has no result. */
+  static void run(Handle handle, IndexLayout layout, Runnable work) {
+    Supplier<Boolean> done =
+        () -> {
+          work.run();
+          return true;
+        };
+    get(handle, layout, done);
+  }
+
+  /** Whether the version of the format is one that SQLite knows, or cannot be told. */
+  private static boolean isFormatKnown(Handle handle, IndexLayout layout) {
+    try {
+      return KNOWN_TO_SQLITE.contains(
+          handle.first(layout.formatQuery(), Row::number).orElse(IndexSegment.VERSION));
+    } catch (StoreCorruptedException e) {
+      return true;
+    }
+  }
+}

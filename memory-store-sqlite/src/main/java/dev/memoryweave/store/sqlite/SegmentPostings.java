@@ -1,0 +1,106 @@
+package dev.memoryweave.store.sqlite;
+
+import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads the pages that FTS5 keeps in tables of its own. Their format is described at the beginning
+ * of {@code ext/fts5/fts5_index.c} in SQLite's source; it has been the same since FTS5 keeps
+ * removed entries apart (SQLite 3.43, 2023).
+ */
+final class SegmentPostings implements PostingReader {
+  /** Precedes the terms that are no prefixes. */
+  private static final byte WHOLE_TERMS = '0';
+
+  /** FTS5 drops what is beyond. */
+  static final int MAX_TERM_BYTES = 32_768;
+
+  private final Handle handle;
+  private final IndexLayout layout;
+  private final EntryNorms norms;
+  private final List<IndexSegment> segments;
+  private final Map<Long, BitSet> removed = new HashMap<>();
+
+  SegmentPostings(
+      Handle handle, IndexLayout layout, EntryNorms norms, List<IndexSegment> segments) {
+    this.handle = handle;
+    this.layout = layout;
+    this.norms = norms;
+    this.segments = segments;
+    for (IndexSegment segment : segments) {
+      if (segment.tombstonePages() > 0) {
+        removed.put(segment.id(), tombstones(segment));
+      }
+    }
+  }
+
+  private BitSet tombstones(IndexSegment segment) {
+    BitSet marks = new BitSet();
+    long first = segment.firstTombstones();
+    int[] pages = {0};
+    handle.each(
+        layout.pagesQuery(),
+        row -> {
+          Tombstones.addTo(marks, row.bytes(), norms);
+          pages[0]++;
+          return true;
+        },
+        first,
+        first + segment.tombstonePages() - 1);
+    if (pages[0] != segment.tombstonePages()) {
+      throw PageBytes.damage(
+          "Removed entries should be on "
+              + segment.tombstonePages()
+              + " pages, and are on "
+              + pages[0]);
+    }
+    return marks;
+  }
+
+  @Override
+  public void read(String term, Postings postings) {
+    byte[] key = key(term);
+    for (IndexSegment segment : segments) {
+      if (postings.isDone()) {
+        return;
+      }
+      if (segment.lastPage() > 0) {
+        read(segment, key, postings);
+      }
+    }
+  }
+
+  private void read(IndexSegment segment, byte[] key, Postings postings) {
+    DoclistReader reader = new DoclistReader(key, norms, removed.get(segment.id()), postings);
+    boolean[] hasPages = {false};
+    handle.each(
+        layout.termQuery(),
+        row -> {
+          hasPages[0] = true;
+          return reader.read(row.bytes()) && !postings.isDone();
+        },
+        segment.page(0),
+        segment.firstPage(),
+        segment.id(),
+        key,
+        segment.page(segment.lastPage()));
+    if (!hasPages[0]) {
+      throw PageBytes.damage("The segment " + segment.id() + " has no page for a term");
+    }
+    if (!postings.isDone()) {
+      reader.requireComplete();
+    }
+  }
+
+  private static byte[] key(String term) {
+    byte[] bytes = term.getBytes(StandardCharsets.UTF_8);
+    int length = Math.min(bytes.length, MAX_TERM_BYTES);
+    byte[] key = new byte[length + 1];
+    key[0] = WHOLE_TERMS;
+    System.arraycopy(bytes, 0, key, 1, length);
+    return key;
+  }
+}
