@@ -34,6 +34,8 @@ import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.Weaver;
 import java.time.Instant;
@@ -630,6 +632,40 @@ public final class AgentMemory {
   /** What this memory holds, and where. */
   public MemoryStatus status() {
     return store.read(tx -> Inspecting.status(tx, chain, store.status()));
+  }
+
+  // ---- the store --------------------------------------------------------------------------------
+
+  /**
+   * Checks everything in the store, also what is of other scopes: see {@link MemoryStore#verify()}.
+   * Writes go on meanwhile; in a large store it takes minutes. Not to be confused with {@link
+   * #verify}, which says that one memory still holds.
+   */
+  public StoreCheck verifyStore() {
+    return store.verify();
+  }
+
+  /**
+   * Builds anew what the store derives from its records, such as its search indexes: see {@link
+   * MemoryStore#rebuildIndex()}. Nothing that was remembered changes. Other writes wait.
+   *
+   * @return how many memories and passages can be searched, those of other scopes included
+   */
+  public long rebuildIndex() {
+    long entries = store.rebuildIndex();
+    embedding.wake();
+    return entries;
+  }
+
+  /**
+   * Mends what cannot be read in the store, also in other scopes: see {@link MemoryStore#repair}.
+   * Memories that cannot be read go back to an earlier version or are put aside, so look at {@link
+   * #verifyStore()} first, and restore a backup instead if there is a good one.
+   */
+  public StoreRepair repairStore() {
+    StoreRepair repair = store.repair(transactions.now());
+    embedding.wake();
+    return repair;
   }
 
   // ---- inside -----------------------------------------------------------------------------------

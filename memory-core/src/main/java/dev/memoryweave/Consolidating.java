@@ -43,7 +43,7 @@ final class Consolidating {
   }
 
   private static void bringInStep(Change change, NodeRef ref, boolean list) {
-    MemoryNode node = change.tx().nodes().find(ref).orElse(null);
+    MemoryNode node = NodeLookup.readable(change.tx(), ref).orElse(null);
     if (node == null || !node.status().isCurrent() || !(list || node.listsWhatIsBelow())) {
       return;
     }

@@ -51,7 +51,7 @@ final class Contesting {
 
   /** Brings the mark of one node in step. */
   static void bringInStep(Change change, NodeRef ref, @Nullable String reason) {
-    change.tx().nodes().find(ref).ifPresent(node -> bringInStep(change, node, reason));
+    NodeLookup.readable(change.tx(), ref).ifPresent(node -> bringInStep(change, node, reason));
   }
 
   private static void bringInStep(Change change, MemoryNode node, @Nullable String reason) {
@@ -99,7 +99,7 @@ final class Contesting {
     return relations.stream()
         .filter(Relation::isContradiction)
         .map(end)
-        .flatMap(ref -> tx.nodes().find(ref).stream());
+        .flatMap(ref -> NodeLookup.readable(tx, ref).stream());
   }
 
   /** Whether a node waits for a reviewer. */

@@ -142,7 +142,7 @@ final class Disputing {
       if (relation.isContradiction()) {
         boolean outgoing = relation.from().equals(now.ref());
         Optional<MemoryNode> other =
-            change.tx().nodes().find(outgoing ? relation.to() : relation.from());
+            NodeLookup.readable(change.tx(), outgoing ? relation.to() : relation.from());
         if (other.isPresent()
             && search.contradict(before, other.get())
             && !search.contradict(now, other.get())) {

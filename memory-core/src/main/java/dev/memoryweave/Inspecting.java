@@ -40,7 +40,7 @@ final class Inspecting {
         node,
         node.parent() == null
             ? null
-            : tx.nodes().find(new NodeRef(node.scope(), node.parent())).orElse(null),
+            : NodeLookup.readable(tx, new NodeRef(node.scope(), node.parent())).orElse(null),
         branch.children(),
         branch.moreChildren(),
         tx.relations().from(node.ref()),

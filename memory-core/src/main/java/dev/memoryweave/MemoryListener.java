@@ -10,7 +10,8 @@ public interface MemoryListener {
 
   /**
    * Called once for each event, in order, on the thread that wrote, after the write was
-   * acknowledged. What it throws is logged and changes nothing.
+   * acknowledged. Whatever it throws, errors included, is logged and changes nothing; the listener
+   * is still told of the events that follow.
    */
   void onEvent(MemoryEvent event);
 }

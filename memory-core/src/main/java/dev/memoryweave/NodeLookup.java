@@ -9,6 +9,7 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.ReadTransaction;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,19 @@ final class NodeLookup {
 
   MemoryNode require(ReadTransaction tx, NodeId id) {
     return find(tx, id).orElseThrow(() -> new UnknownNodeException(id, chain.toString()));
+  }
+
+  /** The node at an address, for what goes on without it if it cannot be read. */
+  static Optional<MemoryNode> readable(ReadTransaction tx, NodeRef ref) {
+    return Optional.ofNullable(tx.nodes().findAll(List.of(ref)).get(ref));
+  }
+
+  /** Where a node is, whether or not it can be read. */
+  Optional<NodeRef> address(ReadTransaction tx, NodeId id) {
+    return chain.scopes().stream()
+        .filter(scope -> !tx.nodes().existing(scope, List.of(id)).isEmpty())
+        .map(scope -> new NodeRef(scope, id))
+        .findFirst();
   }
 
   MemoryNode require(ReadTransaction tx, NodeRef ref) {

@@ -6,10 +6,13 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.UnknownNodeException;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -92,10 +95,16 @@ final class StatusChanges {
 
   void forget(Change change, NodeId id, String reason) {
     requireReason(reason);
-    MemoryNode node = lookup.require(change.tx(), id);
-    List<Relation> from = change.tx().relations().from(node.ref());
-    List<Relation> to = change.tx().relations().to(node.ref());
-    change.tx().nodes().delete(node.ref());
+    NodeRef ref = lookup.address(change.tx(), id).orElse(null);
+    if (ref == null) {
+      forgetSetAside(change, id, reason);
+      return;
+    }
+    // One that cannot be read is forgotten all the same.
+    MemoryNode node = change.tx().nodes().findAll(List.of(ref)).get(ref);
+    List<Relation> from = change.tx().relations().from(ref);
+    List<Relation> to = change.tx().relations().to(ref);
+    change.tx().nodes().delete(ref);
     for (List<Relation> relations : List.of(from, to)) {
       for (Relation relation : relations) {
         Ties.noteSides(change, relation);
@@ -103,7 +112,25 @@ final class StatusChanges {
             EventType.RELATION_DELETED, relation.from().scope(), Ties.describe(relation), null);
       }
     }
-    change.record(EventType.MEMORY_DELETED, node, reason);
+    if (node != null) {
+      change.record(EventType.MEMORY_DELETED, node, reason);
+    } else {
+      change.record(EventType.MEMORY_DELETED, ref.scope(), ref.id().value(), reason);
+    }
+  }
+
+  /** A node that could not be read may be gone, and the store have kept what was left of it. */
+  private void forgetSetAside(Change change, NodeId id, String reason) {
+    for (Scope scope : lookup.chain().scopes()) {
+      try {
+        change.tx().nodes().delete(new NodeRef(scope, id));
+        change.record(EventType.MEMORY_DELETED, scope, id.value(), reason);
+        return;
+      } catch (UnknownNodeException e) {
+        // It may have been in a wider scope.
+      }
+    }
+    throw new UnknownNodeException(id, lookup.chain().toString());
   }
 
   /** A rule whose text instructs its reader comes into force on the word of a person only. */

@@ -72,7 +72,7 @@ final class Transactions {
               return new Done<>(result, change.events());
             });
     done.events().forEach(this::tell);
-    afterWrite.run();
+    followUp();
     return done.result();
   }
 
@@ -82,12 +82,20 @@ final class Transactions {
     return DryRun.of(store, tx -> work.apply(new Change(tx, writer, clock.instant())));
   }
 
-  /** The write is acknowledged by now, so a listener that fails must not make it look otherwise. */
+  /** The write is acknowledged by now, so whatever a listener throws must not hide that. */
   private void tell(MemoryEvent event) {
     try {
       listener.onEvent(event);
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       LOG.warn("The listener failed on {} of {}", event.type().label(), event.subject(), e);
+    }
+  }
+
+  private void followUp() {
+    try {
+      afterWrite.run();
+    } catch (Throwable e) {
+      LOG.warn("The work that follows a stored write failed", e);
     }
   }
 }

@@ -20,6 +20,8 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.OtherVectors;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.VectorHit;
@@ -540,6 +542,21 @@ class EmbeddingWorkTest {
     }
 
     @Override
+    public StoreCheck verify() {
+      return store.verify();
+    }
+
+    @Override
+    public long rebuildIndex() {
+      return store.rebuildIndex();
+    }
+
+    @Override
+    public StoreRepair repair(Instant now) {
+      return store.repair(now);
+    }
+
+    @Override
     public StoreStatus status() {
       return store.status();
     }
@@ -586,6 +603,21 @@ class EmbeddingWorkTest {
     @Override
     public Set<StoreCapability> capabilities() {
       return readOnly ? Set.of(StoreCapability.VECTORS) : Set.of();
+    }
+
+    @Override
+    public StoreCheck verify() {
+      return store.verify();
+    }
+
+    @Override
+    public long rebuildIndex() {
+      return store.rebuildIndex();
+    }
+
+    @Override
+    public StoreRepair repair(Instant now) {
+      return store.repair(now);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.memoryweave.store;
 
+import java.time.Instant;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -27,6 +28,10 @@ import java.util.function.Function;
  * after {@link #close}, {@link StoreUnavailableException} when the storage cannot be reached or has
  * no room or stays locked, {@link StoreCorruptedException} when it holds what it should not. No
  * exception of the storage technology crosses this interface except as a cause.
+ *
+ * <p><b>Damage.</b> A record that cannot be read is left out of lists, searches and collections;
+ * only looking for exactly that record by its address fails, with {@link StoreCorruptedException}.
+ * It can be deleted like any other. {@link #verify} finds it, {@link #repair} mends it.
  */
 public interface MemoryStore extends AutoCloseable {
 
@@ -44,6 +49,54 @@ public interface MemoryStore extends AutoCloseable {
    * @throws ReadOnlyStoreException if the store was opened for reading only
    */
   <T> T write(Function<? super WriteTransaction, ? extends T> work);
+
+  /**
+   * Checks everything the store holds against its records: the text indexes, lengths, links,
+   * events, vectors, counts, and the records themselves. Reads one snapshot and keeps no writer
+   * waiting; it may take as long as writing everything once did.
+   *
+   * <p>Damage is reported, not thrown.
+   *
+   * @throws IllegalStateException if this thread is inside a transaction of this store
+   */
+  StoreCheck verify();
+
+  /**
+   * Builds everything anew that is derived from the records: the text indexes, the lists and counts
+   * that searches go by, and which nodes and passages have which vector. Vectors that are damaged
+   * are dropped; what had them is listed as having none. All or nothing, in one write. No record
+   * changes; afterwards {@link #verify} finds nothing whose damage is {@linkplain
+   * StoreCheck.Finding#derived derived}.
+   *
+   * @return how many nodes and passages are in the text indexes
+   * @throws IllegalStateException if this thread is inside a transaction of this store already
+   * @throws ReadOnlyStoreException if the store was opened for reading only
+   */
+  long rebuildIndex();
+
+  /**
+   * Mends the records that cannot be read. All or nothing, in one write.
+   *
+   * <ul>
+   *   <li>A node is given back its newest former version that can be read, as a new revision with
+   *       an event of type {@link dev.memoryweave.model.EventType#MEMORY_REVERTED}; if another node
+   *       holds its key by now, it is archived. A node without such a version is removed, with an
+   *       event of type {@link dev.memoryweave.model.EventType#MEMORY_DELETED}.
+   *   <li>A document of a project file, or a passage of one, is removed with all of the document,
+   *       so that the next indexing reads the file again.
+   *   <li>Any other record is removed.
+   *   <li>Links to records that are gone are removed.
+   * </ul>
+   *
+   * <p>What could not be read is set aside, not lost: the store keeps it as it is, where only a
+   * person who opens the data finds it, until a node that it belonged to is {@linkplain
+   * NodeWriter#delete deleted}. A store in which all records can be read stays as it is.
+   *
+   * @param now the time of the events
+   * @throws IllegalStateException if this thread is inside a transaction of this store already
+   * @throws ReadOnlyStoreException if the store was opened for reading only
+   */
+  StoreRepair repair(Instant now);
 
   /** The optional abilities that this store has. */
   Set<StoreCapability> capabilities();

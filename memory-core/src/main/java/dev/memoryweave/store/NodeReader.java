@@ -15,7 +15,11 @@ import org.jspecify.annotations.Nullable;
 /** Looks nodes up. */
 public interface NodeReader {
 
-  /** The node at that address, or nothing. */
+  /**
+   * The node at that address, or nothing.
+   *
+   * @throws StoreCorruptedException if there is one that cannot be read
+   */
   Optional<MemoryNode> find(NodeRef ref);
 
   /** The nodes at those addresses; addresses without a node are left out. */
@@ -23,7 +27,7 @@ public interface NodeReader {
 
   /**
    * The {@linkplain dev.memoryweave.model.NodeStatus#isCurrent() current} node that holds a key, or
-   * nothing.
+   * nothing if there is none or it cannot be read.
    *
    * @param session the session to look in for {@linkplain Tier#isSessionBound() session-bound}
    *     tiers, null for records without one; ignored for other tiers

@@ -39,7 +39,11 @@ public interface NodeWriter extends NodeReader {
    * it. Its children lose their parent, and a {@code supersededBy} that names it is cleared;
    * neither raises a revision. Former versions of other nodes may still name its id.
    *
-   * @throws dev.memoryweave.model.UnknownNodeException if there is no node at the address
+   * <p>A node that cannot be read is removed as well, and so is what {@linkplain MemoryStore#repair
+   * was set aside} of a node, whether or not there still is one at the address.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if there is no node at the address and
+   *     nothing set aside of one
    */
   void delete(NodeRef ref);
 

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -310,6 +313,21 @@ class ToolErrorTest {
     @Override
     public Set<StoreCapability> capabilities() {
       return Set.of();
+    }
+
+    @Override
+    public StoreCheck verify() {
+      throw failure.get();
+    }
+
+    @Override
+    public long rebuildIndex() {
+      throw failure.get();
+    }
+
+    @Override
+    public StoreRepair repair(Instant now) {
+      throw failure.get();
     }
 
     @Override

@@ -3,9 +3,12 @@ package dev.memoryweave.workspace;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
+import java.time.Instant;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -77,6 +80,21 @@ public final class DisturbedStore implements MemoryStore {
   @Override
   public Set<StoreCapability> capabilities() {
     return store.capabilities();
+  }
+
+  @Override
+  public StoreCheck verify() {
+    return store.verify();
+  }
+
+  @Override
+  public long rebuildIndex() {
+    return store.rebuildIndex();
+  }
+
+  @Override
+  public StoreRepair repair(Instant now) {
+    return store.repair(now);
   }
 
   @Override

@@ -3,9 +3,12 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
+import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
+import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
@@ -80,6 +83,23 @@ public final class InMemoryStore implements MemoryStore {
       lifetime.readLock().unlock();
       throw new StoreClosedException();
     }
+  }
+
+  /** {@inheritDoc} What is in the memory of a process is not damaged, so nothing is ever found. */
+  @Override
+  public StoreCheck verify() {
+    return read(tx -> StoreCheck.SOUND);
+  }
+
+  @Override
+  public long rebuildIndex() {
+    return write(tx -> tx.nodes().rebuildIndex() + tx.knowledge().rebuildIndex());
+  }
+
+  /** {@inheritDoc} There is nothing to mend in the memory of a process. */
+  @Override
+  public StoreRepair repair(Instant now) {
+    return write(tx -> StoreRepair.NONE);
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.store.ChunkField;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The full-text index of the chunks: their terms as {@link ChunkText} gives them. */
@@ -82,7 +83,11 @@ final class ChunkIndex {
 
   private long addDocument(long id, FullTextIndex.Entries entries) {
     KnowledgeTable knowledge = transaction.knowledge();
-    KnowledgeDocument document = knowledge.withId(id);
+    Optional<KnowledgeDocument> readable = knowledge.withId(id);
+    if (readable.isEmpty()) {
+      return 0;
+    }
+    KnowledgeDocument document = readable.get();
     long scopeId = transaction.scopes().findOrAdd(document.scope());
     List<KnowledgeChunk> chunks = knowledge.chunksOf(id, document);
     for (KnowledgeChunk chunk : chunks) {

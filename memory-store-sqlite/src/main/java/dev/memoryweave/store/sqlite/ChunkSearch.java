@@ -74,7 +74,10 @@ final class ChunkSearch {
               row -> {
                 long id = row.number();
                 int place = scoring.placeOf(id);
-                found.put(place, new Found(place, EntryNames.chunk(transaction, id, row)));
+                ChunkRef ref = EntryNames.chunk(transaction, id, row);
+                if (ref != null) {
+                  found.put(place, new Found(place, ref));
+                }
                 return true;
               },
               values.toArray());

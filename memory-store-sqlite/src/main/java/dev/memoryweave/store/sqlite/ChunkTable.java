@@ -2,15 +2,22 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.Passage;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The passages of the documents: those of a document have the ids from its own on. */
 final class ChunkTable {
-  private static final String COLUMNS = "from_line, to_line, place, symbols, tags, text";
+  /** The columns that the checksum is over. */
+  static final List<String> DIGESTED =
+      List.of("from_line", "to_line", "place", "symbols", "tags", "text");
+
+  private static final String COLUMNS = String.join(", ", DIGESTED);
   private static final String ADD =
-      "INSERT INTO chunk (id, " + COLUMNS + ") VALUES (?, ?, ?, ?, ?, ?, ?)";
+      "INSERT INTO chunk (id, checksum, " + COLUMNS + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
   private static final String RANGE =
-      "SELECT " + COLUMNS + " FROM chunk WHERE id >= ? AND id < ? ORDER BY id";
+      "SELECT id, " + COLUMNS + " FROM chunk WHERE id >= ? AND id < ? ORDER BY id";
   private static final String REMOVE = "DELETE FROM chunk WHERE id = ?";
 
   private final Transaction transaction;
@@ -20,25 +27,31 @@ final class ChunkTable {
   }
 
   void add(long id, Passage passage) {
-    transaction
-        .handle()
-        .update(
-            ADD,
-            id,
-            passage.fromLine(),
-            passage.toLine(),
-            TextList.write(passage.place()),
-            TextList.write(passage.symbols()),
-            TextList.write(passage.tags()),
-            passage.text());
+    String place = TextList.write(passage.place());
+    String symbols = TextList.write(passage.symbols());
+    String tags = TextList.write(passage.tags());
+    List<@Nullable Object> values =
+        Arrays.asList(passage.fromLine(), passage.toLine(), place, symbols, tags, passage.text());
+    List<@Nullable Object> row = new ArrayList<>(List.of(id, RecordDigest.of(values)));
+    row.addAll(values);
+    transaction.handle().update(ADD, row.toArray());
   }
 
-  /** So many passages, by id. */
-  List<Passage> from(long id, int count) {
-    return transaction.handle().list(RANGE, ChunkTable::read, id, id + count);
+  /** A passage and its id. */
+  record Found(long id, Passage passage) {}
+
+  /** The passages of so many ids that can be read, by id. */
+  List<Found> from(long id, int count) {
+    return Records.list(
+        transaction.handle(), RecordKind.CHUNK, RANGE, ChunkTable::found, id, id + count);
   }
 
-  private static Passage read(Row row) throws SQLException {
+  private static Found found(Row row) throws SQLException {
+    return new Found(row.number(), read(row));
+  }
+
+  /** Reads {@link #DIGESTED}. */
+  static Passage read(Row row) throws SQLException {
     int fromLine = row.integer();
     int toLine = row.integer();
     return new Passage(

@@ -19,6 +19,9 @@ import java.util.zip.CRC32C;
  * @param previous the nonce of the write before, or 0 for the first
  */
 record CommitMark(long sequence, long nonce, long previous) {
+  /** The first version of the layout with marks. */
+  static final int SINCE_LAYOUT = 10;
+
   private static final byte[] MAGIC = "memory-weave:log".getBytes(StandardCharsets.US_ASCII);
   private static final int CHECKED = MAGIC.length + 3 * Long.BYTES;
   private static final int BYTES = CHECKED + Integer.BYTES;

@@ -216,6 +216,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
 
   /** Opens one more connection, which the caller closes. */
   Handle open() {
+    watch.requireSame();
     return open(true, readOnly);
   }
 

@@ -13,6 +13,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -54,14 +55,19 @@ final class DecisionRow {
     return COLUMNS.stream().map(column -> "d." + column).collect(Collectors.joining(", "));
   }
 
-  /** The bare names of the columns. */
+  /** The columns that the checksum is over. */
+  static List<String> digested() {
+    return COLUMNS;
+  }
+
+  /** The bare names of the columns that are written, the checksum last. */
   static String columns() {
-    return String.join(", ", COLUMNS);
+    return String.join(", ", COLUMNS) + ", checksum";
   }
 
   /** As many question marks as there are columns. */
   static String placeholders() {
-    return String.join(", ", COLUMNS.stream().map(column -> "?").toList());
+    return "?, ".repeat(COLUMNS.size()) + "?";
   }
 
   private final ScopeTable scopes;
@@ -89,8 +95,14 @@ final class DecisionRow {
         row.time());
   }
 
-  /** The values of the columns. */
+  /** The values of the columns that are written. */
   @Nullable Object[] values(Decision decision) {
+    List<@Nullable Object> values = new ArrayList<>(Arrays.asList(stated(decision)));
+    values.add(RecordDigest.of(values));
+    return values.toArray();
+  }
+
+  private @Nullable Object[] stated(Decision decision) {
     NodeRef target = decision.target();
     NodeRef result = decision.result();
     DecisionScores scores = decision.scores();

@@ -41,6 +41,11 @@ final class DecisionTable implements DecisionWriter {
           .formatted(DecisionRow.columns(), DecisionRow.placeholders());
   private static final String NAME = "INSERT INTO decision_node (node, decision) VALUES (?, ?)";
   private static final String UNNAME = "DELETE FROM decision_node WHERE node = ? AND decision = ?";
+
+  /** Looks at all of them; for a decision that does not say what it names. */
+  private static final String UNNAME_ALL = "DELETE FROM decision_node WHERE decision = ?";
+
+  private static final String NAMING = "SELECT decision FROM decision_node WHERE node = ?";
   private static final String DELETE = "DELETE FROM decision WHERE sequence = ?";
 
   private final Transaction transaction;
@@ -56,7 +61,8 @@ final class DecisionTable implements DecisionWriter {
 
   @Override
   public Optional<Decision> find(long sequence) {
-    return transaction.handle().first(FIND, rows::read, sequence);
+    return Records.find(
+        transaction.handle(), RecordKind.DECISION, sequence, FIND, rows::read, sequence);
   }
 
   /**
@@ -90,13 +96,15 @@ final class DecisionTable implements DecisionWriter {
       String statement, DecisionQuery query, BestOf<Decision> best, Object... range) {
     List<Object> values = new ArrayList<>(Arrays.asList(range));
     values.add(query.afterSequence());
+    LenientReader<Decision> readable =
+        Records.orNull(transaction.handle(), RecordKind.DECISION, rows::read);
     transaction
         .handle()
         .each(
             query.latest() ? statement + LATEST_FIRST : statement,
             row -> {
-              Decision decision = rows.read(row);
-              return !matches(query, decision) || best.offer(decision);
+              Decision decision = readable.read(row);
+              return decision == null || !matches(query, decision) || best.offer(decision);
             },
             values.toArray());
   }
@@ -133,11 +141,20 @@ final class DecisionTable implements DecisionWriter {
   /** Removes the decisions that name a node. */
   void deleteNaming(long node) {
     Handle handle = transaction.handle();
-    for (Decision decision : handle.list(OF_NODE, rows::read, node, 0L)) {
-      for (NodeRef other : decision.nodes()) {
-        handle.update(UNNAME, transaction.nodes().requirePosition(other), decision.sequence());
+    for (long sequence : handle.list(NAMING, Row::number, node)) {
+      Optional<Decision> decision =
+          Records.first(handle, RecordKind.DECISION, FIND, rows::read, sequence);
+      if (decision.isPresent()) {
+        for (NodeRef other : decision.get().nodes()) {
+          Long position = transaction.nodes().position(other);
+          if (position != null) {
+            handle.update(UNNAME, position, sequence);
+          }
+        }
+      } else {
+        handle.update(UNNAME_ALL, sequence);
       }
-      handle.update(DELETE, decision.sequence());
+      handle.update(DELETE, sequence);
     }
   }
 }

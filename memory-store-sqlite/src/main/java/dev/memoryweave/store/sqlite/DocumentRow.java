@@ -43,19 +43,26 @@ final class DocumentRow {
     return "d.scope_id, d.path, " + String.join(", ", COLUMNS.stream().map("d."::concat).toList());
   }
 
-  /** The bare names of the columns. */
+  /** The columns that the checksum is over. */
+  static List<String> digested() {
+    List<String> columns = new ArrayList<>(COLUMNS);
+    columns.add("path");
+    return columns;
+  }
+
+  /** The bare names of the columns that are written, the checksum last. */
   static String columns() {
-    return String.join(", ", COLUMNS);
+    return String.join(", ", COLUMNS) + ", checksum";
   }
 
   /** As many question marks as there are columns. */
   static String placeholders() {
-    return String.join(", ", COLUMNS.stream().map(column -> "?").toList());
+    return "?, ".repeat(COLUMNS.size()) + "?";
   }
 
   /** The columns, each set to a parameter. */
   static String assignments() {
-    return String.join(", ", COLUMNS.stream().map(column -> column + " = ?").toList());
+    return String.join(" = ?, ", COLUMNS) + " = ?, checksum = ?";
   }
 
   /** Reads {@code scope_id, path} and the columns. */
@@ -83,7 +90,7 @@ final class DocumentRow {
 
   /** The values of the columns, after the given ones; a list to add to. */
   static List<@Nullable Object> values(KnowledgeDocument document, @Nullable Object... before) {
-    List<@Nullable Object> values = new ArrayList<>(COLUMNS.size() + before.length + 1);
+    List<@Nullable Object> values = new ArrayList<>(COLUMNS.size() + before.length + 2);
     values.addAll(Arrays.asList(before));
     values.add(document.status().label());
     values.add(document.type().label());
@@ -100,6 +107,9 @@ final class DocumentRow {
     values.add(document.branch());
     values.add(document.commit());
     values.add(document.note());
+    List<@Nullable Object> digested = new ArrayList<>(values.subList(before.length, values.size()));
+    digested.add(document.path());
+    values.add(RecordDigest.of(digested));
     return values;
   }
 

@@ -10,8 +10,8 @@ import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.KnowledgeCounts;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.UndrawnDocument;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -41,9 +41,10 @@ final class DocumentTable {
 
   /** The beginning of the page, what is left of the filter. */
   private static final String PAGE =
-      SELECT
+      "SELECT d.path, d.id, "
+          + DocumentRow.columnsOfD()
           + """
-          INDEXED BY document_path
+           FROM document AS d INDEXED BY document_path
           WHERE d.scope_id = ? AND d.path %s ?%s ORDER BY d.path LIMIT ?\
           """;
 
@@ -70,8 +71,26 @@ final class DocumentTable {
       SELECT status, type, count(*)
       FROM document INDEXED BY document_type WHERE scope_id = ? GROUP BY status, type\
       """;
+
+  /** How many chunks a document has, and never more than there is room for before the next one. */
+  private static final String BOUNDED_CHUNKS =
+      """
+      max(0, min(d.chunks, coalesce(
+        (SELECT min(n.id) FROM document AS n WHERE n.id > d.id),
+        (SELECT max(c.id) + 1 FROM chunk AS c), 0) - d.id))\
+      """;
+
+  private static final String EXTENT =
+      "SELECT d.id, "
+          + BOUNDED_CHUNKS
+          + " FROM document AS d INDEXED BY document_path WHERE d.scope_id = ? AND d.path = ?";
+  private static final String EXTENT_OF =
+      "SELECT d.id, " + BOUNDED_CHUNKS + " FROM document AS d WHERE d.id = ?";
+  private static final String SCOPE_ID = "SELECT scope_id FROM document WHERE id = ?";
   private static final String EXTENTS =
-      "SELECT id, chunks FROM document INDEXED BY document_type WHERE scope_id = ?";
+      "SELECT d.id, "
+          + BOUNDED_CHUNKS
+          + " FROM document AS d INDEXED BY document_type WHERE d.scope_id = ?";
 
   /** What is left of the filter; SQLite chooses the index by path or by type. */
   private static final String EXTENTS_OF_FILTER =
@@ -80,10 +99,11 @@ final class DocumentTable {
   private static final String NEXT_ID =
       "SELECT id + max(chunks, 1) FROM document WHERE id = (SELECT max(id) FROM document)";
   private static final String ADD =
-      "INSERT INTO document (id, scope_id, path, drawn, %s) VALUES (?, ?, ?, ?, %s)"
+      "INSERT INTO document (id, scope_id, path, drawn, relabelled, %s) VALUES (?, ?, ?, ?, 0, %s)"
           .formatted(DocumentRow.columns(), DocumentRow.placeholders());
   private static final String UPDATE =
       "UPDATE document SET " + DocumentRow.assignments() + " WHERE id = ?";
+  private static final String RELABEL = "UPDATE document SET relabelled = 1 WHERE id = ?";
   private static final String REMOVE = "DELETE FROM document WHERE id = ?";
 
   private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
@@ -136,24 +156,61 @@ final class DocumentTable {
     Long scopeId = scopes.find(scope);
     return scopeId == null
         ? Optional.empty()
-        : transaction
+        : at(
+            path,
+            Records.find(
+                transaction.handle(), RecordKind.DOCUMENT, path, FIND, this::read, scopeId, path));
+  }
+
+  /** The same, and nothing if it cannot be read. */
+  Optional<Found> findReadable(Scope scope, String path) {
+    Long scopeId = scopes.find(scope);
+    return scopeId == null
+        ? Optional.empty()
+        : at(
+            path,
+            Records.first(
+                transaction.handle(), RecordKind.DOCUMENT, FIND, this::read, scopeId, path));
+  }
+
+  /** What is no text of Unicode is another path once it is bound. */
+  private static Optional<Found> at(String path, Optional<Found> found) {
+    return found.filter(here -> here.document().path().equals(path));
+  }
+
+  /** Where a document is, whether or not it can be read. */
+  Optional<Extent> extent(long scopeId, String path) {
+    return path.equals(unicode(path))
+        ? transaction
             .handle()
-            .first(FIND, this::read, scopeId, path)
-            // What is no text of Unicode is another path once it is bound.
-            .filter(found -> found.document().path().equals(path));
+            .first(EXTENT, row -> new Extent(row.number(), row.integer()), scopeId, path)
+        : Optional.empty();
+  }
+
+  /** Where the document of an id is, whether or not it can be read. */
+  Optional<Extent> extent(long id) {
+    return transaction
+        .handle()
+        .first(EXTENT_OF, row -> new Extent(row.number(), row.integer()), id);
+  }
+
+  /** The scope of a document, whether or not that can be read. */
+  long scopeId(long id) {
+    return transaction.handle().number(SCOPE_ID, id);
+  }
+
+  private static String unicode(String path) {
+    return new String(path.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
   }
 
   private Found read(Row row) throws SQLException {
     return new Found(row.number(), rows.read(row));
   }
 
-  KnowledgeDocument withId(long id) {
-    return transaction
-        .handle()
-        .first(WITH_ID, this::read, id)
-        .orElseThrow(
-            () -> new StoreCorruptedException("An index names document " + id + ", which is gone"))
-        .document();
+  /** The document of an id, or nothing if it is gone or cannot be read. */
+  Optional<KnowledgeDocument> withId(long id) {
+    return Records.first(transaction.handle(), RecordKind.DOCUMENT, WITH_ID, this::read, id)
+        .map(Found::document);
   }
 
   List<KnowledgeDocument> withDigest(Scope scope, String digest) {
@@ -161,7 +218,9 @@ final class DocumentTable {
     byte[] bytes = DIGEST.matcher(digest).matches() ? DocumentRow.bytes(digest) : null;
     return scopeId == null || bytes == null
         ? List.of()
-        : transaction.handle().list(WITH_DIGEST, this::read, scopeId, bytes).stream()
+        : Records.list(
+                transaction.handle(), RecordKind.DOCUMENT, WITH_DIGEST, this::read, scopeId, bytes)
+            .stream()
             .map(Found::document)
             .toList();
   }
@@ -172,24 +231,32 @@ final class DocumentTable {
     DocumentCursor start =
         query.cursor() == null ? null : DocumentCursor.decode(query.cursor(), filter);
     List<Scope> sorted = filter.sortedScopes();
-    List<KnowledgeDocument> found = new ArrayList<>();
+    List<Listed> found = new ArrayList<>();
     // One more than the page holds tells whether another page follows.
     int most = query.limit() + 1;
     for (int i = start == null ? 0 : start.scope(); i < sorted.size() && found.size() < most; i++) {
       String after = start != null && start.scope() == i ? start.path() : null;
       found.addAll(page(sorted.get(i), after, filter, most - found.size()));
     }
-    if (found.size() < most) {
-      return new Page<>(found, null);
+    List<Listed> listed = found.size() < most ? found : found.subList(0, query.limit());
+    List<KnowledgeDocument> items = new ArrayList<>();
+    for (Listed entry : listed) {
+      if (entry.document() != null) {
+        items.add(entry.document());
+      }
     }
-    List<KnowledgeDocument> items = found.subList(0, query.limit());
-    KnowledgeDocument last = items.get(items.size() - 1);
+    if (found.size() < most) {
+      return new Page<>(items, null);
+    }
+    Listed last = listed.get(listed.size() - 1);
     return new Page<>(
         items, new DocumentCursor(sorted.indexOf(last.scope()), last.path()).encode(filter));
   }
 
-  private List<KnowledgeDocument> page(
-      Scope scope, @Nullable String after, DocumentFilter filter, int limit) {
+  /** A place in a list; what stands there may be unreadable. */
+  private record Listed(Scope scope, String path, @Nullable KnowledgeDocument document) {}
+
+  private List<Listed> page(Scope scope, @Nullable String after, DocumentFilter filter, int limit) {
     Long scopeId = scopes.find(scope);
     if (scopeId == null) {
       return List.of();
@@ -207,16 +274,26 @@ final class DocumentTable {
     values.addAll(conditions.values());
     values.add(limit);
     String sql = PAGE.formatted(after == null ? ">=" : ">", end + conditions.clause());
-    return transaction.handle().list(sql, this::read, values.toArray()).stream()
-        .map(Found::document)
-        .toList();
+    LenientReader<Found> readable =
+        Records.orNull(transaction.handle(), RecordKind.DOCUMENT, this::read);
+    return transaction
+        .handle()
+        .list(
+            sql,
+            row -> {
+              String path = row.text();
+              Found found = readable.read(row);
+              return new Listed(scope, path, found == null ? null : found.document());
+            },
+            values.toArray());
   }
 
   List<FileMark> manifest(Scope scope) {
     Long scopeId = scopes.find(scope);
     return scopeId == null
         ? List.of()
-        : transaction.handle().list(MANIFEST, DocumentTable::mark, scopeId);
+        : Records.list(
+            transaction.handle(), RecordKind.DOCUMENT, MANIFEST, DocumentTable::mark, scopeId);
   }
 
   private static FileMark mark(Row row) throws SQLException {
@@ -236,9 +313,14 @@ final class DocumentTable {
     if (scopeId != null) {
       for (SourceType type : types) {
         found.addAll(
-            transaction
-                .handle()
-                .list(UNDRAWN, DocumentTable::undrawn, scopeId, type.label(), version));
+            Records.list(
+                transaction.handle(),
+                RecordKind.DOCUMENT,
+                UNDRAWN,
+                DocumentTable::undrawn,
+                scopeId,
+                type.label(),
+                version));
       }
       found.sort(Comparator.comparing(UndrawnDocument::path, SourcePath.ORDER));
     }
@@ -277,21 +359,21 @@ final class DocumentTable {
     Map<DocumentStatus, Long> documents = new EnumMap<>(DocumentStatus.class);
     Map<SourceType, Long> types = new EnumMap<>(SourceType.class);
     for (long scopeId : scopeIds) {
-      transaction
-          .handle()
-          .each(
+      record Group(DocumentStatus status, SourceType type, long count) {}
+      List<Group> groups =
+          Records.list(
+              transaction.handle(),
+              RecordKind.DOCUMENT,
               COUNTS,
-              row -> {
-                DocumentStatus status = DocumentStatus.of(row.text());
-                SourceType type = SourceType.of(row.text());
-                long count = row.number();
-                documents.merge(status, count, Long::sum);
-                if (status == DocumentStatus.INDEXED) {
-                  types.merge(type, count, Long::sum);
-                }
-                return true;
-              },
+              row ->
+                  new Group(DocumentStatus.of(row.text()), SourceType.of(row.text()), row.number()),
               scopeId);
+      for (Group group : groups) {
+        documents.merge(group.status, group.count, Long::sum);
+        if (group.status == DocumentStatus.INDEXED) {
+          types.merge(group.type, group.count, Long::sum);
+        }
+      }
     }
     return new KnowledgeCounts(documents, types, scopes.chunks(scopeIds));
   }
@@ -318,10 +400,17 @@ final class DocumentTable {
     return id;
   }
 
-  void update(long id, KnowledgeDocument document) {
+  /** Replaces what is said of a document; its chunks stay indexed as they are. */
+  void update(Found former, KnowledgeDocument document) {
     List<@Nullable Object> values = DocumentRow.values(document);
-    values.add(id);
+    values.add(former.id());
     transaction.handle().update(UPDATE, values.toArray());
+    KnowledgeDocument before = former.document();
+    if (!before.title().equals(document.title())
+        || !before.modules().equals(document.modules())
+        || !before.tags().equals(document.tags())) {
+      transaction.handle().update(RELABEL, former.id());
+    }
   }
 
   void remove(long id) {

@@ -1,15 +1,18 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.store.StoreCorruptedException;
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the positions of nodes and the ids of chunks stand for. */
@@ -31,6 +34,9 @@ final class EntryNames {
       """;
 
   private final Transaction transaction;
+
+  /** Positions and ids that were looked up, and are of records that cannot be read. */
+  private final Set<Long> unreadable = new HashSet<>();
 
   EntryNames(Transaction transaction) {
     this.transaction = transaction;
@@ -55,12 +61,19 @@ final class EntryNames {
         PackedValues id = PackedValues.of(row.bytes());
         PackedValues session = PackedValues.of(row.bytes())) {
       for (int i = 0; i < count; i++) {
-        NodeRef ref = new NodeRef(transaction.scopes().get(scope.number()), NodeId.of(id.text()));
+        long scopeId = scope.number();
+        String name = id.text();
         String of = session.textOrNull();
         long at = position.number();
-        nodes.put(
-            at, new Node(ref, of == null ? null : sessions.computeIfAbsent(of, SessionId::of)));
-        transaction.nodes().remember(ref, at);
+        try {
+          NodeRef ref = new NodeRef(transaction.scopes().get(scopeId), NodeId.of(name));
+          nodes.put(
+              at, new Node(ref, of == null ? null : sessions.computeIfAbsent(of, SessionId::of)));
+          transaction.nodes().remember(ref, at);
+        } catch (InvalidValueException e) {
+          transaction.handle().errors().skipped(RecordKind.NODE, e);
+          unreadable.add(at);
+        }
       }
     }
     return nodes;
@@ -76,7 +89,12 @@ final class EntryNames {
               CHUNKS,
               row -> {
                 long id = row.number();
-                refs.put(id, chunk(transaction, id, row));
+                ChunkRef ref = chunk(transaction, id, row);
+                if (ref == null) {
+                  unreadable.add(id);
+                } else {
+                  refs.put(id, ref);
+                }
                 return true;
               },
               ids.toString());
@@ -85,22 +103,32 @@ final class EntryNames {
   }
 
   /**
-   * A chunk of a row that goes on with scope, path and id of its document.
+   * A chunk of a row that goes on with scope, path and id of its document, or null if they cannot
+   * be read.
    *
    * @param id of the chunk; those of a document follow its own
    */
-  static ChunkRef chunk(Transaction transaction, long id, Row row) throws SQLException {
-    Scope scope = transaction.scopes().get(row.number());
-    String path = row.text();
-    return new ChunkRef(scope, path, (int) (id - row.number()));
+  static @Nullable ChunkRef chunk(Transaction transaction, long id, Row row) throws SQLException {
+    try {
+      Scope scope = transaction.scopes().get(row.number());
+      String path = row.text();
+      return new ChunkRef(scope, path, (int) (id - row.number()));
+    } catch (InvalidValueException e) {
+      transaction.handle().errors().skipped(RecordKind.DOCUMENT, e);
+      return null;
+    }
   }
 
-  /** What was looked up, which must be there. */
-  static <T> T present(Map<Long, T> found, long item) {
+  /**
+   * What was looked up, or nothing if it cannot be read.
+   *
+   * @throws dev.memoryweave.store.StoreCorruptedException if it is gone
+   */
+  <T> Optional<T> present(Map<Long, T> found, long item) {
     T entry = found.get(item);
-    if (entry == null) {
-      throw new StoreCorruptedException("A vector is of entry " + item + ", which is gone");
+    if (entry == null && !unreadable.contains(item)) {
+      throw transaction.handle().errors().gone("the entry " + item + ", which is gone");
     }
-    return entry;
+    return Optional.ofNullable(entry);
   }
 }

@@ -8,6 +8,8 @@ import dev.memoryweave.model.Source;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.EventWriter;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -19,14 +21,20 @@ import org.jspecify.annotations.Nullable;
 final class EventTable implements EventWriter {
   private static final String ADD =
       """
-      INSERT INTO event (sequence, scope_id, type, subject, actor, at, reason, revision)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)\
+      INSERT INTO event (sequence, scope_id, checksum, type, subject, actor, at, reason, revision)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)\
       """;
+
+  /** The columns that the checksum is over. */
+  static final List<String> DIGESTED =
+      List.of("type", "subject", "actor", "at", "reason", "revision");
+
   private static final String LAST = "SELECT coalesce(max(sequence), 0) FROM event";
-  private static final String SELECT =
-      """
-      SELECT sequence, type, scope_id, subject, actor, at, reason, revision FROM event
-      """;
+
+  /** What {@link #read} reads. */
+  static final String COLUMNS = "sequence, type, scope_id, subject, actor, at, reason, revision";
+
+  private static final String SELECT = "SELECT " + COLUMNS + " FROM event ";
   private static final String OF_TYPE =
       SELECT + "INDEXED BY event_type WHERE scope_id = ? AND type = ? AND sequence > ? ";
   private static final String OF_SUBJECT =
@@ -51,18 +59,18 @@ final class EventTable implements EventWriter {
             ? transaction.scopes().revision(event.scope())
             : transaction.scopes().raiseRevision(scopeId);
     long sequence = 1 + (lastSequence != null ? lastSequence : transaction.handle().number(LAST));
-    transaction
-        .handle()
-        .update(
-            ADD,
-            sequence,
-            scopeId,
+    List<@Nullable Object> values =
+        Arrays.asList(
             event.type().label(),
             event.subject(),
             event.actor().label(),
             event.at().toEpochMilli(),
             event.reason(),
             revision);
+    List<@Nullable Object> row =
+        new ArrayList<>(List.of(sequence, scopeId, RecordDigest.of(values)));
+    row.addAll(values);
+    transaction.handle().update(ADD, row.toArray());
     lastSequence = sequence;
     return MemoryEvent.of(event, sequence, revision);
   }
@@ -83,6 +91,8 @@ final class EventTable implements EventWriter {
         new BestOf<>(query.limit(), query.latest() ? earliestFirst.reversed() : earliestFirst);
     String order = query.latest() ? LATEST : EARLIEST;
     Set<EventType> types = query.types().isEmpty() ? EnumSet.allOf(EventType.class) : query.types();
+    LenientReader<MemoryEvent> rows =
+        Records.orNull(transaction.handle(), RecordKind.EVENT, this::read);
     Collection<Long> scopeIds = transaction.scopes().findAll(query.scopes()).values();
     for (long scopeId : scopeIds) {
       if (query.subject() != null) {
@@ -91,8 +101,8 @@ final class EventTable implements EventWriter {
             .each(
                 OF_SUBJECT + order,
                 row -> {
-                  MemoryEvent event = read(row);
-                  return !types.contains(event.type()) || best.offer(event);
+                  MemoryEvent event = rows.read(row);
+                  return event == null || !types.contains(event.type()) || best.offer(event);
                 },
                 scopeId,
                 query.subject(),
@@ -103,7 +113,10 @@ final class EventTable implements EventWriter {
               .handle()
               .each(
                   OF_TYPE + order,
-                  row -> best.offer(read(row)),
+                  row -> {
+                    MemoryEvent event = rows.read(row);
+                    return event == null || best.offer(event);
+                  },
                   scopeId,
                   type.label(),
                   query.afterSequence());
@@ -113,7 +126,7 @@ final class EventTable implements EventWriter {
     return best.sorted();
   }
 
-  private MemoryEvent read(Row row) throws SQLException {
+  MemoryEvent read(Row row) throws SQLException {
     return new MemoryEvent(
         row.number(),
         EventType.of(row.text()),

@@ -12,17 +12,22 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EvidenceWriter;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The evidence and the nodes that it is attached to. */
 final class EvidenceTable implements EvidenceWriter {
-  private static final String SELECT =
+  /** What {@link #read} reads. */
+  static final String COLUMNS =
       """
-      SELECT e.scope_id, e.id, e.kind, e.locator, e.excerpt, e.digest, e.captured_at, e.polarity,
+      e.scope_id, e.id, e.kind, e.locator, e.excerpt, e.digest, e.captured_at, e.polarity,
         e.verdict, e.checked_at
       """;
+
+  private static final String SELECT = "SELECT " + COLUMNS;
   private static final String FIND =
       SELECT + "FROM evidence AS e WHERE e.scope_id = ? AND e.id = ?";
   private static final String OF =
@@ -42,9 +47,15 @@ final class EvidenceTable implements EvidenceWriter {
   private static final String ADD =
       """
       INSERT INTO evidence
-        (scope_id, id, kind, locator, excerpt, digest, captured_at, polarity, verdict, checked_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        (scope_id, verdict, checked_at, checksum, id, kind, locator, excerpt, digest, captured_at,
+          polarity)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO NOTHING""";
+
+  /** The columns that the checksum is over. */
+  static final List<String> DIGESTED =
+      List.of("id", "kind", "locator", "excerpt", "digest", "captured_at", "polarity");
+
   private static final String RECORD_CHECK =
       "UPDATE evidence SET verdict = ?, checked_at = ? WHERE scope_id = ? AND id = ?";
   private static final String LINK =
@@ -69,13 +80,16 @@ final class EvidenceTable implements EvidenceWriter {
     Long scopeId = transaction.scopes().find(scope);
     return scopeId == null
         ? Optional.empty()
-        : transaction.handle().first(FIND, this::read, scopeId, id.value());
+        : Records.find(
+            transaction.handle(), RecordKind.EVIDENCE, id, FIND, this::read, scopeId, id.value());
   }
 
   @Override
   public List<Evidence> of(NodeRef node) {
     Long position = transaction.nodes().position(node);
-    return position == null ? List.of() : transaction.handle().list(OF, this::read, position);
+    return position == null
+        ? List.of()
+        : Records.list(transaction.handle(), RecordKind.EVIDENCE, OF, this::read, position);
   }
 
   @Override
@@ -83,16 +97,16 @@ final class EvidenceTable implements EvidenceWriter {
     Long scopeId = transaction.scopes().find(scope);
     return scopeId == null
         ? List.of()
-        : transaction
-            .handle()
-            .list(
-                NODES_WITH,
-                row -> new NodeRef(transaction.scopes().get(row.number()), NodeId.of(row.text())),
-                scopeId,
-                id.value());
+        : Records.list(
+            transaction.handle(),
+            RecordKind.NODE,
+            NODES_WITH,
+            row -> new NodeRef(transaction.scopes().get(row.number()), NodeId.of(row.text())),
+            scopeId,
+            id.value());
   }
 
-  private Evidence read(Row row) throws SQLException {
+  Evidence read(Row row) throws SQLException {
     return new Evidence(
         transaction.scopes().get(row.number()),
         EvidenceId.of(row.text()),
@@ -122,18 +136,24 @@ final class EvidenceTable implements EvidenceWriter {
     long scopeId = transaction.scopes().findOrAdd(evidence.scope());
     Handle handle = transaction.handle();
     EvidenceCheck check = evidence.check();
-    handle.update(
-        ADD,
-        scopeId,
-        evidence.id().value(),
-        evidence.kind().label(),
-        evidence.locator(),
-        evidence.excerpt(),
-        evidence.digest(),
-        evidence.capturedAt().toEpochMilli(),
-        evidence.polarity().label(),
-        check == null ? null : check.verdict().label(),
-        check == null ? null : NodeRow.millis(check.at()));
+    List<@Nullable Object> values =
+        Arrays.asList(
+            evidence.id().value(),
+            evidence.kind().label(),
+            evidence.locator(),
+            evidence.excerpt(),
+            evidence.digest(),
+            evidence.capturedAt().toEpochMilli(),
+            evidence.polarity().label());
+    List<@Nullable Object> row =
+        new ArrayList<>(
+            Arrays.asList(
+                scopeId,
+                check == null ? null : check.verdict().label(),
+                check == null ? null : NodeRow.millis(check.at()),
+                RecordDigest.of(values)));
+    row.addAll(values);
+    handle.update(ADD, row.toArray());
     long position = handle.number(POSITION, scopeId, evidence.id().value());
     return handle.update(LINK, nodePosition, position) == 1;
   }

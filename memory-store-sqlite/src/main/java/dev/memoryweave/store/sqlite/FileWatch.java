@@ -2,6 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -98,9 +99,10 @@ final class FileWatch implements AutoCloseable {
     try {
       WriteAheadLog content = WriteAheadLog.read(log);
       // A file without a header is no database, which SQLite says.
+      Optional<FileHeader> header = file.fileHeader();
       return content.isEmpty()
-          || file.changeCounter().isEmpty()
-          || content.continues(file.mark(content.markPage()), file.changeCounter().get());
+          || header.isEmpty()
+          || content.continues(file.mark(content.markPage()), header.get());
     } catch (IOException e) {
       LOG.debug("The log {} cannot be read; SQLite will say why", log, e);
       return true;

@@ -72,6 +72,11 @@ final class Handle implements AutoCloseable {
     return statements.keySet();
   }
 
+  /** What to say of failures. */
+  SqliteErrors errors() {
+    return errors;
+  }
+
   /** Whether the connection can go on being used. */
   boolean isUsable() {
     return usable;

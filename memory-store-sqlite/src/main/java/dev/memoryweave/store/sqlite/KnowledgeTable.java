@@ -70,28 +70,37 @@ final class KnowledgeTable implements KnowledgeWriter {
   /** The id of a chunk, or null if it does not exist. */
   @Nullable Long chunkId(ChunkRef ref) {
     return documents
-        .find(ref.scope(), ref.path())
+        .findReadable(ref.scope(), ref.path())
         .filter(found -> ref.ordinal() < found.document().chunks())
         .map(found -> found.id() + ref.ordinal())
         .orElse(null);
   }
 
-  /** The chunks of the document with that id. */
+  /** The chunks of the document with that id that can be read. */
   List<KnowledgeChunk> chunksOf(long id, KnowledgeDocument document) {
-    return KnowledgeChunk.of(document, chunks.from(id, document.chunks()));
+    return chunks.from(id, document.chunks()).stream()
+        .map(
+            found ->
+                new KnowledgeChunk(
+                    new ChunkRef(document.scope(), document.path(), (int) (found.id() - id)),
+                    document.type(),
+                    found.passage()))
+        .toList();
   }
 
   @Override
   public Map<ChunkRef, KnowledgeChunk> findAll(Collection<ChunkRef> refs) {
     Map<ChunkRef, KnowledgeChunk> found = new LinkedHashMap<>();
     for (ChunkRef ref : refs) {
-      Optional<DocumentTable.Found> file = documents.find(ref.scope(), ref.path());
+      Optional<DocumentTable.Found> file = documents.findReadable(ref.scope(), ref.path());
       if (file.isPresent() && ref.ordinal() < file.get().document().chunks()) {
         chunks
             .from(file.get().id() + ref.ordinal(), 1)
             .forEach(
-                passage ->
-                    found.put(ref, new KnowledgeChunk(ref, file.get().document().type(), passage)));
+                chunk ->
+                    found.put(
+                        ref,
+                        new KnowledgeChunk(ref, file.get().document().type(), chunk.passage())));
       }
     }
     return found;
@@ -126,7 +135,7 @@ final class KnowledgeTable implements KnowledgeWriter {
   public void put(KnowledgeDocument document, List<AnalyzedChunk> analyzed) {
     document.requireChunks(analyzed);
     long scopeId = scopes.findOrAdd(document.scope());
-    Optional<DocumentTable.Found> former = documents.find(document.scope(), document.path());
+    Optional<DocumentTable.Extent> former = documents.extent(scopeId, document.path());
     long drawnBy = former.isPresent() ? documents.drawnBy(former.get().id()) : 0;
     former.ifPresent(found -> remove(scopeId, found, false));
     long id = documents.add(scopeId, document, drawnBy);
@@ -139,24 +148,43 @@ final class KnowledgeTable implements KnowledgeWriter {
     scopes.raiseKnowledgeRevision(scopeId);
   }
 
-  private void remove(long scopeId, DocumentTable.Found found, boolean forgets) {
-    for (int i = 0; i < found.document().chunks(); i++) {
-      index.remove(found.id() + i);
-      chunks.remove(found.id() + i);
-      transaction.vectors().removedChunk(scopeId, found.id() + i, forgets);
+  private void remove(long scopeId, DocumentTable.Extent extent, boolean forgets) {
+    for (int i = 0; i < extent.chunks(); i++) {
+      index.remove(extent.id() + i);
+      chunks.remove(extent.id() + i);
+      transaction.vectors().removedChunk(scopeId, extent.id() + i, forgets);
     }
-    documents.remove(found.id());
-    scopes.countChunks(scopeId, -found.document().chunks());
+    documents.remove(extent.id());
+    scopes.countChunks(scopeId, -extent.chunks());
+  }
+
+  /** Removes a document that cannot be read, or one of whose chunks cannot. */
+  void removeDamaged(long id) {
+    documents
+        .extent(id)
+        .ifPresent(
+            extent -> {
+              long scopeId = documents.scopeId(id);
+              remove(scopeId, extent, true);
+              scopes.raiseKnowledgeRevision(scopeId);
+            });
+  }
+
+  /** Removes a chunk that belongs to no document. */
+  void removeLoose(long id) {
+    index.remove(id);
+    chunks.remove(id);
   }
 
   @Override
   public boolean touch(KnowledgeDocument document) {
-    Optional<DocumentTable.Found> former = documents.find(document.scope(), document.path());
+    Optional<DocumentTable.Found> former =
+        documents.findReadable(document.scope(), document.path());
     if (former.isEmpty()) {
       return false;
     }
     document.requireSameText(former.get().document());
-    documents.update(former.get().id(), document);
+    documents.update(former.get(), document);
     scopes.raiseKnowledgeRevision(scopes.findOrAdd(document.scope()));
     return true;
   }
@@ -166,7 +194,7 @@ final class KnowledgeTable implements KnowledgeWriter {
     InvalidValueException.unless(version >= 1, "version", version, "be 1 or more");
     Optional<DocumentTable.Found> found =
         documents
-            .find(scope, document.path())
+            .findReadable(scope, document.path())
             .filter(here -> here.document().status() == document.status())
             .filter(here -> here.document().digest().equals(document.digest()));
     found.ifPresent(
@@ -179,11 +207,12 @@ final class KnowledgeTable implements KnowledgeWriter {
 
   @Override
   public boolean remove(Scope scope, String path) {
-    Optional<DocumentTable.Found> found = documents.find(scope, path);
-    if (found.isEmpty()) {
+    Long scopeId = scopes.find(scope);
+    Optional<DocumentTable.Extent> found =
+        scopeId == null ? Optional.empty() : documents.extent(scopeId, path);
+    if (scopeId == null || found.isEmpty()) {
       return false;
     }
-    long scopeId = scopes.findOrAdd(scope);
     remove(scopeId, found.get(), true);
     scopes.raiseKnowledgeRevision(scopeId);
     return true;
@@ -221,7 +250,7 @@ final class KnowledgeTable implements KnowledgeWriter {
     return index.rebuild();
   }
 
-  KnowledgeDocument withId(long id) {
+  Optional<KnowledgeDocument> withId(long id) {
     return documents.withId(id);
   }
 }

@@ -5,6 +5,7 @@ import dev.memoryweave.store.NodeText;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The full-text index of the nodes: their terms as {@link NodeText} gives them. */
 final class NodeIndex {
@@ -68,10 +69,13 @@ final class NodeIndex {
     long last = 0;
     for (List<Long> next = after(last); !next.isEmpty(); next = after(last)) {
       for (long position : next) {
-        MemoryNode node = transaction.nodes().atPosition(position);
-        entries.put(position, transaction.scopes().findOrAdd(node.scope()), fields(node));
         last = position;
-        count++;
+        Optional<MemoryNode> node = transaction.nodes().atPosition(position);
+        if (node.isPresent()) {
+          long scopeId = transaction.scopes().findOrAdd(node.get().scope());
+          entries.put(position, scopeId, fields(node.get()));
+          count++;
+        }
       }
     }
     return count;

@@ -67,6 +67,10 @@ final class NodeRow {
           "updated_at",
           "revision");
 
+  /** What other statements than those that write the whole row change: no part of the checksum. */
+  private static final Set<String> CHANGED_IN_PLACE =
+      Set.of("parent", "use_count", "last_used_at", "superseded_scope_id", "superseded_by");
+
   /** Numbers that are no whole ones; the last may be absent, and is then the one before it. */
   private static final String REALS =
       "%1$s.importance, %1$s.confidence, ifnull(%1$s.stated_confidence, %1$s.confidence), ";
@@ -90,19 +94,24 @@ final class NodeRow {
                     ", ", "json_array(%1$s.scope_id, %1$s.id, ".formatted(node), ")"));
   }
 
-  /** The bare names of the columns. */
+  /** The columns that the checksum is over. */
+  static List<String> digested() {
+    return COLUMNS.stream().filter(column -> !CHANGED_IN_PLACE.contains(column)).toList();
+  }
+
+  /** The bare names of the columns that are written, the checksum last. */
   static String columns() {
-    return String.join(", ", COLUMNS);
+    return String.join(", ", COLUMNS) + ", checksum";
   }
 
   /** As many question marks as there are columns. */
   static String placeholders() {
-    return String.join(", ", COLUMNS.stream().map(column -> "?").toList());
+    return "?, ".repeat(COLUMNS.size()) + "?";
   }
 
   /** The columns, each set to a parameter. */
   static String assignments() {
-    return String.join(", ", COLUMNS.stream().map(column -> column + " = ?").toList());
+    return String.join(" = ?, ", COLUMNS) + " = ?, checksum = ?";
   }
 
   private final ScopeTable scopes;
@@ -178,7 +187,7 @@ final class NodeRow {
 
   /** The values of the columns, after the given ones; a list to add to. */
   List<@Nullable Object> values(MemoryNode node, @Nullable Object... before) {
-    List<@Nullable Object> values = new ArrayList<>(COLUMNS.size() + before.length + 1);
+    List<@Nullable Object> values = new ArrayList<>(COLUMNS.size() + before.length + 2);
     values.addAll(Arrays.asList(before));
     values.add(text(node.session()));
     values.add(node.key());
@@ -221,7 +230,18 @@ final class NodeRow {
     values.add(node.createdAt().toEpochMilli());
     values.add(node.updatedAt().toEpochMilli());
     values.add(node.revision());
+    values.add(digest(values.subList(before.length, values.size())));
     return values;
+  }
+
+  private static long digest(List<@Nullable Object> values) {
+    List<@Nullable Object> digested = new ArrayList<>(values.size());
+    for (int i = 0; i < values.size(); i++) {
+      if (!CHANGED_IN_PLACE.contains(COLUMNS.get(i))) {
+        digested.add(values.get(i));
+      }
+    }
+    return RecordDigest.of(digested);
   }
 
   static @Nullable String text(@Nullable Object value) {

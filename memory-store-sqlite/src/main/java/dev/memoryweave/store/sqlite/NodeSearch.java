@@ -11,7 +11,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Searches the full-text index of the nodes. */
@@ -81,10 +80,13 @@ final class NodeSearch {
     List<TextHit> hits = new ArrayList<>(scored.size());
     for (Scored entry : scored) {
       long position = entry.found().position();
-      EntryNames.Node node = Objects.requireNonNull(names.get(position));
-      int length = scoring.length(entry.found().place());
-      hits.add(
-          new TextHit(node.ref(), entry.score(), node.session(), position, length, entry.shares()));
+      EntryNames.Node node = names.get(position);
+      if (node != null) {
+        int length = scoring.length(entry.found().place());
+        hits.add(
+            new TextHit(
+                node.ref(), entry.score(), node.session(), position, length, entry.shares()));
+      }
     }
     return List.copyOf(hits);
   }

@@ -3,6 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
@@ -14,7 +15,6 @@ import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.NodeWriter;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StaleRevisionException;
-import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
@@ -114,7 +114,14 @@ final class NodeTable implements NodeWriter {
     Long scopeId = scopes.find(ref.scope());
     return scopeId == null
         ? Optional.empty()
-        : transaction.handle().first(FIND, rows::read, scopeId, ref.id().value());
+        : Records.find(
+            transaction.handle(),
+            RecordKind.NODE,
+            ref,
+            FIND,
+            rows::read,
+            scopeId,
+            ref.id().value());
   }
 
   @Override
@@ -146,7 +153,13 @@ final class NodeTable implements NodeWriter {
     Long scopeId = scopes.find(scope);
     if (scopeId != null) {
       for (MemoryNode node :
-          transaction.handle().list(FIND_ALL, rows::read, TextList.write(ids), scopeId)) {
+          Records.list(
+              transaction.handle(),
+              RecordKind.NODE,
+              FIND_ALL,
+              rows::read,
+              TextList.write(ids),
+              scopeId)) {
         nodes.put(node.ref(), node);
       }
     }
@@ -158,13 +171,19 @@ final class NodeTable implements NodeWriter {
     Long scopeId = scopes.find(scope);
     return scopeId == null
         ? Optional.empty()
-        : transaction
-            .handle()
-            .first(HOLDER, rows::read, scopeId, tier.label(), key, keySession(tier, session));
+        : Records.first(
+            transaction.handle(),
+            RecordKind.NODE,
+            HOLDER,
+            rows::read,
+            scopeId,
+            tier.label(),
+            key,
+            keySession(tier, session));
   }
 
   /** Sessions are never empty, so an empty text stands for none. */
-  private static String keySession(Tier tier, @Nullable SessionId session) {
+  static String keySession(Tier tier, @Nullable SessionId session) {
     return tier.isSessionBound() && session != null ? session.value() : "";
   }
 
@@ -239,12 +258,23 @@ final class NodeTable implements NodeWriter {
   }
 
   private RuntimeException held(MemoryNode node) {
-    return findByKey(node.scope(), node.tier(), node.session(), node.key())
+    return Records.find(
+            transaction.handle(),
+            RecordKind.NODE,
+            node.key(),
+            HOLDER,
+            rows::read,
+            scopes.findOrAdd(node.scope()),
+            node.tier().label(),
+            node.key(),
+            keySession(node.tier(), node.session()))
         .<RuntimeException>map(holder -> DuplicateNodeException.ofKey(node, holder.ref()))
         .orElseGet(
             () ->
-                new StoreCorruptedException(
-                    "Node '" + node.ref() + "' was refused, but nothing holds its id or key"));
+                transaction
+                    .handle()
+                    .errors()
+                    .gone("a node with the id or key of '" + node.ref() + "', which is gone"));
   }
 
   @Override
@@ -264,11 +294,7 @@ final class NodeTable implements NodeWriter {
               });
     }
     versions.keep(position, former);
-    List<@Nullable Object> values =
-        rows.values(
-            stored, keySession(node.tier(), node.session()), stored.status().isCurrent() ? 1 : 0);
-    values.add(position);
-    if (transaction.handle().update(UPDATE, values.toArray()) == 0) {
+    if (!write(position, stored)) {
       throw held(node);
     }
     long scopeId = scopes.findOrAdd(node.scope());
@@ -316,21 +342,87 @@ final class NodeTable implements NodeWriter {
 
   @Override
   public void delete(NodeRef ref) {
-    MemoryNode node = find(ref).orElseThrow(() -> unknown(ref));
-    long position = requirePosition(ref);
-    long scopeId = scopes.findOrAdd(ref.scope());
+    Long scopeId = scopes.find(ref.scope());
+    if (scopeId == null) {
+      throw unknown(ref);
+    }
+    boolean wasSetAside = new SetAsideTable(transaction).remove(scopeId, ref.id().value());
+    Long position = position(ref);
+    if (position == null) {
+      if (wasSetAside) {
+        return;
+      }
+      throw unknown(ref);
+    }
+    remove(position, scopeId, ref.id().value());
+  }
+
+  /** Removes a node whether or not it can be read. */
+  void remove(long position, long scopeId, String id) {
     Handle handle = transaction.handle();
+    removeTags(scopeId, position);
     transaction.evidence().detachAll(position);
     transaction.decisions().deleteNaming(position);
-    handle.update(ORPHAN_CHILDREN, scopeId, ref.id().value());
-    handle.update(CLEAR_SUPERSEDED_BY, scopeId, ref.id().value());
-    tags.remove(scopeId, position, node.tags());
+    handle.update(ORPHAN_CHILDREN, scopeId, id);
+    handle.update(CLEAR_SUPERSEDED_BY, scopeId, id);
     index.remove(position);
     transaction.vectors().deleted(scopeId, position);
     // Former versions and relations go with it.
     handle.update(DELETE, position);
-    positions.remove(ref);
+    positions.values().remove(position);
     scopes.countNodes(scopeId, -1);
+  }
+
+  /**
+   * Puts a state in the place of one that cannot be read, which is kept nowhere. If another node
+   * holds its key, it is archived; what it names and is gone, it no longer names.
+   */
+  MemoryNode restore(long position, long scopeId, MemoryNode state) {
+    MemoryNode.Builder builder = state.toBuilder();
+    NodeRef above = state.parent() == null ? null : new NodeRef(state.scope(), state.parent());
+    if (above != null && position(above) == null) {
+      builder.parent(null);
+    }
+    if (state.supersededBy() != null && position(state.supersededBy()) == null) {
+      builder.supersededBy(null);
+    }
+    MemoryNode node = builder.build();
+    if (!write(position, node)) {
+      node = builder.status(NodeStatus.ARCHIVED).build();
+      if (!write(position, node)) {
+        throw held(node);
+      }
+    }
+    tags.removeAll(scopeId, position);
+    tags.add(scopeId, position, node.tags());
+    index.remove(position);
+    index.add(position, scopeId, node);
+    transaction.vectors().deleted(scopeId, position);
+    transaction.vectors().inserted(scopeId, position);
+    return node;
+  }
+
+  /** Replaces the row of a node, unless another one holds its key. */
+  private boolean write(long position, MemoryNode node) {
+    List<@Nullable Object> values =
+        rows.values(
+            node, keySession(node.tier(), node.session()), node.status().isCurrent() ? 1 : 0);
+    values.add(position);
+    return transaction.handle().update(UPDATE, values.toArray()) > 0;
+  }
+
+  /** The former states of the node at a position that can be read, oldest first. */
+  List<MemoryNode> versions(long position) {
+    return versions.of(position);
+  }
+
+  private void removeTags(long scopeId, long position) {
+    Optional<MemoryNode> node = atPosition(position);
+    if (node.isPresent()) {
+      tags.remove(scopeId, position, node.get().tags());
+    } else {
+      tags.removeAll(scopeId, position);
+    }
   }
 
   /** The full-text index. */
@@ -343,29 +435,32 @@ final class NodeTable implements NodeWriter {
     return index.rebuild();
   }
 
-  MemoryNode atPosition(long position) {
-    return transaction
-        .handle()
-        .first(AT_POSITION, rows::read, position)
-        .orElseThrow(
-            () ->
-                new StoreCorruptedException(
-                    "An index names the node at " + position + ", which is gone"));
+  /** The node at a position, or nothing if it is gone or cannot be read. */
+  Optional<MemoryNode> atPosition(long position) {
+    return Records.first(transaction.handle(), RecordKind.NODE, AT_POSITION, rows::read, position);
   }
 
-  /** The nodes at some positions, in the order of these. */
+  /** The nodes at some positions that can be read, in the order of these. */
   List<MemoryNode> atPositions(List<Long> wanted) {
     if (wanted.isEmpty()) {
       return List.of();
     }
+    Handle handle = transaction.handle();
+    LenientReader<MemoryNode> readable = Records.orNull(handle, RecordKind.NODE, rows::read);
+    List<MemoryNode> found = new ArrayList<>(wanted.size());
     // A list of numbers is written as JSON writes one.
-    List<MemoryNode> found = transaction.handle().list(AT_POSITIONS, rows::read, wanted.toString());
-    if (found.size() != wanted.size()) {
-      throw new StoreCorruptedException(
-          "An index names nodes of which "
-              + (wanted.size() - found.size())
-              + " are gone, among those at "
-              + wanted);
+    List<Boolean> rows =
+        handle.list(
+            AT_POSITIONS,
+            row -> {
+              MemoryNode node = readable.read(row);
+              return node != null && found.add(node);
+            },
+            wanted.toString());
+    if (rows.size() != wanted.size()) {
+      throw handle
+          .errors()
+          .gone((wanted.size() - rows.size()) + " nodes that are gone, among those at " + wanted);
     }
     return found;
   }

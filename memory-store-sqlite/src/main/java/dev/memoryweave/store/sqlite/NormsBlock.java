@@ -82,6 +82,10 @@ final class NormsBlock {
     codes[slot(entry)] = 0;
   }
 
+  long scopeId(int slot) {
+    return scopeIds[slot];
+  }
+
   int entries() {
     int entries = 0;
     for (byte code : codes) {

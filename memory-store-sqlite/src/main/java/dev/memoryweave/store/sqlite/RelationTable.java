@@ -8,6 +8,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.RelationWriter;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** The relations between nodes, and what they were before each change. */
 final class RelationTable implements RelationWriter {
   private static final String COLUMNS =
-      "SELECT f.scope_id, f.id, r.predicate, t.scope_id, t.id, r.created_at, ";
+      "f.scope_id, f.id, r.predicate, t.scope_id, t.id, r.created_at, ";
   private static final String ENDS =
       """
         CROSS JOIN node AS f ON f.position = r.from_node
@@ -23,16 +24,28 @@ final class RelationTable implements RelationWriter {
       """;
   private static final String OF_THREE =
       "WHERE r.from_node = ? AND r.predicate = ? AND r.to_node = ? ";
-  private static final String SELECT =
+
+  /** What {@link #read} reads, of all relations. */
+  static final String ALL =
       COLUMNS
           + "r.strength, r.evidence, r.status, coalesce(r.updated_at, r.created_at)"
           + " FROM relation AS r"
           + ENDS;
+
+  /** The same of what they were before each change. */
+  static final String ALL_VERSIONS =
+      COLUMNS
+          + "v.strength, v.evidence, v.status, v.updated_at"
+          + " FROM relation_version AS v CROSS JOIN relation AS r ON r.position = v.relation"
+          + ENDS;
+
+  private static final String SELECT = "SELECT " + ALL;
   private static final String FIND = SELECT + OF_THREE;
   private static final String FROM = SELECT + "WHERE r.from_node = ? ORDER BY r.position";
   private static final String TO = SELECT + "WHERE r.to_node = ? ORDER BY r.position";
   private static final String VERSIONS =
-      COLUMNS
+      "SELECT "
+          + COLUMNS
           + "v.strength, v.evidence, v.status, v.updated_at"
           + " FROM relation AS r CROSS JOIN relation_version AS v ON v.relation = r.position"
           + ENDS
@@ -46,13 +59,18 @@ final class RelationTable implements RelationWriter {
       VALUES (?, ?, ?, ?, ?)""";
   private static final String REPLACE =
       """
-      UPDATE relation SET strength = ?, evidence = ?, status = ?, updated_at = ?
+      UPDATE relation SET checksum = ?, strength = ?, evidence = ?, status = ?, updated_at = ?
       WHERE position = ?""";
   private static final String ADD =
       """
       INSERT INTO relation
-        (strength, evidence, status, updated_at, from_node, predicate, to_node, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)""";
+        (checksum, strength, evidence, status, updated_at, from_node, predicate, to_node,
+          created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+
+  /** The columns that the checksum is over. */
+  static final List<String> DIGESTED =
+      List.of("predicate", "created_at", "strength", "evidence", "status", "updated_at");
 
   private final Transaction transaction;
 
@@ -62,22 +80,39 @@ final class RelationTable implements RelationWriter {
 
   @Override
   public Optional<Relation> find(NodeRef from, Predicate predicate, NodeRef to) {
-    return ofThree(FIND, from, predicate, to).stream().findFirst();
+    Long fromPosition = transaction.nodes().position(from);
+    Long toPosition = transaction.nodes().position(to);
+    return fromPosition == null || toPosition == null
+        ? Optional.empty()
+        : find(fromPosition, predicate, toPosition);
+  }
+
+  private Optional<Relation> find(long from, Predicate predicate, long to) {
+    return Records.find(
+        transaction.handle(),
+        RecordKind.RELATION,
+        predicate.label() + "' between the nodes at '" + from + "' and '" + to,
+        FIND,
+        this::read,
+        from,
+        predicate.label(),
+        to);
   }
 
   @Override
   public List<Relation> formerVersions(NodeRef from, Predicate predicate, NodeRef to) {
-    return ofThree(VERSIONS, from, predicate, to);
-  }
-
-  private List<Relation> ofThree(String statement, NodeRef from, Predicate predicate, NodeRef to) {
     Long fromPosition = transaction.nodes().position(from);
     Long toPosition = transaction.nodes().position(to);
     return fromPosition == null || toPosition == null
         ? List.of()
-        : transaction
-            .handle()
-            .list(statement, this::read, fromPosition, predicate.label(), toPosition);
+        : Records.list(
+            transaction.handle(),
+            RecordKind.RELATION_VERSION,
+            VERSIONS,
+            this::read,
+            fromPosition,
+            predicate.label(),
+            toPosition);
   }
 
   @Override
@@ -94,10 +129,10 @@ final class RelationTable implements RelationWriter {
     Long position = transaction.nodes().position(node);
     return position == null
         ? List.of()
-        : transaction.handle().list(statement, this::read, position);
+        : Records.list(transaction.handle(), RecordKind.RELATION, statement, this::read, position);
   }
 
-  private Relation read(Row row) throws SQLException {
+  Relation read(Row row) throws SQLException {
     NodeRef from = ref(row.number(), row.text());
     Predicate predicate = Predicate.of(row.text());
     NodeRef to = ref(row.number(), row.text());
@@ -126,8 +161,7 @@ final class RelationTable implements RelationWriter {
     long from = transaction.nodes().requirePosition(relation.from());
     long to = transaction.nodes().requirePosition(relation.to());
     String predicate = relation.predicate().label();
-    Relation former =
-        transaction.handle().first(FIND, this::read, from, predicate, to).orElse(null);
+    Relation former = find(from, relation.predicate(), to).orElse(null);
     if (former == null) {
       add(relation, from, to);
       return true;
@@ -144,6 +178,7 @@ final class RelationTable implements RelationWriter {
         .handle()
         .update(
             ADD,
+            digest(relation, relation.createdAt(), relation.updatedAt().toEpochMilli()),
             strength(relation),
             evidence(relation),
             relation.status().label(),
@@ -159,13 +194,27 @@ final class RelationTable implements RelationWriter {
     long formerTime = former.updatedAt().toEpochMilli();
     handle.update(
         KEEP, position, strength(former), evidence(former), former.status().label(), formerTime);
+    long time = Math.max(formerTime, relation.updatedAt().toEpochMilli());
     handle.update(
         REPLACE,
+        digest(relation, former.createdAt(), time),
         strength(relation),
         evidence(relation),
         relation.status().label(),
-        Math.max(formerTime, relation.updatedAt().toEpochMilli()),
+        time,
         position);
+  }
+
+  /** The checksum of a relation that was created then, whatever it says itself. */
+  private static long digest(Relation relation, Instant createdAt, long updatedAt) {
+    return RecordDigest.of(
+        Arrays.asList(
+            relation.predicate().label(),
+            createdAt.toEpochMilli(),
+            strength(relation),
+            evidence(relation),
+            relation.status().label(),
+            updatedAt));
   }
 
   private static @Nullable String strength(Relation relation) {

@@ -37,6 +37,11 @@ final class Row extends Values {
     return result.getDouble(next());
   }
 
+  /** Whatever the column holds. */
+  @Nullable Object value() throws SQLException {
+    return result.getObject(next());
+  }
+
   byte[] bytes() throws SQLException {
     byte[] value = bytesOrNull();
     if (value == null) {

@@ -1,11 +1,13 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.store.StoreCorruptedException;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -77,16 +79,24 @@ final class ScopeTable {
     return ids;
   }
 
+  /**
+   * The scope of an id.
+   *
+   * @throws InvalidValueException if there is none, or it cannot be read
+   */
   Scope get(long id) {
     Handle handle = transaction.handle();
     Scope known = handle.scopes().get(id);
     if (known != null) {
       return known;
     }
-    Scope found =
+    List<String> row =
         handle
-            .first(BY_ID, row -> new Scope(ScopeLevel.of(row.text()), row.text()), id)
-            .orElseThrow(() -> gone(id));
+            .first(BY_ID, found -> List.of(found.text(), found.text()), id)
+            .orElseThrow(
+                () -> new InvalidValueException("scope", id, "be the number of a known one"));
+    // Not while reading the row: it is the record that names it which cannot be read.
+    Scope found = new Scope(ScopeLevel.of(row.get(0)), row.get(1));
     if (handle.scopes().size() >= MAX_KNOWN) {
       handle.scopes().clear();
     }
@@ -160,11 +170,10 @@ final class ScopeTable {
     Counts known = changed.get(id);
     return known != null
         ? known
-        : transaction.handle().first(COUNTS, Counts::new, id).orElseThrow(() -> gone(id));
-  }
-
-  private static StoreCorruptedException gone(long id) {
-    return new StoreCorruptedException("A record names scope " + id + ", which is gone");
+        : transaction
+            .handle()
+            .first(COUNTS, Counts::new, id)
+            .orElseThrow(() -> transaction.handle().errors().scopeGone(id));
   }
 
   /** What a scope holds. */

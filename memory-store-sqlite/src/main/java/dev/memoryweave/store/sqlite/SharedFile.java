@@ -4,7 +4,9 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -23,13 +25,13 @@ final class SharedFile implements AutoCloseable {
 
   private static final int HEADER_BYTES = 100;
   private static final int PAGE_SIZE_AT = 16;
-  private static final int CHANGE_COUNTER_AT = 24;
   private static final int LARGEST_PAGE = 65_536;
 
   /** A page that is being written while it is read may be seen half old and half new. */
   private static final int ATTEMPTS = 5;
 
   private final Object key;
+  private final Path path;
   private final RandomAccessFile raw;
   private final WriterTurn turn = new WriterTurn();
   private @Nullable WriterQueue queue;
@@ -44,8 +46,15 @@ final class SharedFile implements AutoCloseable {
   /** The mark that was seen last; guarded by {@link #raw}. */
   private @Nullable CommitMark lastMark;
 
-  private SharedFile(Object key, RandomAccessFile raw) {
+  /** Guarded by {@link #raw}. */
+  private boolean isReplaced;
+
+  /** When the file was last written to, if it had no mark then; guarded by {@link #raw}. */
+  private @Nullable FileTime withoutMark;
+
+  private SharedFile(Object key, Path path, RandomAccessFile raw) {
     this.key = key;
+    this.path = path;
     this.raw = raw;
   }
 
@@ -59,7 +68,7 @@ final class SharedFile implements AutoCloseable {
     synchronized (OPEN) {
       SharedFile shared = OPEN.get(key);
       if (shared == null) {
-        shared = new SharedFile(key, new RandomAccessFile(path.toFile(), "r"));
+        shared = new SharedFile(key, path, new RandomAccessFile(path.toFile(), "r"));
         OPEN.put(key, shared);
       }
       shared.users++;
@@ -84,10 +93,10 @@ final class SharedFile implements AutoCloseable {
     }
   }
 
-  /** The change counter in the header of the file, or nothing if the file has no header. */
-  Optional<Integer> changeCounter() throws IOException {
+  /** The header of the file, or nothing if it has none. */
+  Optional<FileHeader> fileHeader() throws IOException {
     synchronized (raw) {
-      return header().map(header -> ByteBuffer.wrap(header).getInt(CHANGE_COUNTER_AT));
+      return header().map(FileHeader::of);
     }
   }
 
@@ -107,6 +116,7 @@ final class SharedFile implements AutoCloseable {
   void remember(long number) throws IOException {
     synchronized (raw) {
       markPage = number;
+      isReplaced = false;
       lastMark = mark(number).orElse(null);
       page = new byte[pageSize()];
     }
@@ -123,38 +133,52 @@ final class SharedFile implements AutoCloseable {
   boolean isSame() throws IOException {
     synchronized (raw) {
       CommitMark last = lastMark;
-      if (last == null) {
+      if (last != null && !isReplaced) {
+        isReplaced = !isFollowing(last);
+      }
+      return !isReplaced;
+    }
+  }
+
+  private boolean isFollowing(CommitMark last) throws IOException {
+    Optional<CommitMark> now = Optional.empty();
+    for (int i = 0; i < ATTEMPTS && now.isEmpty(); i++) {
+      now = knownMark();
+    }
+    if (now.filter(mark -> mark.canFollow(last)).isEmpty()) {
+      // VACUUM moves pages, and so does dropping a table.
+      FileTime written = Files.getLastModifiedTime(path);
+      if (written.equals(withoutMark)) {
         return true;
       }
-      Optional<CommitMark> now = Optional.empty();
-      for (int i = 0; i < ATTEMPTS && now.isEmpty(); i++) {
-        now = knownMark().filter(mark -> mark.canFollow(last));
-      }
+      now = markAnywhere(pageSize());
       if (now.isEmpty()) {
-        // VACUUM moves pages.
-        now = markAnywhere(pageSize()).filter(mark -> mark.canFollow(last));
+        withoutMark = written;
+        return header().map(FileHeader::of).filter(FileHeader::mayLackMark).isPresent();
       }
-      lastMark = now.orElse(last);
-      return now.isPresent();
     }
+    lastMark = now.get();
+    return now.get().canFollow(last);
   }
 
   private Optional<CommitMark> knownMark() throws IOException {
     return isRead(page, (markPage - 1) * page.length) ? CommitMark.onPage(page) : Optional.empty();
   }
 
+  /** The last mark on any page: while it moves from one to another there may be two. */
   private Optional<CommitMark> markAnywhere(int pageSize) throws IOException {
+    Optional<CommitMark> last = Optional.empty();
     byte[] page = new byte[pageSize];
     long pages = pageSize == 0 ? 0 : raw.length() / pageSize;
     for (long number = 2; number <= pages; number++) {
       Optional<CommitMark> mark =
           isRead(page, (number - 1) * pageSize) ? CommitMark.onPage(page) : Optional.empty();
-      if (mark.isPresent()) {
+      if (mark.isPresent() && (last.isEmpty() || mark.get().canFollow(last.get()))) {
         markPage = number;
-        return mark;
+        last = mark;
       }
     }
-    return Optional.empty();
+    return last;
   }
 
   private Optional<CommitMark> markOn(long number, int pageSize) throws IOException {

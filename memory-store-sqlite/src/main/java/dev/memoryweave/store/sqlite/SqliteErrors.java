@@ -19,6 +19,8 @@ import org.sqlite.SQLiteException;
 
 /** Says what SQLite reports in the exceptions of the SPI; the one place that does. */
 final class SqliteErrors {
+  private static final Logger LOG = LoggerFactory.getLogger(SqliteErrors.class);
+
   /** SQLite's extended codes hold the primary one in their lowest byte. */
   private static final int PRIMARY = 0xff;
 
@@ -26,13 +28,14 @@ final class SqliteErrors {
   private static final String INDEXES =
       NodeIndex.LAYOUT.table() + " or " + ChunkIndex.LAYOUT.table();
 
-  private static final Logger LOG = LoggerFactory.getLogger(SqliteErrors.class);
-
   private final String location;
   private final Duration busyTimeout;
 
   /** The indexes that were warned of. */
   private final Set<String> foreign = ConcurrentHashMap.newKeySet();
+
+  /** The kinds of records of which unreadable ones were met. */
+  private final Set<RecordKind> skipped = ConcurrentHashMap.newKeySet();
 
   SqliteErrors(String location, Duration busyTimeout) {
     this.location = location;
@@ -144,6 +147,57 @@ final class SqliteErrors {
         e);
   }
 
+  /** A record that was asked for by its name, and holds what the model refuses. */
+  StoreCorruptedException unreadable(RecordKind kind, Object name, InvalidValueException e) {
+    return new StoreCorruptedException(
+        "The "
+            + kind.label()
+            + " '"
+            + name
+            + "' in the store "
+            + location
+            + " cannot be read: "
+            + e.getMessage()
+            + "; mend the store with repair(), or restore it from a backup",
+        e);
+  }
+
+  /**
+   * Notes that a list goes on without a record that holds what the model refuses. One line in the
+   * log says so of each kind, as lists are read all the time.
+   */
+  void skipped(RecordKind kind, InvalidValueException e) {
+    if (skipped.add(kind)) {
+      LOG.warn(
+          "The store {} holds a {} that cannot be read, and others may follow: {}. Lists leave them"
+              + " out; verify() counts them, repair() mends the store",
+          location,
+          kind.label(),
+          e.getMessage());
+    }
+  }
+
+  /** An index or a list that was derived names rows that are not there. */
+  StoreCorruptedException gone(String what) {
+    return new StoreCorruptedException(
+        "An index of the store "
+            + location
+            + " names "
+            + what
+            + "; it is derived from the records, so build it anew with rebuildIndex(), and see with"
+            + " verify() whether more is wrong");
+  }
+
+  /** A record names a scope that is not there. */
+  StoreCorruptedException scopeGone(long id) {
+    return new StoreCorruptedException(
+        "The scope with the number "
+            + id
+            + ", which records of the store "
+            + location
+            + " name, is gone; restore the store from a backup");
+  }
+
   /** Search indexes of which one is damaged, where it is not told which. */
   StoreCorruptedException damagedIndexes(Throwable e) {
     return damagedIndex(INDEXES, e);
@@ -162,8 +216,8 @@ final class SqliteErrors {
             + location
             + " is damaged ("
             + e.getMessage()
-            + "); it is derived from the records, so build it anew with rebuildIndex(), in a"
-            + " transaction of its own; if that fails, restore the store from a backup",
+            + "); it is derived from the records, so build it anew with rebuildIndex();"
+            + " if that fails, restore the store from a backup",
         e);
   }
 

@@ -4,10 +4,13 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
+import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -142,6 +145,10 @@ public final class SqliteMemoryStore implements MemoryStore {
   @Override
   public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
     Objects.requireNonNull(work, "work");
+    return writing(work);
+  }
+
+  private <T> T writing(Function<? super Transaction, ? extends T> work) {
     return using(
         () -> {
           if (readOnly) {
@@ -199,6 +206,27 @@ public final class SqliteMemoryStore implements MemoryStore {
     } finally {
       use.readLock().unlock();
     }
+  }
+
+  @Override
+  public StoreCheck verify() {
+    return using(
+        () -> {
+          try (Handle handle = connections.open()) {
+            return Verification.run(handle, schema);
+          }
+        });
+  }
+
+  @Override
+  public long rebuildIndex() {
+    return writing(transaction -> new IndexRebuild(transaction).run());
+  }
+
+  @Override
+  public StoreRepair repair(Instant now) {
+    Objects.requireNonNull(now, "now");
+    return writing(transaction -> new Repair(transaction, now).run());
   }
 
   @Override

@@ -9,6 +9,10 @@ final class TagTable {
   private static final String REMOVE =
       "DELETE FROM node_tag WHERE scope_id = ? AND tag = ? AND position = ?";
 
+  /** Looks at all tags of the scope; for a node that does not say which it has. */
+  private static final String REMOVE_ALL =
+      "DELETE FROM node_tag WHERE scope_id = ? AND position = ?";
+
   private final Transaction transaction;
 
   TagTable(Transaction transaction) {
@@ -19,6 +23,10 @@ final class TagTable {
     for (String tag : tags) {
       transaction.handle().update(ADD, scopeId, tag, position);
     }
+  }
+
+  void removeAll(long scopeId, long position) {
+    transaction.handle().update(REMOVE_ALL, scopeId, position);
   }
 
   void remove(long scopeId, long position, List<String> tags) {

@@ -51,11 +51,14 @@ final class VectorQueries {
     List<Found> found = search(VectorKind.NODE, model, query, filter.scopes(), conditions, limit);
     Map<Long, EntryNames.Node> nodes = names.nodes(found.stream().map(Found::item).toList());
     return found.stream()
-        .map(
-            hit -> {
-              EntryNames.Node node = EntryNames.present(nodes, hit.item());
-              return new VectorHit(node.ref(), hit.similarity(), node.session(), hit.item());
-            })
+        .flatMap(
+            hit ->
+                names
+                    .present(nodes, hit.item())
+                    .map(
+                        node ->
+                            new VectorHit(node.ref(), hit.similarity(), node.session(), hit.item()))
+                    .stream())
         .toList();
   }
 
@@ -65,7 +68,12 @@ final class VectorQueries {
         search(VectorKind.CHUNK, model, query, filter.scopes(), Conditions.of(filter), limit);
     Map<Long, ChunkRef> refs = names.chunks(found.stream().map(Found::item).toList());
     return found.stream()
-        .map(hit -> new ChunkVectorHit(EntryNames.present(refs, hit.item()), hit.similarity()))
+        .flatMap(
+            hit ->
+                names
+                    .present(refs, hit.item())
+                    .map(ref -> new ChunkVectorHit(ref, hit.similarity()))
+                    .stream())
         .toList();
   }
 

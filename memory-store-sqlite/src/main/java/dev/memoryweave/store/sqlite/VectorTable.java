@@ -132,7 +132,7 @@ final class VectorTable implements VectorWriter {
         if (found.size() < limit) {
           List<Long> items = links.firstMissing(known, scopeId, limit - found.size());
           Map<Long, R> entries = lookUp.apply(items);
-          items.forEach(item -> found.add(EntryNames.present(entries, item)));
+          items.forEach(item -> names.present(entries, item).ifPresent(found::add));
         }
       }
     }
@@ -199,7 +199,7 @@ final class VectorTable implements VectorWriter {
   @Override
   public boolean link(EmbeddingModel model, NodeRef ref, String hash) {
     Known known = require(model);
-    MemoryNode node = transaction.nodes().find(ref).orElse(null);
+    MemoryNode node = transaction.nodes().findAll(List.of(ref)).get(ref);
     Long vectorId = vectorId(known, hash);
     if (node == null || vectorId == null || !EmbeddedText.of(node).hash().equals(hash)) {
       return false;

@@ -29,8 +29,8 @@ final class VersionTable {
     transaction.handle().update(KEEP, rows.values(former, position).toArray());
   }
 
-  /** The former states of a node, oldest first. */
+  /** The former states of a node that can be read, oldest first. */
   List<MemoryNode> of(long position) {
-    return transaction.handle().list(OF, rows::read, position);
+    return Records.list(transaction.handle(), RecordKind.VERSION, OF, rows::read, position);
   }
 }

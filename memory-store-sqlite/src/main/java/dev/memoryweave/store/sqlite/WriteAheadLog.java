@@ -21,17 +21,15 @@ import java.util.Optional;
  * @param isEmpty whether there is nothing to replay
  * @param marks the marks of the writes, in order
  * @param markPage the page of the file that they are on, or 0 if there are none
- * @param changeCounter the change counter of the file's header as the log first writes it, or
- *     nothing if it does not
+ * @param header the header of the file as the log first writes it, or nothing if it does not
  */
 record WriteAheadLog(
-    boolean isEmpty, List<CommitMark> marks, long markPage, Optional<Integer> changeCounter) {
+    boolean isEmpty, List<CommitMark> marks, long markPage, Optional<FileHeader> header) {
   private static final int HEADER_BYTES = 32;
   private static final int FRAME_HEADER_BYTES = 24;
   private static final int MAGIC = 0x377f0682;
   private static final int MIN_PAGE = 512;
   private static final int MAX_PAGE = 65_536;
-  private static final int CHANGE_COUNTER_AT = 24;
   private static final WriteAheadLog NONE = new WriteAheadLog(true, List.of(), 0, Optional.empty());
 
   /** Reads a log; one that does not exist is empty. */
@@ -47,9 +45,9 @@ record WriteAheadLog(
    * Whether the log continues a file.
    *
    * @param mark the mark in the file, if it has one
-   * @param counter the change counter in the file's header
+   * @param ofFile the header of the file
    */
-  boolean continues(Optional<CommitMark> mark, int counter) {
+  boolean continues(Optional<CommitMark> mark, FileHeader ofFile) {
     if (isEmpty) {
       return true;
     }
@@ -62,9 +60,16 @@ record WriteAheadLog(
       return marks.get(0).previous() == nonce
           || marks.stream().anyMatch(known -> known.nonce() == nonce);
     }
+    if (ofFile.mayLackMark()) {
+      return true;
+    }
     // The write that introduced marks changed the header, too.
+    int counter = ofFile.changeCounter();
     return marks.get(0).previous() == 0
-        && changeCounter.filter(first -> first == counter || first == counter + 1).isPresent();
+        && header
+            .map(FileHeader::changeCounter)
+            .filter(first -> first == counter || first == counter + 1)
+            .isPresent();
   }
 
   private static final class Reader {
@@ -75,7 +80,7 @@ record WriteAheadLog(
     private int sum1;
     private int sum2;
     private long markPage;
-    private Optional<Integer> changeCounter = Optional.empty();
+    private Optional<FileHeader> fileHeader = Optional.empty();
     private boolean isEmpty = true;
 
     Reader(DataInputStream in) {
@@ -104,7 +109,7 @@ record WriteAheadLog(
         return NONE;
       }
       readFrames(fields.getLong(16), pageSize);
-      return new WriteAheadLog(isEmpty, List.copyOf(marks), markPage, changeCounter);
+      return new WriteAheadLog(isEmpty, List.copyOf(marks), markPage, fileHeader);
     }
 
     private void readFrames(long salt, int pageSize) throws IOException {
@@ -136,8 +141,8 @@ record WriteAheadLog(
     }
 
     private void add(int number, byte[] page) {
-      if (number == 1 && changeCounter.isEmpty()) {
-        changeCounter = Optional.of(ByteBuffer.wrap(page).getInt(CHANGE_COUNTER_AT));
+      if (number == 1 && fileHeader.isEmpty()) {
+        fileHeader = Optional.of(FileHeader.of(page));
       }
       CommitMark.onPage(page)
           .ifPresent(

@@ -56,6 +56,17 @@ class TurnVectorsTest {
     }
     try (RawDatabase database = new RawDatabase(file())) {
       database.run(
+          "DROP TABLE set_aside_node",
+          "DROP TABLE set_aside",
+          "ALTER TABLE document DROP COLUMN relabelled",
+          "ALTER TABLE document DROP COLUMN checksum",
+          "ALTER TABLE node DROP COLUMN checksum",
+          "ALTER TABLE node_version DROP COLUMN checksum",
+          "ALTER TABLE evidence DROP COLUMN checksum",
+          "ALTER TABLE relation DROP COLUMN checksum",
+          "ALTER TABLE event DROP COLUMN checksum",
+          "ALTER TABLE decision DROP COLUMN checksum",
+          "ALTER TABLE chunk DROP COLUMN checksum",
           "DROP INDEX document_drawn",
           "ALTER TABLE document DROP COLUMN drawn",
           "DROP TABLE commit_mark",

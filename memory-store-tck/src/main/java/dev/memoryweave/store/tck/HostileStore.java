@@ -16,11 +16,14 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.RelationReader;
 import dev.memoryweave.store.RelationWriter;
 import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.VectorReader;
 import dev.memoryweave.store.VectorWriter;
 import dev.memoryweave.store.WriteTransaction;
+import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
@@ -102,6 +105,24 @@ public final class HostileStore implements MemoryStore {
   @Override
   public Set<StoreCapability> capabilities() {
     return store.capabilities();
+  }
+
+  @Override
+  public StoreCheck verify() {
+    pause();
+    return store.verify();
+  }
+
+  @Override
+  public long rebuildIndex() {
+    pause();
+    return store.rebuildIndex();
+  }
+
+  @Override
+  public StoreRepair repair(Instant now) {
+    pause();
+    return store.repair(now);
   }
 
   @Override

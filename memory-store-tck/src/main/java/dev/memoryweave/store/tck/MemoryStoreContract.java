@@ -227,6 +227,14 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
+  @DisplayName("checking and mending")
+  class Checking extends CheckingRules {
+    Checking() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("odd texts and large amounts")
   class Extremes extends ExtremeRules {
     Extremes() {

@@ -22,6 +22,8 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
@@ -82,6 +84,12 @@ abstract class RandomWorkRules extends StoreRules {
       ReferenceModel expected = model;
       look(tx -> compare(tx, expected, random));
     }
+    assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+    store.rebuildIndex();
+    assertThat(store.repair(NOON)).isEqualTo(StoreRepair.NONE);
+    assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+    ReferenceModel expected = model;
+    look(tx -> compare(tx, expected, random));
   }
 
   private static void step(WriteTransaction tx, ReferenceModel model, RandomRecords random) {

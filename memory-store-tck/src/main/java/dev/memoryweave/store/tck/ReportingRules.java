@@ -12,6 +12,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreRepair;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -53,6 +55,18 @@ abstract class ReportingRules extends MemoryRules {
     MemoryNode node = fragile.remember(NodeDraft.of(NodeKind.FACT, "Kept").build());
 
     assertThat(memory.inspect(node.id(), 0).node()).isEqualTo(node);
+  }
+
+  @Test
+  void store_isVerifiedRebuiltAndRepaired_withoutAChangeOfWhatIsRemembered() {
+    MemoryNode node = remember(NodeKind.FACT, "Kept", "as it is");
+
+    assertThat(memory.verifyStore()).isEqualTo(StoreCheck.SOUND);
+    assertThat(memory.rebuildIndex()).isEqualTo(1);
+    assertThat(memory.repairStore()).isEqualTo(StoreRepair.NONE);
+
+    assertThat(memory.find(node.id())).contains(node);
+    assertThat(memory.status().revisions()).containsEntry(Scope.project("scheduler"), 1L);
   }
 
   @Test

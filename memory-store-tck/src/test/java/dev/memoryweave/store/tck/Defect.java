@@ -24,6 +24,8 @@ import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
@@ -31,6 +33,7 @@ import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.tck.DefectiveStore.Call;
 import dev.memoryweave.store.tck.DefectiveStore.Fault;
 import java.text.Normalizer;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -71,6 +74,47 @@ enum Defect implements StoreDefect {
                 throw e;
               });
           return result;
+        }
+      };
+    }
+  },
+
+  FINDS_DAMAGE_WHERE_THERE_IS_NONE("Checking") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return new DefectiveStore(store, Fault.NONE) {
+        @Override
+        public StoreCheck verify() {
+          StoreCheck check = store.verify();
+          Map<StoreCheck.Area, Long> counts = new HashMap<>(check.counts());
+          counts.put(StoreCheck.Area.LINKS, 1L);
+          return new StoreCheck(check.findings(), counts);
+        }
+      };
+    }
+  },
+
+  MISCOUNTS_WHAT_IT_BUILDS_ANEW("Checking") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return new DefectiveStore(store, Fault.NONE) {
+        @Override
+        public long rebuildIndex() {
+          return store.rebuildIndex() - 1;
+        }
+      };
+    }
+  },
+
+  MENDS_WHAT_IS_SOUND("Checking") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return new DefectiveStore(store, Fault.NONE) {
+        @Override
+        public StoreRepair repair(Instant now) {
+          StoreRepair repair = store.repair(now);
+          store.write(tx -> tx.knowledge().clear(PROJECT));
+          return repair;
         }
       };
     }

@@ -15,6 +15,8 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.RelationReader;
 import dev.memoryweave.store.RelationWriter;
 import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.VectorReader;
 import dev.memoryweave.store.VectorWriter;
@@ -22,6 +24,7 @@ import dev.memoryweave.store.WriteTransaction;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -138,6 +141,21 @@ class DefectiveStore implements MemoryStore {
   @Override
   public Set<StoreCapability> capabilities() {
     return store.capabilities();
+  }
+
+  @Override
+  public StoreCheck verify() {
+    return store.verify();
+  }
+
+  @Override
+  public long rebuildIndex() {
+    return store.rebuildIndex();
+  }
+
+  @Override
+  public StoreRepair repair(Instant now) {
+    return store.repair(now);
   }
 
   @Override

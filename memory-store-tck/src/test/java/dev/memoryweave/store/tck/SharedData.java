@@ -4,10 +4,13 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
+import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
@@ -63,6 +66,21 @@ final class SharedData {
     @Override
     public Set<StoreCapability> capabilities() {
       return Set.of(StoreCapability.DURABLE, StoreCapability.SHARED, StoreCapability.VECTORS);
+    }
+
+    @Override
+    public StoreCheck verify() {
+      return read(tx -> StoreCheck.SOUND);
+    }
+
+    @Override
+    public long rebuildIndex() {
+      return write(tx -> tx.nodes().rebuildIndex() + tx.knowledge().rebuildIndex());
+    }
+
+    @Override
+    public StoreRepair repair(Instant now) {
+      return write(tx -> StoreRepair.NONE);
     }
 
     @Override

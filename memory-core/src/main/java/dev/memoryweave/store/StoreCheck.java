@@ -1,0 +1,71 @@
+package dev.memoryweave.store;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The result of checking everything a store holds.
+ *
+ * @param findings the damage that was found, area by area; of each area the first {@value
+ *     #MAX_FINDINGS}
+ * @param counts how many findings there are in each area, listed or not; areas without any are left
+ *     out
+ */
+public record StoreCheck(List<Finding> findings, Map<Area, Long> counts) {
+  /** The most findings that are listed of an area. */
+  public static final int MAX_FINDINGS = 1_000;
+
+  /** The result for a store in which nothing is wrong. */
+  public static final StoreCheck SOUND = new StoreCheck(List.of(), Map.of());
+
+  /** Copies the list and the counts. */
+  public StoreCheck {
+    findings = List.copyOf(findings);
+    Map<Area, Long> ordered = new EnumMap<>(Area.class);
+    ordered.putAll(counts);
+    counts = Collections.unmodifiableMap(ordered);
+  }
+
+  /** What a finding is about. */
+  public enum Area {
+    /** The pages of the file, and the indexes of its tables. */
+    FILE,
+    /** Records that cannot be read, or say something else than what was written. */
+    RECORDS,
+    /** What names something else: relations, evidence, parents, tags, passages. */
+    LINKS,
+    /** The order of events, revisions, and former versions. */
+    EVENTS,
+    /** What the text indexes hold of each node and passage. */
+    TEXT_INDEX,
+    /** The lengths and scopes that the text indexes keep of each entry. */
+    LENGTHS,
+    /** Vectors, which node or passage has which, and which have none. */
+    VECTORS,
+    /** Numbers that are counted while writing. */
+    COUNTS
+  }
+
+  /**
+   * One thing that is wrong.
+   *
+   * @param area what it is about
+   * @param what what is wrong, and of which record; holds nothing of its content
+   * @param derived whether what is damaged is derived from the records, so that {@link
+   *     MemoryStore#rebuildIndex()} makes it good and nothing is lost
+   * @param remedy what to do about it
+   */
+  public record Finding(Area area, String what, boolean derived, String remedy) {}
+
+  /** Whether nothing is wrong. */
+  public boolean isSound() {
+    return counts.isEmpty();
+  }
+
+  /** How many findings there are in an area. */
+  public long count(Area area) {
+    return counts.getOrDefault(area, 0L);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.store.StoreCheck.Area;
+import java.sql.SQLException;
+
+/** Compares what is counted while writing with what there is, in the tables, not their indexes. */
+final class CountCheck {
+  private static final String SCOPES =
+      """
+      SELECT s.level || ':' || s.key, s.nodes, coalesce(n.nodes, 0),
+        s.chunks, coalesce(c.chunks, 0), s.knowledge_revision, coalesce(c.documents, 0)
+      FROM scope AS s LEFT JOIN (
+        SELECT scope_id, count(*) AS nodes FROM node NOT INDEXED GROUP BY scope_id
+      ) AS n ON n.scope_id = s.id LEFT JOIN (
+        SELECT d.scope_id, count(DISTINCT d.id) AS documents, count(c.id) AS chunks
+        FROM document AS d NOT INDEXED LEFT JOIN chunk AS c ON c.id >= d.id AND c.id < d.id + d.chunks
+        GROUP BY d.scope_id) AS c ON c.scope_id = s.id""";
+
+  /** The highest number given away, which must not be given away again. */
+  private static final String SEQUENCES =
+      """
+      SELECT 'node', coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'node'), 0),
+        (SELECT coalesce(max(position), 0) FROM node)
+      UNION ALL
+      SELECT 'decision', coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'decision'), 0),
+        (SELECT coalesce(max(sequence), 0) FROM decision)""";
+
+  private CountCheck() {}
+
+  static void run(Handle handle, Findings findings) {
+    handle.each(
+        SCOPES,
+        row -> {
+          String scope = row.text();
+          compare(findings, "The scope '" + scope + "' counts %s nodes, and has %s", row);
+          compare(findings, "The scope '" + scope + "' counts %s passages, and has %s", row);
+          long revision = row.number();
+          if (revision < 0 || (revision == 0 && row.number() > 0)) {
+            findings.derived(
+                Area.COUNTS,
+                "The scope '%s' has documents, and revision %s of them".formatted(scope, revision));
+          }
+          return true;
+        });
+    handle.each(
+        SEQUENCES,
+        row -> {
+          String table = row.text();
+          long given = row.number();
+          long highest = row.number();
+          if (given < highest) {
+            findings.derived(
+                Area.COUNTS,
+                "The last number of %s is said to be %s, and is %s"
+                    .formatted(table, given, highest));
+          }
+          return true;
+        });
+  }
+
+  private static void compare(Findings findings, String what, Row row) throws SQLException {
+    long counted = row.number();
+    long real = row.number();
+    if (counted != real) {
+      findings.derived(Area.COUNTS, what.formatted(counted, real));
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.StoreCheck.Finding;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Gathers what is wrong: all of it counted, of each area the first listed. */
+final class Findings {
+  private static final String REBUILD =
+      "It is derived from the records, and nothing is lost: build it anew with rebuildIndex()";
+  private static final String REPAIR =
+      "Restore the store from a backup, or mend it with repair(), which says what becomes of it";
+  private static final String RESTORE =
+      "Restore the store from a backup, or save what can be read with 'sqlite3 FILE .recover'";
+
+  private final Map<Area, List<Finding>> listed = new EnumMap<>(Area.class);
+  private final Map<Area, Long> counts = new EnumMap<>(Area.class);
+
+  /** Something that is derived from the records is wrong. */
+  void derived(Area area, String what) {
+    add(area, what, true, REBUILD);
+  }
+
+  /** Something is wrong that can be mended, though perhaps not without loss. */
+  void mendable(Area area, String what) {
+    add(area, what, false, REPAIR);
+  }
+
+  /** Something is wrong with the file itself. */
+  void damaged(Area area, String what) {
+    add(area, what, false, RESTORE);
+  }
+
+  void add(Area area, String what, boolean derived, String remedy) {
+    counts.merge(area, 1L, Long::sum);
+    List<Finding> ofArea = listed.computeIfAbsent(area, a -> new ArrayList<>());
+    if (ofArea.size() < StoreCheck.MAX_FINDINGS) {
+      ofArea.add(new Finding(area, what, derived, remedy));
+    }
+  }
+
+  StoreCheck result() {
+    return new StoreCheck(listed.values().stream().flatMap(List::stream).toList(), counts);
+  }
+}

@@ -1,0 +1,162 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.sqlite.VectorModels.Known;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Builds anew what is derived from the records. */
+final class IndexRebuild {
+  private static final String REINDEX = "REINDEX";
+  private static final String REMOVE_TAGS = "DELETE FROM node_tag";
+  private static final String ADD_TAGS =
+      """
+      INSERT OR IGNORE INTO node_tag (scope_id, tag, position)
+      SELECT n.scope_id, t.value, n.position
+      FROM node AS n, json_each(CASE WHEN json_valid(n.tags) THEN n.tags ELSE '[]' END) AS t
+      WHERE t.type = 'text'""";
+  private static final String NAME_DECISION =
+      "INSERT OR IGNORE INTO decision_node (node, decision) VALUES (?, ?)";
+  static final String COUNT =
+      """
+      UPDATE scope SET
+        nodes = (SELECT count(*) FROM node AS n WHERE n.scope_id = scope.id),
+        chunks = (
+          SELECT count(*) FROM document AS d
+          CROSS JOIN chunk AS c ON c.id >= d.id AND c.id < d.id + d.chunks
+          WHERE d.scope_id = scope.id),
+        knowledge_revision = max(knowledge_revision,
+          EXISTS (SELECT 1 FROM document AS d WHERE d.scope_id = scope.id)),
+        revision = max(
+          coalesce((
+            SELECT e.revision FROM event AS e
+            WHERE e.scope_id = scope.id ORDER BY e.sequence DESC LIMIT 1), 0),
+          coalesce((
+            SELECT max(s.revision) FROM set_aside AS s
+            WHERE s.kind = 'event' AND s.scope_id = scope.id), 0))""";
+  private static final String NUMBER =
+      """
+      UPDATE sqlite_sequence SET seq = max(seq, CASE name
+        WHEN 'node' THEN (SELECT coalesce(max(position), 0) FROM node)
+        WHEN 'decision' THEN (SELECT coalesce(max(sequence), 0) FROM decision) ELSE seq END)""";
+  private static final String RELABEL =
+      "UPDATE document SET relabelled = 0 WHERE relabelled IS NOT 0";
+  private static final String REMOVE_OF_NO_MODEL =
+      "DELETE FROM %s WHERE model_id NOT IN (SELECT id FROM vector_model)";
+  private static final List<String> OF_MODELS =
+      List.of("vector", "node_vector", "chunk_vector", "node_unembedded", "chunk_unembedded");
+  private static final String REMOVE_LOOSE =
+      """
+      DELETE FROM %1$s_vector WHERE model_id = ?1 AND (
+        vector_id NOT IN (SELECT id FROM vector WHERE model_id = ?1)
+        OR (%1$s, scope_id) NOT IN (SELECT i.item, i.scope_id FROM (%2$s) AS i))""";
+  private static final String REMOVE_MISSING = "DELETE FROM %s_unembedded WHERE model_id = ?1";
+  private static final String ADD_MISSING =
+      """
+      INSERT INTO %1$s_unembedded (model_id, scope_id, %1$s)
+      SELECT ?1, i.scope_id, i.item FROM (%2$s) AS i
+      WHERE NOT EXISTS (
+        SELECT 1 FROM %1$s_vector AS v WHERE v.%1$s = i.item AND v.model_id = ?1)""";
+  private static final String COUNT_LINKS =
+      """
+      UPDATE vector SET links = counted.links FROM (
+        SELECT v.id, count(l.vector_id) AS links FROM vector AS v LEFT JOIN (
+          SELECT vector_id FROM node_vector WHERE model_id = ?1
+          UNION ALL SELECT vector_id FROM chunk_vector WHERE model_id = ?1) AS l
+          ON l.vector_id = v.id
+        WHERE v.model_id = ?1 GROUP BY v.id) AS counted
+      WHERE vector.id = counted.id AND vector.links <> counted.links""";
+
+  /** Neither number falls: by them processes know what they hold in memory. */
+  private static final String COUNT_MODEL =
+      """
+      UPDATE vector_model SET
+        removed = max(removed, max(added, counted.last) - counted.links),
+        added = counted.links + max(removed, max(added, counted.last) - counted.links)
+      FROM (
+        SELECT count(*) AS links, coalesce(max(number), 0) AS last FROM (
+          SELECT number FROM node_vector WHERE model_id = ?1
+          UNION ALL SELECT number FROM chunk_vector WHERE model_id = ?1)) AS counted
+      WHERE id = ?1""";
+
+  /** How many damaged vectors are dropped at once. */
+  private static final int AT_ONCE = 500;
+
+  private final Transaction transaction;
+  private final Handle handle;
+
+  IndexRebuild(Transaction transaction) {
+    this.transaction = transaction;
+    this.handle = transaction.handle();
+  }
+
+  /** Gives the number of entries of the text indexes. */
+  long run() {
+    // Damaged tables of a search index would be in the way of the rest.
+    List.of(NodeIndex.LAYOUT, ChunkIndex.LAYOUT)
+        .forEach(layout -> new IndexTables(handle, layout).makeAnew());
+    handle.update(REINDEX);
+    handle.update(REMOVE_TAGS);
+    handle.update(ADD_TAGS);
+    placeNodes();
+    listDecisions();
+    handle.update(COUNT);
+    handle.update(NUMBER);
+    vectors();
+    long entries = transaction.nodes().rebuildIndex() + transaction.knowledge().rebuildIndex();
+    handle.update(RELABEL);
+    return entries;
+  }
+
+  private void placeNodes() {
+    Map<Long, NodePlace> wrong = new LinkedHashMap<>();
+    new RecordScan(transaction, RecordKind.NODE)
+        .read(
+            (record, position) -> {
+              NodePlace place = NodePlace.of((MemoryNode) record);
+              if (!place.isAt(handle, position)) {
+                wrong.put(position, place);
+              }
+            });
+    wrong.forEach((position, place) -> place.writeTo(handle, position));
+  }
+
+  private void listDecisions() {
+    new RecordScan(transaction, RecordKind.DECISION)
+        .read(
+            (record, sequence) -> {
+              for (NodeRef node : ((Decision) record).nodes()) {
+                Long position = transaction.nodes().position(node);
+                if (position != null) {
+                  handle.update(NAME_DECISION, position, sequence);
+                }
+              }
+            });
+  }
+
+  private void vectors() {
+    OF_MODELS.forEach(table -> handle.update(REMOVE_OF_NO_MODEL.formatted(table)));
+    VectorTable vectors = transaction.vectors();
+    for (Known model : new VectorModels(transaction).all()) {
+      List<String> damaged = vectors.damaged(model.model(), AT_ONCE);
+      while (!damaged.isEmpty()) {
+        vectors.discard(model.model(), damaged);
+        damaged = vectors.damaged(model.model(), AT_ONCE);
+      }
+      vectors.flush();
+      link(model.id(), "node", VectorCheck.NODES);
+      link(model.id(), "chunk", VectorCheck.CHUNKS);
+      handle.update(COUNT_LINKS, model.id());
+      handle.update(COUNT_MODEL, model.id());
+    }
+  }
+
+  private void link(long model, String item, String all) {
+    handle.update(REMOVE_LOOSE.formatted(item, all), model);
+    handle.update(REMOVE_MISSING.formatted(item), model);
+    handle.update(ADD_MISSING.formatted(item, all), model);
+  }
+}

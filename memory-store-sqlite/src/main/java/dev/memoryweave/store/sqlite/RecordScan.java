@@ -1,0 +1,117 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.model.InvalidValueException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** Reads all records of a kind, one after the other, in the order of their rows. */
+final class RecordScan {
+  private final Handle handle;
+  private final RecordKind kind;
+  private final String rows;
+  private final RowReader<?> reader;
+
+  RecordScan(Transaction transaction, RecordKind kind) {
+    ScopeTable scopes = transaction.scopes();
+    this.handle = transaction.handle();
+    this.kind = kind;
+    switch (kind) {
+      case NODE -> {
+        rows = "SELECT n.position, " + NodeRow.selection("n", "n") + " FROM node AS n";
+        reader = new NodeRow(scopes)::read;
+      }
+      case VERSION -> {
+        rows =
+            "SELECT v.rowid, "
+                + NodeRow.selection("n", "v")
+                + " FROM node_version AS v CROSS JOIN node AS n ON n.position = v.node";
+        reader = new NodeRow(scopes)::read;
+      }
+      case EVIDENCE -> {
+        rows = "SELECT e.position, " + EvidenceTable.COLUMNS + " FROM evidence AS e";
+        reader = transaction.evidence()::read;
+      }
+      case RELATION -> {
+        rows = "SELECT r.position, " + RelationTable.ALL;
+        reader = transaction.relations()::read;
+      }
+      case RELATION_VERSION -> {
+        rows = "SELECT v.position, " + RelationTable.ALL_VERSIONS;
+        reader = transaction.relations()::read;
+      }
+      case EVENT -> {
+        rows = "SELECT sequence, " + EventTable.COLUMNS + " FROM event";
+        reader = transaction.events()::read;
+      }
+      case DECISION -> {
+        rows = "SELECT d.sequence, " + DecisionRow.columnsOfD() + " FROM decision AS d";
+        reader = new DecisionRow(scopes)::read;
+      }
+      case DOCUMENT -> {
+        rows = "SELECT d.id, " + DocumentRow.columnsOfD() + " FROM document AS d";
+        reader = new DocumentRow(scopes)::read;
+      }
+      case CHUNK -> {
+        rows = "SELECT id, " + String.join(", ", ChunkTable.DIGESTED) + " FROM chunk";
+        reader = ChunkTable::read;
+      }
+      default -> throw new IllegalArgumentException("unknown kind " + kind);
+    }
+  }
+
+  /**
+   * Reads them.
+   *
+   * @param each is told of each record that can be read, and the number of its row
+   * @return why, by the number of the row, the others cannot be read
+   */
+  Map<Long, String> read(ObjLongConsumer<Object> each) {
+    Map<Long, String> unreadable = new LinkedHashMap<>();
+    handle.each(
+        rows + " ORDER BY 1",
+        row -> {
+          long number = row.number();
+          Object record;
+          try {
+            record = reader.read(row);
+          } catch (InvalidValueException e) {
+            unreadable.put(number, String.valueOf(e.getMessage()));
+            return true;
+          }
+          each.accept(record, number);
+          return true;
+        });
+    return unreadable;
+  }
+
+  /** Names each row whose checksum is not that of what it says. */
+  void changed(Consumer<Long> each) {
+    int columns = kind.digested().size();
+    if (columns == 0) {
+      return;
+    }
+    handle.each(
+        "SELECT rowid, checksum, "
+            + String.join(", ", kind.digested())
+            + " FROM "
+            + kind.table()
+            + " WHERE checksum IS NOT NULL ORDER BY rowid",
+        row -> {
+          long number = row.number();
+          long checksum = row.number();
+          List<@Nullable Object> values = new ArrayList<>(columns);
+          for (int i = 0; i < columns; i++) {
+            values.add(row.value());
+          }
+          if (RecordDigest.of(values) != checksum) {
+            each.accept(number);
+          }
+          return true;
+        });
+  }
+}

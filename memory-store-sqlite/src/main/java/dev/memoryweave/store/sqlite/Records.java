@@ -1,0 +1,83 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.model.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads records of which some may be unreadable: rows that hold what the model refuses, because
+ * another program wrote them or a bit has flipped. A list goes on without them; who asks for one by
+ * its name is told.
+ */
+final class Records {
+  private Records() {}
+
+  /**
+   * A reader that gives null for a record that cannot be read.
+   *
+   * <p>A page that SQLite finds damaged is another matter: that is an error.
+   */
+  static <T> LenientReader<T> orNull(Handle handle, RecordKind kind, RowReader<T> reader) {
+    return row -> {
+      try {
+        return reader.read(row);
+      } catch (InvalidValueException e) {
+        handle.errors().skipped(kind, e);
+        return null;
+      }
+    };
+  }
+
+  /** The rows that can be read. */
+  static <T> List<T> list(
+      Handle handle, RecordKind kind, String sql, RowReader<T> reader, @Nullable Object... values) {
+    LenientReader<T> orNull = orNull(handle, kind, reader);
+    List<T> found = new ArrayList<>();
+    handle.each(
+        sql,
+        row -> {
+          T record = orNull.read(row);
+          if (record != null) {
+            found.add(record);
+          }
+          return true;
+        },
+        values);
+    return found;
+  }
+
+  /** The first row, or nothing if there is none or it cannot be read. */
+  static <T> Optional<T> first(
+      Handle handle, RecordKind kind, String sql, RowReader<T> reader, @Nullable Object... values) {
+    LenientReader<T> orNull = orNull(handle, kind, reader);
+    return handle
+        .<Optional<T>>first(sql, row -> Optional.ofNullable(orNull.read(row)), values)
+        .flatMap(found -> found);
+  }
+
+  /**
+   * The record that was asked for by its name, or nothing if there is none.
+   *
+   * @throws dev.memoryweave.store.StoreCorruptedException if it cannot be read
+   */
+  static <T> Optional<T> find(
+      Handle handle,
+      RecordKind kind,
+      Object name,
+      String sql,
+      RowReader<T> reader,
+      @Nullable Object... values) {
+    return handle.first(
+        sql,
+        row -> {
+          try {
+            return reader.read(row);
+          } catch (InvalidValueException e) {
+            throw handle.errors().unreadable(kind, name, e);
+          }
+        },
+        values);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.memoryweave.store.sqlite;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows that could not be read and were taken out of their tables, kept as they were.
+ *
+ * <p>Each goes for good with the first node it belonged to that is forgotten.
+ */
+final class SetAsideTable {
+  private static final String ADD =
+      """
+      INSERT INTO set_aside (kind, scope_id, subject, revision, reason, at, row)
+      SELECT ?, ?, ?, ?, ?, ?, %s FROM %s AS t WHERE t.rowid = ?""";
+  private static final String ADDED = "SELECT max(id) FROM set_aside";
+  private static final String NAME =
+      "INSERT OR IGNORE INTO set_aside_node (scope_id, node, set_aside) VALUES (?, ?, ?)";
+  private static final String OF_NODE =
+      "SELECT set_aside FROM set_aside_node WHERE scope_id = ? AND node = ?";
+  private static final String REMOVE = "DELETE FROM set_aside WHERE id = ? AND kind <> 'event'";
+
+  /** That there was an event must stay known, as events are counted; nothing of it does. */
+  private static final String EMPTY =
+      "UPDATE set_aside SET reason = '', row = '{}' WHERE id = ? AND kind = 'event'";
+
+  private static final String UNNAME = "DELETE FROM set_aside_node WHERE set_aside = ?";
+  private static final String COLUMNS = "SELECT name FROM pragma_table_info(?)";
+
+  /** A value as JSON holds it; bytes in hexadecimal digits, fractions with all of their digits. */
+  private static final String VALUE =
+      """
+      '%1$s', CASE typeof(t.%1$s) WHEN 'blob' THEN hex(t.%1$s)
+        WHEN 'real' THEN printf('%%!.17g', t.%1$s) ELSE t.%1$s END""";
+
+  private final Transaction transaction;
+
+  SetAsideTable(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  /** A node by the number of its scope and its id, which may be none that the model takes. */
+  record Owner(long scopeId, String id) {}
+
+  /**
+   * Keeps a copy of a row; the caller removes the row.
+   *
+   * @param subject what the record is about, to find it by
+   * @param owners the nodes it belongs to
+   */
+  void add(
+      RecordKind kind,
+      long rowid,
+      @Nullable Long scopeId,
+      String subject,
+      @Nullable Long revision,
+      String reason,
+      Instant at,
+      Collection<Owner> owners) {
+    Handle handle = transaction.handle();
+    handle.update(
+        ADD.formatted(asJson(kind.table()), kind.table()),
+        kind.label(),
+        scopeId,
+        subject,
+        revision,
+        reason,
+        at.toEpochMilli(),
+        rowid);
+    long id = handle.number(ADDED);
+    for (Owner owner : owners) {
+      handle.update(NAME, owner.scopeId(), owner.id(), id);
+    }
+  }
+
+  private String asJson(String table) {
+    List<String> columns = transaction.handle().list(COLUMNS, Row::text, table);
+    return columns.stream()
+        .map(VALUE::formatted)
+        .collect(Collectors.joining(", ", "json_object(", ")"));
+  }
+
+  /** Forgets what was set aside of a node, and tells whether there was anything. */
+  boolean remove(long scopeId, String node) {
+    List<Long> found = transaction.handle().list(OF_NODE, Row::number, scopeId, node);
+    for (long id : found) {
+      transaction.handle().update(UNNAME, id);
+      transaction.handle().update(REMOVE, id);
+      transaction.handle().update(EMPTY, id);
+    }
+    return !found.isEmpty();
+  }
+}

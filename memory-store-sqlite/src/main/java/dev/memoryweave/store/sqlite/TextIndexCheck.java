@@ -1,0 +1,161 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.store.Bm25;
+import dev.memoryweave.store.StoreCheck.Area;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * Compares a full-text index, and the lengths beside it, with the texts that it is of. Some 30
+ * bytes of memory are needed for each entry.
+ *
+ * <p>The index is read by FTS5 itself, not by the classes that searches read it with.
+ */
+final class TextIndexCheck {
+  private static final byte UNKNOWN = 0;
+
+  private final Handle handle;
+  private final IndexLayout layout;
+  private final List<String> columns;
+  private final Findings findings;
+  private final EntrySums sums;
+  private final Map<Long, Block> blocks = new HashMap<>();
+
+  /** What the lengths of a block of entries should be. */
+  private static final class Block {
+    private final byte[] codes = new byte[NormsBlock.SIZE];
+    private final long[] scopeIds = new long[NormsBlock.SIZE];
+
+    /** Entries of which it is not known what they should be. */
+    private final boolean[] unknown = new boolean[NormsBlock.SIZE];
+  }
+
+  TextIndexCheck(Handle handle, IndexLayout layout, List<String> columns, Findings findings) {
+    this.handle = handle;
+    this.layout = layout;
+    this.columns = columns;
+    this.findings = findings;
+    sums = new EntrySums(columns.size());
+  }
+
+  /** Makes the table through which FTS5 gives its terms; before the transaction begins. */
+  static void prepare(Handle handle, IndexLayout layout) {
+    handle.script(
+        "CREATE VIRTUAL TABLE temp.%1$s_terms USING fts5vocab('main', '%1$s', 'instance')"
+            .formatted(layout.table()));
+  }
+
+  void readIndex() {
+    byte[][] term = {new byte[0]};
+    long[] hash = {EntrySums.hash(term[0], 0, 0)};
+    handle.each(
+        "SELECT term, doc, col, offset FROM temp." + layout.table() + "_terms",
+        row -> {
+          byte[] bytes = row.bytes();
+          if (!Arrays.equals(bytes, term[0])) {
+            term[0] = bytes;
+            hash[0] = EntrySums.hash(bytes, 0, bytes.length);
+          }
+          long entry = row.number();
+          int column = columns.indexOf(row.text());
+          sums.add(entry, hash[0], column < 0 ? columns.size() : column, row.number());
+          return true;
+        });
+  }
+
+  /** Takes an entry that should be there. */
+  void entry(long entry, long scopeId, List<List<String>> fields, String name) {
+    sums.subtract(entry, fields);
+    if (!sums.isEmpty(entry)) {
+      wrong(name);
+    }
+    sums.clear(entry);
+    Block block = block(entry);
+    byte code = Bm25.lengthCode(fields.stream().mapToInt(List::size).sum());
+    block.codes[NormsBlock.slot(entry)] = code;
+    block.scopeIds[NormsBlock.slot(entry)] = scopeId;
+  }
+
+  /** Takes an entry of which only the text is known, as what is said of it may have changed. */
+  void entryOfText(long entry, long scopeId, List<List<String>> fields, String name) {
+    sums.subtract(entry, fields);
+    if (!sums.isTextEmpty(entry)) {
+      wrong(name);
+    }
+    unknown(entry);
+    block(entry).scopeIds[NormsBlock.slot(entry)] = scopeId;
+  }
+
+  /** Takes an entry that may or may not be there, as its record cannot be read. */
+  void unknown(long entry) {
+    sums.clear(entry);
+    block(entry).unknown[NormsBlock.slot(entry)] = true;
+  }
+
+  private void wrong(String name) {
+    findings.derived(
+        Area.TEXT_INDEX,
+        "The search index %s does not hold the words of %s".formatted(layout.table(), name));
+  }
+
+  private Block block(long entry) {
+    return blocks.computeIfAbsent(entry >> NormsBlock.BITS, b -> new Block());
+  }
+
+  /** Tells of entries that should not be there, and compares the lengths. */
+  void finish() {
+    sums.rest(
+        entry ->
+            findings.derived(
+                Area.TEXT_INDEX,
+                "The search index %s has an entry %s of a record that is gone"
+                    .formatted(layout.table(), entry)));
+    TreeSet<Long> missing = new TreeSet<>(blocks.keySet());
+    handle.each(
+        "SELECT block, entries, length, codes, scopes FROM " + layout.norms() + " ORDER BY block",
+        row -> {
+          long number = row.number();
+          missing.remove(number);
+          compare(number, row.number(), row.number(), row.bytes(), row.bytes());
+          return true;
+        });
+    for (long number : missing) {
+      compare(number, 0, 0, new byte[0], new byte[0]);
+    }
+  }
+
+  private void compare(long number, long entries, long length, byte[] codes, byte[] scopes) {
+    NormsBlock stored;
+    try {
+      stored = NormsBlock.of(codes, scopes);
+    } catch (IndexOutOfBoundsException | IllegalArgumentException | NegativeArraySizeException e) {
+      findings.derived(
+          Area.LENGTHS, "Block %s of %s cannot be read".formatted(number, layout.norms()));
+      return;
+    }
+    Block expected = blocks.computeIfAbsent(number, b -> new Block());
+    for (int slot = 0; slot < NormsBlock.SIZE; slot++) {
+      byte code = slot < codes.length ? codes[slot] : UNKNOWN;
+      boolean isSame =
+          expected.unknown[slot]
+              || (code == expected.codes[slot]
+                  && (code == 0 || stored.scopeId(slot) == expected.scopeIds[slot]));
+      if (!isSame) {
+        findings.derived(
+            Area.LENGTHS,
+            "The length or scope of entry %s in %s is not that of its text"
+                .formatted((number << NormsBlock.BITS) + slot, layout.norms()));
+      }
+    }
+    if (stored.entries() != entries || stored.length() != length) {
+      findings.derived(
+          Area.LENGTHS,
+          "The sums of block %s in %s are %s entries of length %s instead of %s of %s"
+              .formatted(
+                  number, layout.norms(), entries, length, stored.entries(), stored.length()));
+    }
+  }
+}

@@ -1,0 +1,183 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.ChunkText;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.store.NodeText;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.StoreException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks everything in a file against its records, in one snapshot, on a connection of its own: it
+ * takes long, and what it finds must not trouble others.
+ */
+final class Verification {
+  private static final String RELABELLED =
+      "SELECT coalesce(relabelled, 1) FROM document WHERE id = ?";
+
+  private final Transaction transaction;
+  private final Handle handle;
+  private final Findings findings = new Findings();
+
+  private Verification(Handle handle) {
+    this.handle = handle;
+    this.transaction = new Transaction(handle, true);
+  }
+
+  static StoreCheck run(Handle handle, Schema schema) {
+    // The tables it makes for itself are temporary ones.
+    handle.script("PRAGMA query_only = OFF");
+    TextIndexCheck.prepare(handle, NodeIndex.LAYOUT);
+    TextIndexCheck.prepare(handle, ChunkIndex.LAYOUT);
+    handle.beginReading();
+    try {
+      schema.requireLatest(handle);
+      return new Verification(handle).run();
+    } finally {
+      handle.rollback();
+    }
+  }
+
+  private interface Check {
+    void run();
+  }
+
+  private StoreCheck run() {
+    step(() -> FileCheck.run(handle, findings));
+    for (RecordKind kind : RecordKind.values()) {
+      step(() -> new RecordCheck(transaction, findings).run(kind));
+    }
+    step(() -> new LinkCheck(handle, findings).run());
+    step(() -> new EventCheck(handle, findings).run());
+    step(this::nodeIndex);
+    step(this::chunkIndex);
+    step(() -> new VectorCheck(transaction, findings).run());
+    step(() -> CountCheck.run(handle, findings));
+    return findings.result();
+  }
+
+  /** A check that comes upon a damaged page cannot go on; the others can. */
+  private void step(Check check) {
+    try {
+      check.run();
+    } catch (StoreException e) {
+      findings.damaged(Area.FILE, "A check could not be finished: " + e.getMessage());
+    }
+  }
+
+  private boolean isCurrent(IndexLayout layout) {
+    boolean isCurrent =
+        new MetaTable(transaction)
+            .get(layout.versionName())
+            .filter(String.valueOf(TextAnalyzer.VERSION)::equals)
+            .isPresent();
+    if (!isCurrent) {
+      findings.derived(
+          Area.TEXT_INDEX,
+          "The search index %s was built by another version of the library"
+              .formatted(layout.table()));
+    }
+    return isCurrent;
+  }
+
+  /** Reads an index; what it says of damage is about what is derived. */
+  private boolean readIndex(TextIndexCheck check, IndexLayout layout) {
+    try {
+      check.readIndex();
+      return true;
+    } catch (StoreException e) {
+      findings.derived(
+          Area.TEXT_INDEX,
+          "The search index %s cannot be read: %s".formatted(layout.table(), e.getMessage()));
+      return false;
+    }
+  }
+
+  private void nodeIndex() {
+    TextIndexCheck check =
+        new TextIndexCheck(handle, NodeIndex.LAYOUT, List.of("title", "labels", "body"), findings);
+    if (!isCurrent(NodeIndex.LAYOUT) || !readIndex(check, NodeIndex.LAYOUT)) {
+      return;
+    }
+    new RecordScan(transaction, RecordKind.NODE)
+        .read(
+            (record, position) -> {
+              MemoryNode node = (MemoryNode) record;
+              NodeText text = NodeText.of(node);
+              check.entry(
+                  position,
+                  transaction.scopes().findOrAdd(node.scope()),
+                  List.of(text.title(), text.labels(), text.body()),
+                  "the node '" + node.ref() + "'");
+            })
+        .keySet()
+        .forEach(check::unknown);
+    check.finish();
+  }
+
+  private void chunkIndex() {
+    TextIndexCheck check =
+        new TextIndexCheck(handle, ChunkIndex.LAYOUT, List.of("place", "labels", "body"), findings);
+    if (!isCurrent(ChunkIndex.LAYOUT) || !readIndex(check, ChunkIndex.LAYOUT)) {
+      return;
+    }
+    Documents documents = new Documents();
+    new RecordScan(transaction, RecordKind.CHUNK)
+        .read((record, id) -> chunk(check, documents, (Passage) record, id))
+        .keySet()
+        .forEach(check::unknown);
+    check.finish();
+  }
+
+  private void chunk(TextIndexCheck check, Documents documents, Passage passage, long id) {
+    DocumentTable.Found found = documents.holding(id);
+    if (found == null) {
+      check.unknown(id);
+      return;
+    }
+    KnowledgeDocument document = found.document();
+    ChunkRef ref = new ChunkRef(document.scope(), document.path(), (int) (id - found.id()));
+    ChunkText text = ChunkText.of(document, new KnowledgeChunk(ref, document.type(), passage));
+    List<List<String>> fields = List.of(text.place(), text.labels(), text.body());
+    long scopeId = transaction.scopes().findOrAdd(document.scope());
+    String name = "the passage '" + ref + "'";
+    if (documents.isLabelled) {
+      check.entry(id, scopeId, fields, name);
+    } else {
+      check.entryOfText(id, scopeId, fields, name);
+    }
+  }
+
+  /** The documents of chunks that are asked for in the order of their ids. */
+  private final class Documents {
+    private static final String HOLDING =
+        "SELECT coalesce(max(id), -1) FROM document WHERE id <= ?";
+
+    private long end;
+    private DocumentTable.@Nullable Found last;
+
+    /** Whether the chunks of the last are indexed by what the document says now. */
+    private boolean isLabelled;
+
+    DocumentTable.@Nullable Found holding(long chunk) {
+      if (last == null || chunk >= end) {
+        last = null;
+        long id = handle.number(HOLDING, chunk);
+        KnowledgeDocument document = transaction.knowledge().withId(id).orElse(null);
+        if (document != null && chunk < id + document.chunks()) {
+          last = new DocumentTable.Found(id, document);
+          end = id + document.chunks();
+          isLabelled = handle.number(RELABELLED, id) == 0;
+        }
+      }
+      return last;
+    }
+  }
+}

@@ -1,0 +1,542 @@
+package dev.memoryweave.store.sqlite;
+
+import static dev.memoryweave.store.sqlite.SampleRecords.DOCUMENT;
+import static dev.memoryweave.store.sqlite.SampleRecords.EMBEDDER;
+import static dev.memoryweave.store.sqlite.SampleRecords.FACT;
+import static dev.memoryweave.store.sqlite.SampleRecords.MODULE;
+import static dev.memoryweave.store.sqlite.SampleRecords.OTHER_DOCUMENT;
+import static dev.memoryweave.store.sqlite.SampleRecords.RULE;
+import static dev.memoryweave.store.tck.TckNodes.NOON;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.evidence;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.store.ChunkField;
+import dev.memoryweave.store.ChunkHit;
+import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.DocumentQuery;
+import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.StoreCorruptedException;
+import dev.memoryweave.store.StoreRepair;
+import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.TextQuery;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Rows that hold what the model refuses. */
+class UnreadableRecordTest {
+  private static final NodeFilter ALL = NodeFilter.in(PROJECT);
+
+  @TempDir Path folder;
+  private Path file;
+
+  @BeforeEach
+  void makeFile() {
+    file = folder.resolve("memory.db");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      SampleRecords.write(store);
+    }
+  }
+
+  private void damage(String... statements) throws Exception {
+    try (RawDatabase other = new RawDatabase(file)) {
+      other.run(statements);
+    }
+  }
+
+  private void assertNames(String record, ThrowingCallable find) {
+    assertThatExceptionOfType(StoreCorruptedException.class)
+        .isThrownBy(find)
+        .withMessageContaining(file.toString())
+        .withMessageContaining(record)
+        .withMessageContaining("repair()");
+  }
+
+  private static List<NodeRef> listed(MemoryStore store, NodeOrder order, int limit) {
+    List<NodeRef> found = new ArrayList<>();
+    NodeQuery query = NodeQuery.first(ALL, order, limit);
+    for (int pages = 1; ; pages++) {
+      assertThat(pages).as("pages").isLessThan(20);
+      NodeQuery next = query;
+      Page<MemoryNode> page = store.read(tx -> tx.nodes().list(next));
+      page.items().forEach(node -> found.add(node.ref()));
+      if (page.next() == null) {
+        return found;
+      }
+      query = query.from(page.next());
+    }
+  }
+
+  private static List<NodeRef> searched(MemoryStore store, String term) {
+    TextQuery query = new TextQuery(List.of(new TextQuery.Term(term, 1)), List.of(), ALL, 10);
+    return store.read(tx -> tx.nodes().search(query).stream().map(TextHit::ref).toList());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "tags = '[\"a\"'",
+        "anchors = 'none'",
+        "importance = 7",
+        "trust = 'boundless'",
+        "superseded_by = 'x', superseded_scope_id = 77",
+        "title = ''",
+        "confirmations = 99999999999",
+        "created_at = 9223372036854775807"
+      })
+  void node_isLeftOutOfAllLists_andToldOfWhereItIsAskedFor(String change) throws Exception {
+    damage("UPDATE node SET " + change + " WHERE position = 5");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      for (NodeOrder order : NodeOrder.values()) {
+        for (int limit : List.of(1, 2, 3, 10)) {
+          assertThat(listed(store, order, limit)).hasSize(3).doesNotContain(FACT.ref());
+        }
+      }
+      assertThat(
+              store.<Map<NodeRef, MemoryNode>>read(
+                  tx -> tx.nodes().findAll(List.of(FACT.ref(), RULE.ref()))))
+          .containsOnlyKeys(RULE.ref());
+      assertThat(searched(store, "anchor")).contains(RULE.ref());
+      assertThat(
+              store.<Object>read(
+                  tx -> tx.nodes().findByKey(PROJECT, FACT.tier(), null, FACT.key())))
+          .isEqualTo(Optional.empty());
+      assertNames(FACT.id().value(), () -> store.read(tx -> tx.nodes().find(FACT.ref())));
+      StoreCheck check = store.verify();
+      assertThat(check.counts()).as("%s", check.findings()).containsEntry(Area.RECORDS, 1L);
+      assertThat(check.findings()).anyMatch(found -> found.what().contains(FACT.id().value()));
+    }
+  }
+
+  @Test
+  void memory_withAnUnreadableNode_goesOnRecallingListingAndRemembering() throws Exception {
+    damage("UPDATE node SET trust = 'boundless' WHERE position = 5");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      AgentMemory memory = AgentMemory.builder(store).project(PROJECT.key()).build();
+
+      assertThat(
+              memory
+                  .recall(RecallRequest.forTask("When is the lantern of the harbor lit?"))
+                  .memories())
+          .noneMatch(found -> found.node().ref().equals(FACT.ref()));
+      assertThat(memory.weave(RecallRequest.forTask("lantern")).markdown()).isNotEmpty();
+      memory.remember(NodeDraft.of(NodeKind.FACT, "The pier is made of oak").build());
+      assertThat(memory.history(RULE.id()).events()).isNotEmpty();
+      assertThat(memory.verifyStore().count(Area.RECORDS)).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void sameKeyAgain_saysWhichRecordHoldsIt() throws Exception {
+    damage("UPDATE node SET trust = 'boundless' WHERE position = 5");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      MemoryNode rival =
+          MemoryNode.builder(PROJECT, NodeId.of(NodeKind.FACT, "rival"), "x", NOON)
+              .key(FACT.key())
+              .build();
+      assertNames(FACT.key(), () -> store.write(tx -> tx.nodes().insert(rival)));
+    }
+  }
+
+  @Test
+  void otherRecords_areLeftOutOfLists() throws Exception {
+    damage(
+        "UPDATE evidence SET polarity = 'sideways' WHERE position = 1",
+        "UPDATE event SET actor = 'nobody' WHERE sequence IN (3, 5)",
+        "UPDATE decision SET kind = 'whim'",
+        "UPDATE relation SET evidence = '{}'",
+        "UPDATE node_version SET source = 'hearsay' WHERE revision = 1",
+        "UPDATE document SET modules = 'm' WHERE id = 1",
+        "UPDATE chunk SET symbols = '[1]' WHERE id = 2");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      store.read(
+          tx -> {
+            assertThat(tx.evidence().of(FACT.ref())).containsExactly(evidence("log.md:2"));
+            assertThat(tx.relations().from(FACT.ref())).isEmpty();
+            assertThat(tx.relations().to(RULE.ref())).isEmpty();
+            assertThat(tx.nodes().formerVersions(FACT.ref())).hasSize(1);
+            assertThat(tx.decisions().list(DecisionQuery.about(List.of(PROJECT), FACT.ref(), 10)))
+                .isEmpty();
+            assertThat(
+                    tx.events().list(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 3, false)))
+                .extracting(MemoryEvent::sequence)
+                .containsExactly(1L, 2L, 6L);
+            assertThat(
+                    tx.events()
+                        .list(
+                            new EventQuery(
+                                List.of(PROJECT), FACT.id().value(), Set.of(), 0, 9, true)))
+                .extracting(MemoryEvent::sequence)
+                .containsExactly(7L, 6L);
+            return null;
+          });
+      assertNames(
+          evidence("log.md:1").id().value(),
+          () -> store.read(tx -> tx.evidence().find(PROJECT, evidence("log.md:1").id())));
+      assertNames("decision '1'", () -> store.read(tx -> tx.decisions().find(1)));
+      assertNames(
+          "related_to",
+          () ->
+              store.read(tx -> tx.relations().find(FACT.ref(), Predicate.RELATED_TO, RULE.ref())));
+      assertNames(DOCUMENT, () -> store.read(tx -> tx.knowledge().document(PROJECT, DOCUMENT)));
+      assertThat(store.verify().count(Area.RECORDS)).isEqualTo(8);
+    }
+  }
+
+  @Test
+  void documentsAndPassages_areLeftOutOfLists() throws Exception {
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      store.write(
+          tx -> {
+            SampleRecords.put(tx, "docs/a.md", "A pier.");
+            SampleRecords.put(tx, "docs/z.md", "Another pier.");
+            return null;
+          });
+    }
+    damage(
+        "UPDATE document SET modules = 'm' WHERE path = '" + OTHER_DOCUMENT + "'",
+        "UPDATE chunk SET symbols = '[1]' WHERE id = 2");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      for (int limit : List.of(1, 2, 3, 4, 9)) {
+        assertThat(paths(store, limit)).containsExactly("docs/a.md", DOCUMENT, "docs/z.md");
+      }
+      store.read(
+          tx -> {
+            assertThat(tx.knowledge().chunks(PROJECT, DOCUMENT))
+                .extracting(chunk -> chunk.ref().ordinal())
+                .containsExactly(0, 2);
+            ChunkRef second = new ChunkRef(PROJECT, DOCUMENT, 1);
+            ChunkRef third = new ChunkRef(PROJECT, DOCUMENT, 2);
+            assertThat(tx.knowledge().findAll(List.of(second, third))).containsOnlyKeys(third);
+            ChunkQuery query =
+                new ChunkQuery(
+                    List.of(new TextQuery.Term("copper", 1)),
+                    List.of(),
+                    EnumSet.allOf(ChunkField.class),
+                    DocumentFilter.in(List.of(PROJECT)),
+                    10);
+            assertThat(tx.knowledge().search(query))
+                .extracting(ChunkHit::ref)
+                .containsExactly(third);
+            return null;
+          });
+      // What is read again is put in its place.
+      store.write(
+          tx -> {
+            SampleRecords.put(tx, OTHER_DOCUMENT, "A lantern needs oil.");
+            assertThat(tx.knowledge().remove(PROJECT, DOCUMENT)).isTrue();
+            return null;
+          });
+      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+    }
+  }
+
+  private static List<String> paths(MemoryStore store, int limit) {
+    List<String> found = new ArrayList<>();
+    DocumentQuery query = new DocumentQuery(DocumentFilter.in(List.of(PROJECT)), limit, null);
+    for (int pages = 1; ; pages++) {
+      assertThat(pages).as("pages").isLessThan(20);
+      DocumentQuery next = query;
+      var page = store.read(tx -> tx.knowledge().documents(next));
+      page.items().forEach(document -> found.add(document.path()));
+      if (page.next() == null) {
+        return found;
+      }
+      query = query.from(page.next());
+    }
+  }
+
+  @Test
+  void vectors_withAnUnreadableNode_goOn() throws Exception {
+    damage("UPDATE node SET trust = 'boundless' WHERE position = 1");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      assertThat(
+              store.<List<?>>read(
+                  tx -> tx.vectors().nearest(EMBEDDER.model(), EMBEDDER.query("harbor"), ALL, 10)))
+          .isNotEmpty();
+    }
+    damage("UPDATE node SET id = 'no id' WHERE position = 1");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      store.read(
+          tx -> {
+            assertThat(tx.vectors().nearest(EMBEDDER.model(), EMBEDDER.query("harbor"), ALL, 10))
+                .isNotEmpty();
+            assertThat(tx.nodes().search(query("harbor"))).isNotEmpty();
+            return null;
+          });
+    }
+  }
+
+  private static TextQuery query(String term) {
+    return new TextQuery(List.of(new TextQuery.Term(term, 1)), List.of(), ALL, 10);
+  }
+
+  @Test
+  void damagedPage_isStillAnError() throws Exception {
+    int pageSize;
+    long page;
+    try (RawDatabase other = new RawDatabase(file)) {
+      other.run("PRAGMA wal_checkpoint(TRUNCATE)");
+      pageSize = Integer.parseInt(other.text("PRAGMA page_size"));
+      page = Long.parseLong(other.text("SELECT rootpage FROM sqlite_schema WHERE name = 'event'"));
+    }
+    try (var raw = new RandomAccessFile(file.toFile(), "rw")) {
+      raw.seek((page - 1) * pageSize);
+      raw.write(new byte[64]);
+    }
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      assertThatExceptionOfType(StoreCorruptedException.class)
+          .isThrownBy(
+              () ->
+                  store.read(
+                      tx ->
+                          tx.events()
+                              .list(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 9, false))))
+          .withMessageContaining("is damaged");
+      assertThat(store.verify().count(Area.FILE)).isPositive();
+    }
+  }
+
+  // ---- indexes that name what is gone -----------------------------------------------------------
+
+  private void assertIndexNamesWhatIsGone(ThrowingCallable list) {
+    assertThatExceptionOfType(StoreCorruptedException.class)
+        .isThrownBy(list)
+        .withMessageContaining(file.toString())
+        .withMessageContaining("gone")
+        .withMessageContaining("derived")
+        .withMessageContaining("rebuildIndex()")
+        .withMessageContaining("verify()");
+  }
+
+  @Test
+  void list_indexNamesANodeThatIsGone_namesFileAndRemedy() throws Exception {
+    damage("INSERT INTO node_tag (scope_id, tag, position) VALUES (1, 'harbor', 99)");
+    NodeQuery tagged = NodeQuery.first(ALL.withTags(Set.of("harbor")), NodeOrder.OLDEST_FIRST, 10);
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      assertIndexNamesWhatIsGone(() -> store.read(tx -> tx.nodes().list(tagged)));
+
+      store.rebuildIndex();
+
+      assertThat(store.<List<?>>read(tx -> tx.nodes().list(tagged).items())).hasSize(2);
+    }
+  }
+
+  @Test
+  void missing_listNamesANodeThatIsGone_namesFileAndRemedy() throws Exception {
+    damage("INSERT INTO node_unembedded (model_id, scope_id, node) VALUES (1, 1, 99)");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      assertIndexNamesWhatIsGone(
+          () ->
+              store.read(tx -> tx.vectors().missingNodes(EMBEDDER.model(), List.of(PROJECT), 10)));
+
+      store.rebuildIndex();
+
+      assertThat(
+              store.<List<?>>read(
+                  tx -> tx.vectors().missingNodes(EMBEDDER.model(), List.of(PROJECT), 10)))
+          .isEmpty();
+    }
+  }
+
+  // ---- mending ----------------------------------------------------------------------------------
+
+  @Test
+  void repair_nodeWithReadableVersions_saysAgainWhatItSaid() throws Exception {
+    damage("UPDATE node SET trust = 'boundless', body = 'The secret cove' WHERE position = 5");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      assertThat(store.repair(NOON.plusSeconds(9))).isEqualTo(new StoreRepair(1, 1, 0, 0));
+
+      store.read(
+          tx -> {
+            MemoryNode mended = tx.nodes().find(FACT.ref()).orElseThrow();
+            assertThat(mended.body()).isEqualTo("At noon.");
+            assertThat(mended.revision()).isEqualTo(4);
+            assertThat(mended.updatedAt()).isEqualTo(NOON.plusSeconds(9));
+            assertThat(tx.nodes().formerVersions(FACT.ref())).hasSize(2);
+            assertThat(tx.nodes().search(query("noon"))).hasSize(1);
+            assertThat(tx.nodes().search(query("dusk"))).hasSize(1);
+            assertThat(tx.evidence().of(FACT.ref())).hasSize(2);
+            assertThat(
+                    tx.events().list(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1, true)))
+                .extracting(MemoryEvent::type, MemoryEvent::subject)
+                .containsExactly(tuple(EventType.MEMORY_REVERTED, FACT.id().value()));
+            return null;
+          });
+      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.rebuildIndex()).isEqualTo(9);
+      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      // It goes on from there.
+      MemoryNode mended = store.read(tx -> tx.nodes().find(FACT.ref()).orElseThrow());
+      store.write(tx -> tx.nodes().update(mended.toBuilder().body("At midnight.").build()));
+      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+    }
+    try (RawDatabase other = new RawDatabase(file)) {
+      assertThat(other.text("SELECT row ->> 'body' FROM set_aside")).isEqualTo("The secret cove");
+    }
+  }
+
+  @Test
+  void repair_nodeWithoutReadableVersions_isSetAsideWithAllThatBelongsToIt() throws Exception {
+    damage(
+        "UPDATE node SET trust = 'boundless' WHERE position = 5",
+        "UPDATE node_version SET trust = 'boundless'");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      // The node, two versions, a relation and its version, the evidence nothing else has, a
+      // decision.
+      assertThat(store.repair(NOON)).isEqualTo(new StoreRepair(0, 7, 0, 0));
+
+      assertThat(store.<Boolean>read(tx -> tx.nodes().find(FACT.ref()).isEmpty())).isTrue();
+      assertThat(listed(store, NodeOrder.OLDEST_FIRST, 10)).hasSize(3);
+      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+
+      store.write(
+          tx -> {
+            tx.nodes().delete(FACT.ref());
+            return null;
+          });
+    }
+    try (RawDatabase other = new RawDatabase(file)) {
+      assertThat(other.text("SELECT count(*) FROM set_aside")).isEqualTo("0");
+      assertThat(other.text("SELECT count(*) FROM set_aside_node")).isEqualTo("0");
+    }
+  }
+
+  @Test
+  void repair_nodeWhoseKeyIsHeldByNow_isArchived() throws Exception {
+    damage(
+        "UPDATE node SET trust = 'boundless', status = 'archived', is_current = 0 WHERE position = 5");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      MemoryNode rival =
+          MemoryNode.builder(PROJECT, NodeId.of(NodeKind.FACT, "rival"), "Held", NOON)
+              .key(FACT.key())
+              .build();
+      store.write(tx -> tx.nodes().insert(rival));
+
+      assertThat(store.repair(NOON).restored()).isEqualTo(1);
+
+      assertThat(
+              store.<String>read(tx -> tx.nodes().find(FACT.ref()).orElseThrow().status().label()))
+          .isEqualTo("archived");
+      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+    }
+  }
+
+  @Test
+  void repair_everyOtherKind_isSetAside_andTheStoreIsSound() throws Exception {
+    damage(
+        "UPDATE evidence SET polarity = 'sideways' WHERE position = 1",
+        "UPDATE event SET actor = 'nobody' WHERE sequence IN (3, 5)",
+        "UPDATE decision SET kind = 'whim'",
+        "UPDATE relation SET evidence = '{}'",
+        "UPDATE node_version SET source = 'hearsay' WHERE revision = 1",
+        "UPDATE document SET modules = 'm' WHERE id = 1",
+        "UPDATE chunk SET symbols = '[1]' WHERE id = 4");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      StoreRepair repair = store.repair(NOON);
+
+      assertThat(repair).isEqualTo(new StoreRepair(0, 7, 2, 0));
+      StoreCheck check = store.verify();
+      assertThat(check).as("%s", check.findings()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.<List<?>>read(tx -> tx.knowledge().manifest(PROJECT))).isEmpty();
+      assertThat(store.repair(NOON)).isEqualTo(StoreRepair.NONE);
+    }
+  }
+
+  // ---- forgetting -------------------------------------------------------------------------------
+
+  @Test
+  void forget_unreadableNode_leavesNothingOfIt() throws Exception {
+    damage(
+        "UPDATE node SET trust = 'boundless', body = 'kestrel' WHERE position = 5",
+        "UPDATE evidence SET polarity = 'sideways', excerpt = 'kestrel' WHERE position = 1",
+        "UPDATE decision SET kind = 'whim', reason = 'kestrel'",
+        "UPDATE node_version SET source = 'hearsay', body = 'kestrel' WHERE revision = 1");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      AgentMemory.builder(store).project(PROJECT.key()).build().forget(FACT.id(), "asked to");
+
+      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      assertThat(store.<Boolean>read(tx -> tx.nodes().find(FACT.ref()).isEmpty())).isTrue();
+    }
+    assertThat(bytes()).doesNotContain("kestrel");
+  }
+
+  @Test
+  void forget_nodeThatWasMended_leavesNothingOfWhatWasSetAside() throws Exception {
+    damage(
+        "UPDATE node SET trust = 'boundless', body = 'kestrel' WHERE position = 5",
+        "UPDATE event SET actor = 'nobody', reason = 'kestrel' WHERE sequence = 6",
+        "UPDATE evidence SET polarity = 'sideways', excerpt = 'kestrel' WHERE position = 1",
+        "UPDATE decision SET kind = 'whim', reason = 'kestrel'",
+        "UPDATE relation SET status = 'kestrel'",
+        "UPDATE node_version SET source = 'hearsay', body = 'kestrel' WHERE revision = 1");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      AgentMemory memory = AgentMemory.builder(store).project(PROJECT.key()).build();
+      assertThat(memory.repairStore().setAside()).isEqualTo(7);
+      memory.forget(FACT.id(), "asked to");
+      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+    }
+    assertThat(bytes()).doesNotContain("kestrel");
+  }
+
+  @Test
+  void forget_nodeThatWasSetAside_leavesNothingOfIt() throws Exception {
+    damage("UPDATE node SET trust = 'boundless', body = 'kestrel' WHERE position = 1");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      AgentMemory memory = AgentMemory.builder(store).project(PROJECT.key()).build();
+      memory.repairStore();
+      assertThat(bytes()).contains("kestrel");
+      assertThat(memory.find(MODULE.id())).isEmpty();
+
+      memory.forget(MODULE.id(), "asked to");
+    }
+    assertThat(bytes()).doesNotContain("kestrel");
+  }
+
+  /** All that is in the file, whose log is empty by now or holds what is looked for, too. */
+  private String bytes() throws Exception {
+    StringBuilder all = new StringBuilder();
+    for (Path path : List.of(file, folder.resolve("memory.db-wal"))) {
+      if (Files.exists(path)) {
+        all.append(new String(Files.readAllBytes(path), StandardCharsets.ISO_8859_1));
+      }
+    }
+    return all.toString();
+  }
+}
