@@ -58,7 +58,4 @@ public interface KnowledgeWriter extends KnowledgeReader {
    * stays what it was, raised by one if there were any.
    */
   long clear(Scope scope);
-
-  /** Builds the text index of the chunks of all scopes anew and gives their number. */
-  long rebuildIndex();
 }

@@ -46,7 +46,4 @@ public interface NodeWriter extends NodeReader {
    *     nothing set aside of one
    */
   void delete(NodeRef ref);
-
-  /** Builds the text index of all nodes anew and gives their number. */
-  long rebuildIndex();
 }

@@ -135,7 +135,7 @@ final class DamageTrial implements Trial {
   /** Builds the index anew, or gives the refusal; anything else is a failure. */
   private static @Nullable StoreException rebuild(Round round, MemoryStore store) {
     try {
-      store.write(tx -> tx.nodes().rebuildIndex());
+      store.rebuildIndex();
     } catch (StoreException e) {
       return e;
     } catch (RuntimeException | Error e) {

@@ -53,6 +53,10 @@ public final class InMemoryStore implements MemoryStore {
 
   @Override
   public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
+    return writing(work);
+  }
+
+  private <T> T writing(Function<? super WriteViews, ? extends T> work) {
     enter();
     try {
       writing.lock();
@@ -93,7 +97,7 @@ public final class InMemoryStore implements MemoryStore {
 
   @Override
   public long rebuildIndex() {
-    return write(tx -> tx.nodes().rebuildIndex() + tx.knowledge().rebuildIndex());
+    return writing(tx -> tx.nodes().rebuildIndex() + tx.knowledge().rebuildIndex());
   }
 
   /** {@inheritDoc} There is nothing to mend in the memory of a process. */

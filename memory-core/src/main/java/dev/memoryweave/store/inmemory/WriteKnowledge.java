@@ -77,8 +77,7 @@ final class WriteKnowledge extends ReadKnowledge implements KnowledgeWriter {
     return files.size();
   }
 
-  @Override
-  public long rebuildIndex() {
+  long rebuildIndex() {
     KnowledgeTable rebuilt = table().reindexed();
     transaction.change(transaction.snapshot().with(rebuilt));
     return rebuilt.text().documents();

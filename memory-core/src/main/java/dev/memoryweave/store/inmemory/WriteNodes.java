@@ -99,8 +99,7 @@ final class WriteNodes extends ReadNodes implements NodeWriter {
             now.vectors().without(row)));
   }
 
-  @Override
-  public long rebuildIndex() {
+  long rebuildIndex() {
     List<Row> rows = table().all().stream().sorted(Comparator.comparingLong(Row::entry)).toList();
     TextIndex<NodeRef> text = transaction.snapshot().text().emptied();
     for (Row row : rows) {

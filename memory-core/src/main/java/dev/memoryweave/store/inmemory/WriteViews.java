@@ -3,20 +3,18 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.store.DecisionWriter;
 import dev.memoryweave.store.EventWriter;
 import dev.memoryweave.store.EvidenceWriter;
-import dev.memoryweave.store.KnowledgeWriter;
-import dev.memoryweave.store.NodeWriter;
 import dev.memoryweave.store.RelationWriter;
 import dev.memoryweave.store.VectorWriter;
 import dev.memoryweave.store.WriteTransaction;
 
 /** The views of a transaction that changes things. */
 record WriteViews(
-    NodeWriter nodes,
+    WriteNodes nodes,
     EvidenceWriter evidence,
     RelationWriter relations,
     EventWriter events,
     DecisionWriter decisions,
-    KnowledgeWriter knowledge,
+    WriteKnowledge knowledge,
     VectorWriter vectors)
     implements WriteTransaction {
 

@@ -85,6 +85,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
         closeQuietly(handle);
       } else {
         anchor = handle;
+        watch.noteForOthers();
       }
     }
   }

@@ -73,7 +73,11 @@ final class FileWatch implements AutoCloseable {
 
   /** The order of the writers of all processes. */
   WriterQueue queue() {
-    return shared == null ? WriterQueue.none() : shared.queue(SideFiles.beside(target, "-queue"));
+    return shared == null ? WriterQueue.none() : shared.queue(queueFile());
+  }
+
+  private Path queueFile() {
+    return SideFiles.beside(target, "-queue");
   }
 
   /**
@@ -86,13 +90,24 @@ final class FileWatch implements AutoCloseable {
       return;
     }
     Path log = SideFiles.log(target);
-    for (int i = 0; i < ATTEMPTS; i++) {
+    for (int i = 0; i < ATTEMPTS && !isOfAnotherFile(log, shared); i++) {
       if (isOwn(log, shared)) {
         return;
       }
       LockSupport.parkNanos(PAUSE);
     }
     throw errors.foreignLog(log);
+  }
+
+  /** Whether the log that is there was open together with another file than this one. */
+  private boolean isOfAnotherFile(Path log, SharedFile file) {
+    Object logKey = SideFiles.key(log);
+    return key != null
+        && logKey != null
+        && file.openFiles(queueFile())
+            .filter(open -> open.log().equals(logKey.toString()))
+            .filter(open -> !open.database().equals(key.toString()))
+            .isPresent();
   }
 
   private static boolean isOwn(Path log, SharedFile file) {
@@ -113,6 +128,17 @@ final class FileWatch implements AutoCloseable {
   void noteSideFiles() {
     if (shared != null) {
       sideFiles = SideFiles.now(target);
+    }
+  }
+
+  /**
+   * Notes beside the file that its log belongs to it. A backup that is moved to its place has
+   * another key, even where the log would continue it.
+   */
+  void noteForOthers() {
+    Object logKey = sideFiles.logKey();
+    if (key != null && logKey != null) {
+      queue().note(new WriterQueue.OpenFiles(key.toString(), logKey.toString()));
     }
   }
 

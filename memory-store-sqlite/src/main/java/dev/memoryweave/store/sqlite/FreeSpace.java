@@ -148,21 +148,34 @@ final class FreeSpace {
     }
     long free = handle.number(FREE);
     long used = handle.number(PAGES) - free;
-    if (free < WORTH_COPYING || free < used || used > MAX_COPIED) {
-      return;
+    if (free >= WORTH_COPYING && free >= used) {
+      writeAnew(handle, file);
     }
-    if (!hasRoom(file, 2 * used * handle.number("PRAGMA page_size"))) {
-      LOG.info("The store {} is mostly free, but there is no room to shrink it", file.location());
-      return;
+  }
+
+  /**
+   * Writes a file anew, which leaves out the pages that are free or belong to no table, if it is
+   * not too large, and tells whether it did.
+   */
+  static boolean writeAnew(Handle handle, StoreFile file) {
+    long used = handle.number(PAGES) - handle.number(FREE);
+    if (used > MAX_COPIED || !hasRoom(file, 2 * used * handle.number("PRAGMA page_size"))) {
+      LOG.info(
+          "The store {} has much unused room, but is too large to be written anew while it is open,"
+              + " or its disk too full",
+          file.location());
+      return false;
     }
     long patience = handle.number("PRAGMA busy_timeout");
     try {
       handle.script("PRAGMA busy_timeout = 0");
       handle.script(USE_INCREMENTAL + "; VACUUM");
       moveLog(handle);
+      return true;
     } catch (StoreException e) {
-      LOG.info("The store {} is mostly free, but cannot be written anew now", file.location());
+      LOG.info("The store {} has much unused room, but is in use", file.location());
       LOG.debug("Why the store was not written anew", e);
+      return false;
     } finally {
       handle.script("PRAGMA busy_timeout = " + patience);
     }

@@ -93,11 +93,20 @@ final class IndexRebuild {
     this.handle = transaction.handle();
   }
 
-  /** Gives the number of entries of the text indexes. */
-  long run() {
+  /**
+   * What was built.
+   *
+   * @param entries how many entries the text indexes have
+   * @param leavesUnusedPages whether pages of damaged tables are left in the file
+   */
+  record Built(long entries, boolean leavesUnusedPages) {}
+
+  Built run() {
     // Damaged tables of a search index would be in the way of the rest.
-    List.of(NodeIndex.LAYOUT, ChunkIndex.LAYOUT)
-        .forEach(layout -> new IndexTables(handle, layout).makeAnew());
+    boolean leavesUnusedPages = false;
+    for (IndexLayout layout : List.of(NodeIndex.LAYOUT, ChunkIndex.LAYOUT)) {
+      leavesUnusedPages |= !new IndexTables(handle, layout).makeAnew().isEmpty();
+    }
     handle.update(REINDEX);
     handle.update(REMOVE_TAGS);
     handle.update(ADD_TAGS);
@@ -106,9 +115,10 @@ final class IndexRebuild {
     handle.update(COUNT);
     handle.update(NUMBER);
     vectors();
-    long entries = transaction.nodes().rebuildIndex() + transaction.knowledge().rebuildIndex();
+    long entries =
+        transaction.nodes().index().rebuild() + transaction.knowledge().index().rebuild();
     handle.update(RELABEL);
-    return entries;
+    return new Built(entries, leavesUnusedPages);
   }
 
   private void placeNodes() {

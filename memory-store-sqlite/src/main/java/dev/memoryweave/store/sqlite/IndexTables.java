@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Tables whose pages SQLite calls malformed cannot be dropped: that would free the pages that
  * they name, which may be those of other tables. They are taken out of the schema, and their pages
- * stay unused in the file until it is vacuumed.
+ * stay unused in the file until it is written anew.
  */
 final class IndexTables {
   private static final Logger LOG = LoggerFactory.getLogger(IndexTables.class);
@@ -40,14 +40,14 @@ final class IndexTables {
             .toList();
   }
 
-  /** Replaces the tables by empty ones. */
-  void makeAnew() {
+  /** Replaces the tables by empty ones, and gives those whose pages are left in the file. */
+  List<String> makeAnew() {
     List<String> malformed = parts.stream().filter(part -> !isSound(part)).toList();
-    if (!malformed.isEmpty() || !handle.attempt(this::drop)) {
-      takeOut(malformed);
-    }
+    List<String> left =
+        malformed.isEmpty() && handle.attempt(this::drop) ? List.of() : takeOut(malformed);
     handle.script(creation(layout.madeBy(), layout.table()));
     handle.script(creation(NORMS_MADE_BY, layout.norms()));
+    return left;
   }
 
   private boolean exists(String table) {
@@ -83,7 +83,7 @@ final class IndexTables {
     handle.script("DROP TABLE IF EXISTS " + table);
   }
 
-  private void takeOut(List<String> malformed) {
+  private List<String> takeOut(List<String> malformed) {
     List<String> lost = new ArrayList<>(malformed);
     forget(List.of(layout.table()));
     for (String part : parts) {
@@ -94,10 +94,11 @@ final class IndexTables {
     if (!lost.isEmpty()) {
       forget(lost);
       LOG.warn(
-          "The tables {} were damaged and are made anew; what room they took in the file stays"
-              + " unused until the command VACUUM is run on it",
+          "The tables {} were damaged and are made anew; what room they took in the file is free"
+              + " once that is written anew, as by the command VACUUM",
           lost);
     }
+    return lost;
   }
 
   private void forget(List<String> tables) {

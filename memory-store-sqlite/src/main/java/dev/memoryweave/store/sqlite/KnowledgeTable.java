@@ -245,11 +245,6 @@ final class KnowledgeTable implements KnowledgeWriter {
     return index;
   }
 
-  @Override
-  public long rebuildIndex() {
-    return index.rebuild();
-  }
-
   Optional<KnowledgeDocument> withId(long id) {
     return documents.withId(id);
   }

@@ -430,11 +430,6 @@ final class NodeTable implements NodeWriter {
     return index;
   }
 
-  @Override
-  public long rebuildIndex() {
-    return index.rebuild();
-  }
-
   /** The node at a position, or nothing if it is gone or cannot be read. */
   Optional<MemoryNode> atPosition(long position) {
     return Records.first(transaction.handle(), RecordKind.NODE, AT_POSITION, rows::read, position);

@@ -25,9 +25,10 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Any number of processes may use the file at once: each reader sees a snapshot and waits for
  * nobody, writers wait for each other up to {@link SqliteOptions#busyTimeout()}. What a write
- * acknowledged has reached the disk. Beside the file are two more while it is in use, with {@code
- * -wal} and {@code -shm} appended to its name; the first holds the latest changes, so copy the
- * three together or none.
+ * acknowledged has reached the disk. Beside the file are others while it is in use: {@code -wal},
+ * appended to its name, holds the latest changes, {@code -shm} says where in that they are, and
+ * {@code -queue}, which stays, lets writers take turns. Copy the file together with the first or
+ * while nobody has it open; a log that belongs to another file is refused.
  *
  * <p>A file that an earlier version of the library wrote is migrated when it is opened, after a
  * copy was made beside it with {@code .backup-v} and its version appended. If the library's text
@@ -132,8 +133,8 @@ public final class SqliteMemoryStore implements MemoryStore {
 
   /** Another process may have done it by now. */
   private static long rebuildIndexes(Transaction tx) {
-    return (tx.nodes().index().isCurrent() ? 0 : tx.nodes().rebuildIndex())
-        + (tx.knowledge().index().isCurrent() ? 0 : tx.knowledge().rebuildIndex());
+    return (tx.nodes().index().isCurrent() ? 0 : tx.nodes().index().rebuild())
+        + (tx.knowledge().index().isCurrent() ? 0 : tx.knowledge().index().rebuild());
   }
 
   @Override
@@ -220,7 +221,11 @@ public final class SqliteMemoryStore implements MemoryStore {
 
   @Override
   public long rebuildIndex() {
-    return writing(transaction -> new IndexRebuild(transaction).run());
+    IndexRebuild.Built built = writing(transaction -> new IndexRebuild(transaction).run());
+    if (built.leavesUnusedPages()) {
+      using(() -> connections.withWriter(handle -> FreeSpace.writeAnew(handle, file)));
+    }
+    return built.entries();
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileLock;
@@ -7,6 +9,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +41,10 @@ final class WriterQueue implements AutoCloseable {
   /** A byte that every process has locked, shared, that uses the file. */
   private static final long USERS_AT = COUNTERS;
 
-  private static final long TICKETS_AT = USERS_AT + 1;
+  /** Then it says which files belong together. */
+  private static final long FILES_AT = USERS_AT + 1;
+
+  private static final long TICKETS_AT = 1_024;
 
   /** More tickets than these are never waiting at once. */
   private static final long TICKETS = 1 << 20;
@@ -73,6 +79,47 @@ final class WriterQueue implements AutoCloseable {
     } catch (IOException e) {
       LOG.debug("Writers do not queue, as {} cannot be used", path, e);
       return none();
+    }
+  }
+
+  /** Which database and log were open together last, by their keys; or nothing if none were. */
+  record OpenFiles(String database, String log) {}
+
+  /** What {@link #note} wrote last to a queue that is not open in this process. */
+  static Optional<OpenFiles> filesIn(Path path) {
+    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
+      return new WriterQueue(path, file).files();
+    } catch (IOException e) {
+      LOG.debug("It is not known which files belonged together, as there is no {}", path, e);
+      return Optional.empty();
+    }
+  }
+
+  /** What {@link #note} wrote last. */
+  Optional<OpenFiles> files() {
+    try {
+      if (file != null && file.length() > FILES_AT) {
+        file.seek(FILES_AT);
+        return Optional.of(new OpenFiles(file.readUTF(), file.readUTF()));
+      }
+    } catch (IOException e) {
+      LOG.debug("It is not known which files belonged together, as {} cannot be read", path, e);
+    }
+    return Optional.empty();
+  }
+
+  /** Notes which files belong together, for whoever finds them. */
+  void note(OpenFiles files) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (DataOutputStream out = new DataOutputStream(bytes)) {
+      out.writeUTF(files.database());
+      out.writeUTF(files.log());
+      if (file != null && bytes.size() <= TICKETS_AT - FILES_AT) {
+        file.seek(FILES_AT);
+        file.write(bytes.toByteArray());
+      }
+    } catch (IOException e) {
+      LOG.debug("Which files belong together could not be noted in {}", path, e);
     }
   }
 

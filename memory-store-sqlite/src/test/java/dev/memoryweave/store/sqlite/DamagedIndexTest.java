@@ -86,22 +86,13 @@ class DamagedIndexTest {
           String outcome = outcome(use.getValue(), file, description + ", " + use.getKey());
           outcomes.merge(outcome, 1, Integer::sum);
         }
-        rebuild(store);
+        store.rebuildIndex();
         SampleIndex.assertFindsEverything(store, description);
       }
     }
     System.out.println("Damaged indexes, seed " + SEED + ": " + outcomes);
     // If all of it went unnoticed, nothing was damaged.
     assertThat(outcomes.keySet()).as("%s", outcomes).contains("result", "StoreCorruptedException");
-  }
-
-  static void rebuild(MemoryStore store) {
-    store.write(
-        tx -> {
-          tx.nodes().rebuildIndex();
-          tx.knowledge().rebuildIndex();
-          return null;
-        });
   }
 
   /** Each fails by itself. */

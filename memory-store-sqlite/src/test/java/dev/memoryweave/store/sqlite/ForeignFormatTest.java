@@ -115,7 +115,7 @@ class ForeignFormatTest {
                   SampleIndex.nodes(store);
                   SampleIndex.frequencies(store);
                 }
-                DamagedIndexTest.rebuild(store);
+                store.rebuildIndex();
                 SampleIndex.assertFindsEverything(store, "rebuilt");
               }
             });

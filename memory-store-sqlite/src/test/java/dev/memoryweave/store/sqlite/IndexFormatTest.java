@@ -64,7 +64,7 @@ class IndexFormatTest {
             .withMessageContaining("rebuildIndex()")
             .withMessageContaining(file.toString());
       }
-      store.write(tx -> tx.nodes().rebuildIndex());
+      store.rebuildIndex();
       assertThat(search(store)).hasSize(1);
     }
     try (RawDatabase database = new RawDatabase(file)) {
@@ -116,7 +116,7 @@ class IndexFormatTest {
           .withMessageContaining("derived")
           .withMessageContaining("rebuildIndex()")
           .withMessageContaining(file.toString());
-      store.write(tx -> tx.nodes().rebuildIndex());
+      store.rebuildIndex();
       assertThat(search(store)).hasSize(1);
     }
   }
@@ -126,7 +126,7 @@ class IndexFormatTest {
     change("UPDATE node_text_data SET block = zeroblob(length(block)) WHERE id > 10");
 
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      store.write(tx -> tx.nodes().rebuildIndex());
+      store.rebuildIndex();
       assertThat(search(store)).hasSize(1);
     }
   }

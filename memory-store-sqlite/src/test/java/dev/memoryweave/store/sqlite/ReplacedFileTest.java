@@ -186,6 +186,39 @@ class ReplacedFileTest {
     assertRestored();
   }
 
+  private void assertLogIsForeign() {
+    assertThatExceptionOfType(StoreCorruptedException.class)
+        .isThrownBy(() -> SqliteMemoryStore.open(file))
+        .withMessageContaining("does not belong to the file " + file);
+  }
+
+  /** By their marks alone the log would continue the backup. */
+  @Test
+  void open_logThatBeganWhenTheBackupWasMade_isRefused() throws Exception {
+    Path latest = Files.copy(file, folder.resolve("latest.db"));
+    killWriter();
+    Files.move(latest, file, StandardCopyOption.REPLACE_EXISTING);
+
+    assertLogIsForeign();
+  }
+
+  @Test
+  void open_backupWhileTheFormerFileIsOpen_isRefused_soThatNothingIsAcknowledgedInItsLog()
+      throws Exception {
+    Path latest = Files.copy(file, folder.resolve("latest.db"));
+    long before;
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      before = count(store);
+      add(store, "In the log", 3);
+      Files.move(latest, file, StandardCopyOption.REPLACE_EXISTING);
+
+      assertLogIsForeign();
+    }
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      assertThat(count(store)).isEqualTo(before);
+    }
+  }
+
   private List<NodeRef> killWriter() throws Exception {
     List<NodeRef> acknowledged = new ArrayList<>();
     try (WriterProcess process = new WriterProcess(file, "killed", 1_000)) {

@@ -347,7 +347,7 @@ class TextSearchTest {
             compare(tx, 5);
             return null;
           });
-      store.write(tx -> tx.nodes().rebuildIndex());
+      store.rebuildIndex();
       store.read(
           tx -> {
             compare(tx, 12);

@@ -40,9 +40,4 @@ final class OneRowKnowledgeWriter extends OneRowKnowledgeReader implements Knowl
   public long clear(Scope scope) {
     return knowledge.clear(scope);
   }
-
-  @Override
-  public long rebuildIndex() {
-    return knowledge.rebuildIndex();
-  }
 }

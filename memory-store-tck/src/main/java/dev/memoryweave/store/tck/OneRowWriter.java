@@ -34,9 +34,4 @@ final class OneRowWriter extends OneRowReader implements NodeWriter {
   public void delete(NodeRef ref) {
     nodes.delete(ref);
   }
-
-  @Override
-  public long rebuildIndex() {
-    return nodes.rebuildIndex();
-  }
 }

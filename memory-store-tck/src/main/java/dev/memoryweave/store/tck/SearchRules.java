@@ -437,7 +437,7 @@ abstract class SearchRules extends StoreRules {
 
     assertThat(frequencies(copper)).containsExactly(Map.entry(copper, 1L));
     assertThat(frequencies(lantern).get(lantern)).isBetween(1L, 3L);
-    change(tx -> tx.nodes().rebuildIndex());
+    store.rebuildIndex();
     assertThat(frequencies(lantern, copper))
         .containsExactlyInAnyOrderEntriesOf(Map.of(lantern, 1L, copper, 1L));
   }
@@ -470,7 +470,7 @@ abstract class SearchRules extends StoreRules {
     List<TextHit> words = search(words(IN_PROJECT, "copper lantern"));
     List<TextHit> phrases = search(phrase("copper lantern"));
 
-    long rebuilt = store.write(tx -> tx.nodes().rebuildIndex());
+    long rebuilt = store.rebuildIndex();
 
     assertThat(rebuilt).isEqualTo(4);
     assertSameHits(search(words(IN_PROJECT, "copper lantern")), words);
@@ -480,7 +480,7 @@ abstract class SearchRules extends StoreRules {
 
   @Test
   void rebuildIndex_ofAnEmptyStore_hasNothingToDo() {
-    assertThat((long) store.write(tx -> tx.nodes().rebuildIndex())).isZero();
+    assertThat(store.rebuildIndex()).isZero();
     insert(fact("A lantern"));
     assertThat(found("lantern")).hasSize(1);
   }

@@ -309,7 +309,6 @@ abstract class TransactionRules extends StoreRules {
         () -> nodes.update(node),
         () -> nodes.delete(node.ref()),
         () -> nodes.recordUse(List.of(node.ref()), NOON),
-        nodes::rebuildIndex,
         () -> nodes.find(node.ref()),
         () -> evidence.attach(evidence("a"), node.ref()),
         () -> relations.put(relation(node.ref(), Predicate.AFFECTS, other)),

@@ -331,13 +331,6 @@ enum KnowledgeDefect implements StoreDefect {
       Arrays.setAll(shares, i -> 2 * hit.shares().get(i));
       return new ChunkHit(hit.ref(), 2 * hit.score(), TermShares.of(shares));
     }
-  },
-
-  REBUILDS_NO_CHUNKS("KnowledgeSearch") {
-    @Override
-    public MemoryStore in(MemoryStore store) {
-      return at(store, "rebuildIndex", call -> 0L);
-    }
   };
 
   private final String foundBy;

@@ -75,7 +75,15 @@ final class SharedData {
 
     @Override
     public long rebuildIndex() {
-      return write(tx -> tx.nodes().rebuildIndex() + tx.knowledge().rebuildIndex());
+      enter();
+      try {
+        if (readOnly) {
+          throw new ReadOnlyStoreException("shared data");
+        }
+        return data.rebuildIndex();
+      } finally {
+        lifetime.readLock().unlock();
+      }
     }
 
     @Override
