@@ -20,8 +20,6 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.OtherVectors;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
-import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.VectorHit;
@@ -503,20 +501,19 @@ class EmbeddingWorkTest {
   }
 
   /** A store that tells what is asked of its vectors while reading. */
-  private static final class ObservedStore implements MemoryStore {
-    private final MemoryStore store;
+  private static final class ObservedStore extends ForwardingStore {
     private final List<String> calls;
     Callable<Boolean> whilePreparing = () -> true;
     boolean goesOn = true;
 
     ObservedStore(MemoryStore store, List<String> calls) {
-      this.store = store;
+      super(store);
       this.calls = calls;
     }
 
     @Override
     public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
-      return store.<T>read(
+      return super.<T>read(
           tx ->
               work.apply(
                   OtherVectors.calling(
@@ -529,41 +526,6 @@ class EmbeddingWorkTest {
                         }
                         return call.proceed();
                       })));
-    }
-
-    @Override
-    public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
-      return store.<T>write(work);
-    }
-
-    @Override
-    public Set<StoreCapability> capabilities() {
-      return store.capabilities();
-    }
-
-    @Override
-    public StoreCheck verify() {
-      return store.verify();
-    }
-
-    @Override
-    public long rebuildIndex() {
-      return store.rebuildIndex();
-    }
-
-    @Override
-    public StoreRepair repair(Instant now) {
-      return store.repair(now);
-    }
-
-    @Override
-    public StoreStatus status() {
-      return store.status();
-    }
-
-    @Override
-    public void close() {
-      store.close();
     }
   }
 
@@ -589,10 +551,12 @@ class EmbeddingWorkTest {
   }
 
   /** A store with other abilities. */
-  private record PlainStore(MemoryStore store, boolean readOnly) implements MemoryStore {
-    @Override
-    public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
-      return store.<T>read(work);
+  private static final class PlainStore extends ForwardingStore {
+    private final boolean readOnly;
+
+    PlainStore(MemoryStore store, boolean readOnly) {
+      super(store);
+      this.readOnly = readOnly;
     }
 
     @Override
@@ -606,28 +570,8 @@ class EmbeddingWorkTest {
     }
 
     @Override
-    public StoreCheck verify() {
-      return store.verify();
-    }
-
-    @Override
-    public long rebuildIndex() {
-      return store.rebuildIndex();
-    }
-
-    @Override
-    public StoreRepair repair(Instant now) {
-      return store.repair(now);
-    }
-
-    @Override
     public StoreStatus status() {
       return new StoreStatus("plain", null, 0, readOnly, -1);
-    }
-
-    @Override
-    public void close() {
-      store.close();
     }
   }
 }

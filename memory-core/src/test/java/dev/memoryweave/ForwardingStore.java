@@ -1,0 +1,61 @@
+package dev.memoryweave;
+
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreRepair;
+import dev.memoryweave.store.StoreStatus;
+import dev.memoryweave.store.WriteTransaction;
+import java.time.Instant;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Does what another store does; tests change what they need. */
+abstract class ForwardingStore implements MemoryStore {
+  private final MemoryStore store;
+
+  ForwardingStore(MemoryStore store) {
+    this.store = store;
+  }
+
+  @Override
+  public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
+    return store.<T>read(work);
+  }
+
+  @Override
+  public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
+    return store.<T>write(work);
+  }
+
+  @Override
+  public StoreCheck verify() {
+    return store.verify();
+  }
+
+  @Override
+  public long rebuildIndex() {
+    return store.rebuildIndex();
+  }
+
+  @Override
+  public StoreRepair repair(Instant now) {
+    return store.repair(now);
+  }
+
+  @Override
+  public Set<StoreCapability> capabilities() {
+    return store.capabilities();
+  }
+
+  @Override
+  public StoreStatus status() {
+    return store.status();
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}
