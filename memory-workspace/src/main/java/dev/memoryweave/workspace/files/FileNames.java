@@ -104,7 +104,7 @@ final class FileNames {
             + " cr2 nef eps mp3 mp4 m4a m4v mov avi mkv webm wav flac ogg oga ogv opus aac wma wmv"
             + " mpg mpeg flv mid midi ttf otf woff woff2 eot pdf doc docx docm xls xlsx xlsm ppt pptx"
             + " odt ods odp pages numbers epub mobi db db3 sqlite sqlite3 db-wal db-shm db-journal sqlite-wal sqlite-shm"
-            + " sqlite-journal sqlite3-wal sqlite3-shm sqlite3-journal mdb accdb frm ibd myd myi"
+            + " db-queue sqlite-journal sqlite3-wal sqlite3-shm sqlite3-journal mdb accdb frm ibd myd myi"
             + " rdb parquet avro orc feather arrow h5 hdf5 npy npz mat pkl pickle joblib pt pth"
             + " onnx tflite safetensors gguf ggml ckpt pbf mo gmo swf fla blend fbx glb stl 3ds max"
             + " unitypackage asset uasset umap pak wad rom nes hprof jfr pack"
