@@ -49,7 +49,10 @@ final class WriterQueue implements AutoCloseable {
   /** More tickets than these are never waiting at once. */
   private static final long TICKETS = 1 << 20;
 
+  /** Who is next looks so often whether it may go; who is further back, the more rarely. */
   private static final long PAUSE = TimeUnit.MICROSECONDS.toNanos(200);
+
+  private static final long MOST_AHEAD = 10;
 
   private final @Nullable Path path;
   private final @Nullable RandomAccessFile file;
@@ -181,12 +184,21 @@ final class WriterQueue implements AutoCloseable {
         if (System.nanoTime() - start >= nanos) {
           return false;
         }
-        LockSupport.parkNanos(PAUSE);
+        LockSupport.parkNanos(PAUSE * Math.min(MOST_AHEAD, ahead()));
         if (Thread.currentThread().isInterrupted()) {
           return false;
         }
       }
       return true;
+    }
+
+    /** How many writers are before this one, at least 1, as far as is known. */
+    private long ahead() {
+      try {
+        return Math.max(1, number - 1 - read(LEFT_AT));
+      } catch (IOException e) {
+        return 1;
+      }
     }
 
     void leave() {
