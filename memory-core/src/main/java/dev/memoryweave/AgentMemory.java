@@ -255,7 +255,7 @@ public final class AgentMemory {
         change -> {
           List<NodeRef> refs =
               ids.stream().map(id -> lookup.require(change.tx(), id).ref()).toList();
-          change.tx().nodes().recordUse(refs, change.now());
+          change.recordUse(refs);
           return null;
         });
   }

@@ -1,13 +1,20 @@
 package dev.memoryweave;
 
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck;
+import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.KnowledgeWriter;
+import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -82,7 +89,8 @@ final class Change {
     return new Change(tx, other, now, events, parents, sides);
   }
 
-  WriteTransaction tx() {
+  /** What there is, with what this write has changed; it is changed by the methods here alone. */
+  ReadTransaction tx() {
     return tx;
   }
 
@@ -105,12 +113,56 @@ final class Change {
     return now.isBefore(lastChange) ? lastChange : now;
   }
 
+  /** Stores a new node; gives it as stored. */
+  MemoryNode insert(MemoryNode node) {
+    return tx.nodes().insert(node);
+  }
+
   /** Stores a changed node as its next version, with one event; gives it as stored. */
   MemoryNode update(EventType type, MemoryNode node, @Nullable String reason) {
     MemoryNode stored =
         tx.nodes().update(node.toBuilder().updatedAt(after(node.updatedAt())).build());
     record(type, stored, reason);
     return stored;
+  }
+
+  /** Removes a node without a trace, or what is left of one. */
+  void delete(NodeRef node) {
+    tx.nodes().delete(node);
+  }
+
+  void recordUse(List<NodeRef> nodes) {
+    tx.nodes().recordUse(nodes, now);
+  }
+
+  /** Stores a relation, in the place of the one between the same nodes. */
+  void put(Relation relation) {
+    tx.relations().put(relation);
+  }
+
+  /** Attaches evidence to a node, and tells whether it was not attached before. */
+  boolean attach(Evidence evidence, NodeRef node) {
+    return tx.evidence().attach(evidence, node);
+  }
+
+  /** Detaches evidence from a node, and tells whether it was attached. */
+  boolean detach(EvidenceId evidence, NodeRef node) {
+    return tx.evidence().detach(evidence, node);
+  }
+
+  /** Notes what came of looking for the source of a piece of evidence. */
+  void recordCheck(Scope scope, EvidenceId evidence, EvidenceCheck.Verdict verdict) {
+    tx.evidence().recordCheck(scope, evidence, new EvidenceCheck(verdict, now));
+  }
+
+  /** The passages of files, which are no memories. */
+  KnowledgeWriter knowledge() {
+    return tx.knowledge();
+  }
+
+  /** Stores a decision; gives it with its number. */
+  Decision append(Decision decision) {
+    return tx.decisions().append(decision);
   }
 
   void record(EventType type, MemoryNode node, @Nullable String reason) {

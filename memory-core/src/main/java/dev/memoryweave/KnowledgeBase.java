@@ -73,7 +73,7 @@ public final class KnowledgeBase {
         change -> {
           List<KnowledgeDocument> stored = new ArrayList<>();
           for (Prepared entry : prepared) {
-            change.tx().knowledge().put(entry.document(), entry.chunks());
+            change.knowledge().put(entry.document(), entry.chunks());
             stored.add(entry.document());
           }
           record(change, EventType.KNOWLEDGE_INDEXED, stored, null);
@@ -129,7 +129,7 @@ public final class KnowledgeBase {
     if (!documents.isEmpty()) {
       transactions.write(
           change -> {
-            documents.forEach(change.tx().knowledge()::touch);
+            documents.forEach(change.knowledge()::touch);
             return null;
           });
     }
@@ -151,8 +151,7 @@ public final class KnowledgeBase {
                 (int)
                     documents.stream()
                         .filter(
-                            document ->
-                                change.tx().knowledge().noteDrawn(scope(), document, version))
+                            document -> change.knowledge().noteDrawn(scope(), document, version))
                         .count());
   }
 
@@ -177,7 +176,7 @@ public final class KnowledgeBase {
                 .map(document -> document.goneAt(change.now()))
                 .ifPresent(gone::add);
           }
-          gone.forEach(document -> change.tx().knowledge().put(document, List.of()));
+          gone.forEach(document -> change.knowledge().put(document, List.of()));
           record(change, EventType.KNOWLEDGE_REMOVED, gone, reason);
           return gone.size();
         });
@@ -192,7 +191,7 @@ public final class KnowledgeBase {
     screen.check("reason", reason);
     return transactions.write(
         change -> {
-          long count = change.tx().knowledge().clear(scope());
+          long count = change.knowledge().clear(scope());
           change.record(EventType.KNOWLEDGE_CLEARED, scope(), count + " documents", reason);
           return count;
         });

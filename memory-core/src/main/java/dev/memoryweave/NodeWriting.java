@@ -16,7 +16,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Slug;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.store.NodeWriter;
+import dev.memoryweave.store.NodeReader;
 import dev.memoryweave.store.StaleRevisionException;
 import java.util.ArrayList;
 import java.util.List;
@@ -125,7 +125,7 @@ final class NodeWriting {
                 status != null ? status : needsPerson ? NodeStatus.NEEDS_REVIEW : built.status())
             .build();
     Tree.requirePlace(change.tx(), built);
-    MemoryNode stored = change.tx().nodes().insert(built);
+    MemoryNode stored = change.insert(built);
     change.record(created(stored), stored, status == null && needsPerson ? INSTRUCTS : null);
     ties.attach(change, stored, evidence);
     return stored;
@@ -189,7 +189,7 @@ final class NodeWriting {
   }
 
   private static boolean isFree(Change change, Scope scope, NodeDraft draft, NodeId id) {
-    NodeWriter nodes = change.tx().nodes();
+    NodeReader nodes = change.tx().nodes();
     return nodes.existing(scope, List.of(id)).isEmpty()
         && (draft.key() != null
             || nodes.findByKey(scope, id.kind().tier(), draft.session(), id.slug()).isEmpty());
@@ -219,9 +219,8 @@ final class NodeWriting {
     MemoryNode stored = existing;
     SaveReport.Outcome outcome = SaveReport.Outcome.UNCHANGED;
     if (saysSomethingElse(existing, built)) {
-      stored = change.tx().nodes().update(built);
+      stored = change.update(EventType.MEMORY_UPDATED, built, null);
       boolean moved = !Objects.equals(existing.parent(), stored.parent());
-      change.record(EventType.MEMORY_UPDATED, stored, null);
       if (moved) {
         change.childChanged(existing.scope(), existing.parent(), false);
       }

@@ -60,25 +60,22 @@ final class Promoting {
       MemoryNode episode,
       boolean changed,
       Touched touched) {
-    return change
-        .tx()
-        .decisions()
-        .append(
-            new Decision(
-                0,
-                scope,
-                changed ? Decision.Outcome.UPDATE : Decision.Outcome.CREATE,
-                origin.report(),
-                origin.session(),
-                NodeKind.EPISODE,
-                candidate.title(),
-                changed ? episode.ref() : null,
-                episode.ref(),
-                DecisionScores.alone(candidate.confidence()),
-                changed ? "the session was captured before" : "one episode for each session",
-                touched.changes(change.tx()),
-                change.author().source(),
-                change.now()));
+    return change.append(
+        new Decision(
+            0,
+            scope,
+            changed ? Decision.Outcome.UPDATE : Decision.Outcome.CREATE,
+            origin.report(),
+            origin.session(),
+            NodeKind.EPISODE,
+            candidate.title(),
+            changed ? episode.ref() : null,
+            episode.ref(),
+            DecisionScores.alone(candidate.confidence()),
+            changed ? "the session was captured before" : "one episode for each session",
+            touched.changes(change.tx()),
+            change.author().source(),
+            change.now()));
   }
 
   /** Promotes a candidate, or has it wait, or passes it over; whoever reports makes the change. */

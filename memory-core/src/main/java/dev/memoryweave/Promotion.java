@@ -342,25 +342,22 @@ final class Promotion {
 
   private Decision recorded(
       Outcome outcome, @Nullable NodeRef target, @Nullable NodeRef result, String reason) {
-    return change
-        .tx()
-        .decisions()
-        .append(
-            new Decision(
-                0,
-                with.scope,
-                outcome,
-                origin.report(),
-                origin.session(),
-                candidate.kind(),
-                candidate.title(),
-                target,
-                result,
-                decision.scores(),
-                line(reason),
-                touched.changes(change.tx()),
-                change.author().source(),
-                change.now()));
+    return change.append(
+        new Decision(
+            0,
+            with.scope,
+            outcome,
+            origin.report(),
+            origin.session(),
+            candidate.kind(),
+            candidate.title(),
+            target,
+            result,
+            decision.scores(),
+            line(reason),
+            touched.changes(change.tx()),
+            change.author().source(),
+            change.now()));
   }
 
   /** A reason as events and decisions hold it. */

@@ -5,7 +5,6 @@ import dev.memoryweave.evidence.EvidenceReview;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.EvidenceCheck.Verdict;
 import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.MemoryNode;
@@ -63,11 +62,7 @@ final class Reverifying {
           findings.forEach(
               (piece, finding) -> {
                 if (finding.verdict() != null) {
-                  change
-                      .tx()
-                      .evidence()
-                      .recordCheck(
-                          piece.scope(), piece.id(), new EvidenceCheck(finding.verdict(), now));
+                  change.recordCheck(piece.scope(), piece.id(), finding.verdict());
                   affected.addAll(change.tx().evidence().nodesWith(piece.scope(), piece.id()));
                 }
               });

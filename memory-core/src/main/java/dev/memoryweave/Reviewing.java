@@ -315,24 +315,21 @@ final class Reviewing {
       @Nullable NodeRef target,
       String reason,
       Touched touched) {
-    return change
-        .tx()
-        .decisions()
-        .append(
-            new Decision(
-                0,
-                result.scope(),
-                outcome,
-                REVIEW,
-                null,
-                result.kind(),
-                result.title(),
-                target,
-                result.ref(),
-                DecisionScores.alone(result.confidence()),
-                Promotion.line(reason),
-                touched.changes(change.tx()),
-                change.author().source(),
-                change.now()));
+    return change.append(
+        new Decision(
+            0,
+            result.scope(),
+            outcome,
+            REVIEW,
+            null,
+            result.kind(),
+            result.title(),
+            target,
+            result.ref(),
+            DecisionScores.alone(result.confidence()),
+            Promotion.line(reason),
+            touched.changes(change.tx()),
+            change.author().source(),
+            change.now()));
   }
 }

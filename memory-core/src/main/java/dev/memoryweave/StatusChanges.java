@@ -104,7 +104,7 @@ final class StatusChanges {
     MemoryNode node = change.tx().nodes().findAll(List.of(ref)).get(ref);
     List<Relation> from = change.tx().relations().from(ref);
     List<Relation> to = change.tx().relations().to(ref);
-    change.tx().nodes().delete(ref);
+    change.delete(ref);
     for (List<Relation> relations : List.of(from, to)) {
       for (Relation relation : relations) {
         Ties.noteSides(change, relation);
@@ -123,7 +123,7 @@ final class StatusChanges {
   private void forgetSetAside(Change change, NodeId id, String reason) {
     for (Scope scope : lookup.chain().scopes()) {
       try {
-        change.tx().nodes().delete(new NodeRef(scope, id));
+        change.delete(new NodeRef(scope, id));
         change.record(EventType.MEMORY_DELETED, scope, id.value(), reason);
         return;
       } catch (UnknownNodeException e) {

@@ -56,7 +56,7 @@ final class Ties {
             before.map(Relation::createdAt).orElse(change.now()),
             before.map(Relation::updatedAt).map(change::after).orElse(change.now()));
     if (before.isEmpty() || !before.get().saysTheSameAs(relation)) {
-      change.tx().relations().put(relation);
+      change.put(relation);
       noteSides(change, relation);
       change.record(
           before.isEmpty() ? EventType.RELATION_CREATED : EventType.RELATION_UPDATED,
@@ -70,7 +70,7 @@ final class Ties {
   /** Gives a relation another status. */
   void become(Change change, Relation relation, Relation.Status status) {
     if (relation.status() != status) {
-      change.tx().relations().put(relation.withStatus(status, change.now()));
+      change.put(relation.withStatus(status, change.now()));
       noteSides(change, relation);
       change.record(
           EventType.RELATION_UPDATED, relation.from().scope(), describe(relation), status.label());
@@ -106,7 +106,7 @@ final class Ties {
   boolean attach(Change change, MemoryNode node, List<Evidence> evidence) {
     boolean any = false;
     for (Evidence piece : evidence) {
-      if (change.tx().evidence().attach(piece, node.ref())) {
+      if (change.attach(piece, node.ref())) {
         any = true;
         change.record(EventType.MEMORY_SUPPORTED, node, piece.id().value());
       }
@@ -123,7 +123,7 @@ final class Ties {
   }
 
   boolean withdraw(Change change, MemoryNode node, EvidenceId id, String reason) {
-    if (!change.tx().evidence().detach(id, node.ref())) {
+    if (!change.detach(id, node.ref())) {
       return false;
     }
     change.record(EventType.MEMORY_UNSUPPORTED, node, reason);

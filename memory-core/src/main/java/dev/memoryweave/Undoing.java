@@ -63,25 +63,22 @@ final class Undoing {
     }
     takeBackRelations(change, decision);
     change.record(EventType.DECISION_UNDONE, decision.scope(), "decision " + sequence, reason);
-    return change
-        .tx()
-        .decisions()
-        .append(
-            new Decision(
-                0,
-                decision.scope(),
-                Outcome.UNDO,
-                report(decision),
-                null,
-                decision.kind(),
-                decision.title(),
-                decision.target(),
-                decision.result(),
-                decision.scores(),
-                Promotion.line(reason),
-                touched.changes(change.tx()),
-                change.author().source(),
-                change.now()));
+    return change.append(
+        new Decision(
+            0,
+            decision.scope(),
+            Outcome.UNDO,
+            report(decision),
+            null,
+            decision.kind(),
+            decision.title(),
+            decision.target(),
+            decision.result(),
+            decision.scores(),
+            Promotion.line(reason),
+            touched.changes(change.tx()),
+            change.author().source(),
+            change.now()));
   }
 
   private static String report(Decision decision) {
