@@ -204,6 +204,9 @@ final class NodeWriting {
     }
     MemoryNode.Builder node = existing.toBuilder().provenance(provenance(change, draft));
     apply(draft, node);
+    if (!sameText(existing, node.build())) {
+      restate(draft, existing, provenance(change, draft), node);
+    }
     if (draft.body() != null && draft.summary() == null && hasDerivedSummary(existing)) {
       node.summaryOfBody();
     }
@@ -251,6 +254,15 @@ final class NodeWriting {
         || !before.body().equals(after.body())
         || !before.lifetime().equals(after.lifetime())
         || (after.origin() != null && !after.origin().equals(before.origin()));
+  }
+
+  /** No text keeps how sure others were of another one. */
+  private static void restate(
+      NodeDraft draft, MemoryNode existing, Provenance author, MemoryNode.Builder node) {
+    node.usage(existing.usage().ofOtherText());
+    if (draft.confidence() == null) {
+      node.confidence(author.trust().confidence());
+    }
   }
 
   private static boolean sameText(MemoryNode a, MemoryNode b) {

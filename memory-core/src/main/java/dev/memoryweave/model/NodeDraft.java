@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param symbols names in code that it is about
  * @param tags words to group by, turned into slugs
  * @param importance 0 to 1
- * @param confidence 0 to 1
+ * @param confidence 0 to 1; if null, that of the text as it is, and of a new text how far its
+ *     author is trusted
  * @param lifetime how fast it fades
  * @param provenance who says so; null for the provenance that the memory was opened with
  * @param origin where the content was taken from
@@ -273,7 +274,7 @@ public record NodeDraft(
       return this;
     }
 
-    /** Sets the confidence. */
+    /** Sets how sure the author is, 0 to 1; see {@link NodeDraft}. */
     public Builder confidence(@Nullable Double value) {
       confidence = value;
       return this;

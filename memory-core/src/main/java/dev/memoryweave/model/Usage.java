@@ -34,6 +34,11 @@ public record Usage(
     return new Usage(confirmations, useCount, lastUsedAt, time);
   }
 
+  /** The same for another text, which nobody has confirmed or verified. */
+  public Usage ofOtherText() {
+    return new Usage(0, useCount, lastUsedAt, null);
+  }
+
   /** The same, confirmed once more. */
   public Usage confirmed() {
     return new Usage(Math.addExact(confirmations, 1), useCount, lastUsedAt, verifiedAt);

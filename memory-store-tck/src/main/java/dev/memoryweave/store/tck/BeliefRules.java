@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.ReverificationResult;
 import dev.memoryweave.ReviewItem.Cause;
@@ -69,6 +70,35 @@ abstract class BeliefRules extends LearningRules {
 
   private ReverificationResult reverify(MemoryNode node) {
     return memory.reverify(node.id(), resolver);
+  }
+
+  @Test
+  void anotherText_isAsSureAsWhoStatesIt_andConfirmedByNobody() {
+    AgentMemory person = byPerson();
+    NodeId id = person.remember(NodeDraft.of(NodeKind.FACT, "Port").body("8080").build()).id();
+    assertThat(person.verify(id, "I looked").confidence()).isEqualTo(1);
+
+    MemoryNode changed = memory.remember(NodeDraft.of(id).body("9090").build());
+
+    assertThat(changed.statedConfidence()).isEqualTo(.8);
+    assertThat(changed.confidence()).isEqualTo(.8);
+    assertThat(changed.usage().verifiedAt()).isNull();
+    MemoryNode again = person.remember(NodeDraft.of(id).body("8081").build());
+    assertThat(again.confidence()).isEqualTo(1);
+    assertThat(person.remember(NodeDraft.of(id).body("1").confidence(.3).build()).confidence())
+        .isEqualTo(.3);
+  }
+
+  @Test
+  void sameTextWithOtherTags_isAsSureAsBefore() {
+    AgentMemory person = byPerson();
+    NodeId id = person.remember(NodeDraft.of(NodeKind.FACT, "Port").body("8080").build()).id();
+    MemoryNode verified = person.verify(id, "I looked");
+
+    MemoryNode changed = memory.remember(NodeDraft.of(id).tags("net").body("8080").build());
+
+    assertThat(changed.statedConfidence()).isEqualTo(verified.statedConfidence());
+    assertThat(changed.usage()).isEqualTo(verified.usage());
   }
 
   @Test
