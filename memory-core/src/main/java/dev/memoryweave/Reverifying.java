@@ -57,7 +57,6 @@ final class Reverifying {
     }
     return transactions.write(
         change -> {
-          Instant now = change.now();
           Set<NodeRef> affected = new LinkedHashSet<>(evidence.keySet());
           findings.forEach(
               (piece, finding) -> {

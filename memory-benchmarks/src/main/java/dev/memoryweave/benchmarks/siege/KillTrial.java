@@ -52,7 +52,7 @@ final class KillTrial implements Trial {
       wave(
           round,
           wave,
-          wave == 0 && start != Start.STORE || round.oneIn(3) && !round.isBrief(),
+          (wave == 0 && start != Start.STORE) || (round.oneIn(3) && !round.isBrief()),
           ledger);
       new Comparison(ledger, round.tally()).check(round.file());
     }

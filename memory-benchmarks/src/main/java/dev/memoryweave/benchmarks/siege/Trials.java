@@ -1,34 +1,30 @@
 package dev.memoryweave.benchmarks.siege;
 
-import java.util.function.Function;
-
 /** The trials by name, in the order in which they are held. */
 enum Trials {
   /** Processes are killed. */
-  KILLS("kills", arguments -> new KillTrial(arguments.kills())),
+  KILLS("kills"),
   /** Many processes write at once. */
-  PROCESSES("processes", arguments -> new CrowdTrial()),
+  PROCESSES("processes"),
   /** The disk gets full. */
-  FULL_DISKS("full-disks", arguments -> new FullDiskTrial()),
+  FULL_DISKS("full-disks"),
   /** Bytes of the closed file are changed. */
-  DAMAGE("damage", arguments -> new DamageTrial()),
+  DAMAGE("damage"),
   /** The file, or one beside it, is replaced, cut short or removed. */
-  REPLACED("replaced", arguments -> new ReplaceTrial()),
+  REPLACED("replaced"),
   /** The files may not be written for a while. */
-  READ_ONLY("read-only", arguments -> new ReadOnlyTrial()),
+  READ_ONLY("read-only"),
   /** A process is stopped and goes on. */
-  PAUSED("paused", arguments -> new PauseTrial()),
+  PAUSED("paused"),
   /** The clock is set back. */
-  CLOCK("clock", arguments -> new ClockTrial()),
+  CLOCK("clock"),
   /** Searches are compared with looking at every memory. */
-  EQUALITY("equality", arguments -> new EqualityTrial());
+  EQUALITY("equality");
 
   private final String label;
-  private final Function<SiegeArguments, Trial> factory;
 
-  Trials(String label, Function<SiegeArguments, Trial> factory) {
+  Trials(String label) {
     this.label = label;
-    this.factory = factory;
   }
 
   String label() {
@@ -36,6 +32,16 @@ enum Trials {
   }
 
   Trial create(SiegeArguments arguments) {
-    return factory.apply(arguments);
+    return switch (this) {
+      case KILLS -> new KillTrial(arguments.kills());
+      case PROCESSES -> new CrowdTrial();
+      case FULL_DISKS -> new FullDiskTrial();
+      case DAMAGE -> new DamageTrial();
+      case REPLACED -> new ReplaceTrial();
+      case READ_ONLY -> new ReadOnlyTrial();
+      case PAUSED -> new PauseTrial();
+      case CLOCK -> new ClockTrial();
+      case EQUALITY -> new EqualityTrial();
+    };
   }
 }
