@@ -2,7 +2,6 @@ package dev.memoryweave.recall;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.Passage;
-import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.privacy.InstructionScanner;
 import dev.memoryweave.privacy.Redactor;
 
@@ -29,10 +28,8 @@ final class ChunkScreen {
                 old.place(), old.fromLine(), old.toLine(), old.symbols(), old.tags(), text));
   }
 
-  /** Whether the text instructs its reader. Guides are written for that, and rules are rules. */
+  /** Whether the text instructs its reader; a guide for agents may be as poisoned as any file. */
   boolean instructsReader(KnowledgeChunk chunk) {
-    return chunk.type() != SourceType.AGENT_GUIDE
-        && chunk.type() != SourceType.RULES
-        && !instructions.scan(chunk.text()).isEmpty();
+    return !instructions.scan(chunk.text()).isEmpty();
   }
 }
