@@ -6,6 +6,7 @@ import java.util.Set;
 final class Addresses {
   private static final int LONGEST_LINK = 2_000;
   private static final int LONGEST_HOST = 100;
+  private static final int LONGEST_TOP_DOMAIN = 8;
 
   private static final Set<String> TOP_DOMAINS =
       Set.of(
@@ -35,27 +36,35 @@ final class Addresses {
     return i;
   }
 
-  /** The end of a name such as {@code mail.host.org} that begins here; the start if it is none. */
-  static int domainEnd(CharSequence text, int from) {
-    int labelStart = from;
+  /** The end of the letters, hyphens and dots that begin here, as the name of a host has them. */
+  static int hostEnd(CharSequence text, int from) {
     int end = from;
-    int labels = 0;
-    int limit = Math.min(text.length(), from + LONGEST_HOST);
-    while (end < limit
-        && (Letters.isLetter(text.charAt(end)) || "-.".indexOf(text.charAt(end)) >= 0)) {
-      if (text.charAt(end) == '.') {
-        if (end + 1 >= text.length() || !Letters.isLetter(text.charAt(end + 1))) {
-          break;
-        }
-        labels++;
-        labelStart = end + 1;
+    while (end < text.length()) {
+      char c = text.charAt(end);
+      boolean inside =
+          c == '.'
+              ? end + 1 < text.length() && Letters.isLetter(text.charAt(end + 1))
+              : c == '-' || Letters.isLetter(c);
+      if (!inside) {
+        break;
       }
       end++;
     }
-    boolean isDomain =
-        labels > 0
-            && end - labelStart <= 8
-            && TOP_DOMAINS.contains(text.subSequence(labelStart, end).toString());
-    return isDomain ? end : from;
+    return end;
+  }
+
+  /** Whether it is a name such as {@code mail.host.org}. */
+  static boolean isHost(CharSequence text, int from, int end) {
+    if (end - from > LONGEST_HOST) {
+      return false;
+    }
+    int labelStart = end;
+    int limit = Math.max(from, end - LONGEST_TOP_DOMAIN - 1);
+    while (labelStart > limit && text.charAt(labelStart - 1) != '.') {
+      labelStart--;
+    }
+    return labelStart > from
+        && text.charAt(labelStart - 1) == '.'
+        && TOP_DOMAINS.contains(text.subSequence(labelStart, end).toString());
   }
 }

@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The text is folded once: case, compatibility forms, look-alike letters of other scripts,
  * accents and invisible characters make no difference, nor do digits for letters, letters that
  * stand apart, emphasis inside words, or missing spaces. Phrases are then matched as rows of words
- * with a few others in between, in English, German, French, Spanish, Portuguese, Italian, Russian,
- * Chinese, Japanese and Korean.
+ * with a few others in between, in English, German, French, Spanish, Portuguese, Italian, Dutch,
+ * Swedish, Polish, Czech, Russian, Ukrainian, Romanian, Greek, Turkish, Arabic, Hindi, Indonesian,
+ * Vietnamese, Chinese, Japanese and Korean.
  *
  * <p>Trigger words alone are nothing. A verb counts only if it is told to the reader, as an order
  * or by "you must" and the like; "the parser will ignore previous instructions", "do not ignore the
@@ -30,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A text may speak about such phrases: what stands wholly within quotation marks, a code span or
  * a code block is not flagged if the sentence around it speaks of attacks, injection, jailbreaks or
  * their detection. Names of template tokens and tags in quotation marks or a code span of at most
- * 64 characters pass in any sentence, as do JSON calls in code blocks. Neither rule holds for text
- * that a person would not see.
+ * 64 characters, or amid a line soon after a word such as "token", pass in any sentence, as do JSON
+ * calls in code blocks. Neither rule holds for text that a person would not see.
  *
  * <p>A scan takes time proportional to the length of the text, whatever the text. It is a hint, not
  * a proof: what is phrased in a new way, encoded or written in another language is missed.
@@ -54,11 +55,13 @@ public final class InstructionScanner {
   private final PhraseBook book;
   private final Mood mood;
   private final WordSet about;
+  private final WordSet naming;
 
   private InstructionScanner(PhraseBook book) {
     this.book = book;
     this.mood = new Mood(book);
     this.about = book.set("about");
+    this.naming = book.set("naming");
   }
 
   /** The scanner for all known kinds of attempts. */
@@ -119,24 +122,32 @@ public final class InstructionScanner {
     return kept;
   }
 
-  private static boolean isSpokenAbout(InstructionFinding finding, Quotation quotation) {
+  private boolean isSpokenAbout(InstructionFinding finding, Quotation quotation) {
     int start = finding.start();
     int end = finding.end();
     return quotation.isAboutAttacks(start, end)
         || quotation.joinsQuotations(start, end)
-        || (NAMES.contains(finding.rule()) && quotation.isName(start, end))
+        || (NAMES.contains(finding.rule())
+            && (quotation.isName(start, end) || quotation.isCalled(start, naming)))
         || (finding.rule().equals("json-call") && quotation.isFenced(start, end));
   }
 
   private void collectPhrases(CharSequence folded, Words words, List<InstructionFinding> found) {
+    WordMarks.Ahead ahead = new WordMarks.Ahead(book.marks(), words);
     for (int i = 0; i < words.count(); i++) {
+      PhraseRule[] rules = book.beginningWith(words.number(i));
+      if (rules.length == 0) {
+        continue;
+      }
+      ahead.lookFrom(i);
+      boolean isOrder = mood.isOrder(folded, words, i);
       @Nullable NodeFlag last = null;
-      for (PhraseRule rule : book.beginningWith(words.number(i))) {
-        if (rule.flag() == last) {
+      for (PhraseRule rule : rules) {
+        if (rule.flag() == last || (rule.order() && !isOrder) || !ahead.has(rule.needs())) {
           continue;
         }
         int end = rule.matchEnd(words, i);
-        if (end > i && (!rule.order() || mood.isOrder(folded, words, i, end))) {
+        if (end > i && !(rule.order() && mood.isNegatedAfter(words, i, end))) {
           last = rule.flag();
           found.add(
               new InstructionFinding(rule.flag(), rule.name(), words.start(i), words.end(end - 1)));

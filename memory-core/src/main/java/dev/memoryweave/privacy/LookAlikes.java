@@ -127,7 +127,9 @@ final class LookAlikes {
 
   private static void appendPlain(int c, StringBuilder out) {
     int type = Character.getType(c);
-    if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK) {
+    if (type == Character.NON_SPACING_MARK
+        || type == Character.COMBINING_SPACING_MARK
+        || type == Character.ENCLOSING_MARK) {
       return;
     }
     int lower = Character.toLowerCase(c);

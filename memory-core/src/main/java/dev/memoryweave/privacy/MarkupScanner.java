@@ -49,10 +49,51 @@ final class MarkupScanner {
           "system_instructions",
           "system-instructions",
           "developer_message",
+          "system_instruction",
+          "system-instruction",
           "begin_of_text");
 
   private static final Set<String> BRACKET_TURNS =
-      Set.of("/inst", "system_prompt", "/system_prompt", "system_message");
+      Set.of(
+          "/inst",
+          "system_prompt",
+          "/system_prompt",
+          "system_message",
+          "/system",
+          "/system message",
+          "begin system message",
+          "begin system prompt",
+          "begin system instructions",
+          "end system message",
+          "end system prompt",
+          "system override");
+
+  /** The names of turns, which begin one only where words follow that are said to the reader. */
+  private static final Set<String> ROLES =
+      Set.of("system", "assistant", "admin", "administrator", "developer", "instructions", "human");
+
+  private static final List<String> SPEECH =
+      List.of(
+          "you ",
+          "your ",
+          "new ",
+          "ignore ",
+          "forget ",
+          "disregard ",
+          "reveal ",
+          "obey",
+          "grant ",
+          "always ",
+          "never ",
+          "sure",
+          "certainly",
+          "override",
+          "from now on",
+          "the user ");
+
+  /** The headings that begin a turn only where words follow that are said to the reader. */
+  private static final List<String> SPOKEN_HEADS =
+      List.of("system:", "response:", "assistant:", "answer:");
 
   private static final Set<String> FRAME_TAGS =
       Set.of(
@@ -62,6 +103,10 @@ final class MarkupScanner {
           "untrusted_content",
           "untrusted_input",
           "untrusted-content",
+          "user_input",
+          "user-input",
+          "user_query",
+          "external_content",
           "retrieved_context",
           "retrieved-context",
           "retrieved_memories",
@@ -137,6 +182,10 @@ final class MarkupScanner {
       add(NodeFlag.CHANGES_ROLE, "turn-tag", at, end);
     } else if (FRAME_TAGS.contains(name) && closing && endsTag(end)) {
       add(NodeFlag.BREAKS_FRAME, "frame-tag", at, end);
+    } else if (closing && ROLES.contains(name) && endsTag(end) && opensRole(end)) {
+      add(NodeFlag.CHANGES_ROLE, "turn-tag", at, end);
+    } else if (!closing && ROLES.contains(name) && endsTag(end) && speaks(end + 1)) {
+      add(NodeFlag.CHANGES_ROLE, "turn-tag", at, end);
     } else {
       for (String opening : CALL_OPENINGS) {
         if (Edge.startsWith(text, next, opening)) {
@@ -149,6 +198,23 @@ final class MarkupScanner {
   /** Whether a tag that is written as a tag ends here: a bracket, or a space before attributes. */
   private boolean endsTag(int at) {
     return at < text.length() && "> \n/".indexOf(text.charAt(at)) >= 0;
+  }
+
+  /** Whether words follow that are told to the reader. */
+  private boolean speaks(int from) {
+    int at = skipSpace(from, Math.min(text.length(), from + 8));
+    for (String word : SPEECH) {
+      if (Edge.startsWith(text, at, word)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the tag of a turn follows the one that ends here. */
+  private boolean opensRole(int end) {
+    int at = skipSpace(end + 1, Math.min(text.length(), end + 8));
+    return Edge.startsWith(text, at, "<user>") || Edge.startsWith(text, at, "<assistant>");
   }
 
   private String name(int from) {
@@ -202,16 +268,42 @@ final class MarkupScanner {
   private void bracket(int at) {
     int from = at + 1;
     boolean closing = from < text.length() && text.charAt(from) == '/';
-    String name = (closing ? "/" : "") + name(closing ? from + 1 : from);
+    if (Edge.startsWith(text, from, "|")) {
+      barredToken(at);
+      return;
+    }
+    String name = (closing ? "/" : "") + bracketName(closing ? from + 1 : from);
     int end = from + name.length();
     if (end >= text.length() || text.charAt(end) != ']') {
       return;
     }
     if (name.equals("inst") ? opensTurn(at, end + 1) : BRACKET_TURNS.contains(name)) {
       add(NodeFlag.CHANGES_ROLE, "template-token", at, end + 1);
+    } else if ((ROLES.contains(name) || name.equals("user"))
+        && (Edge.startsWith(text, end + 1, "(#") || (name.equals("system") && speaks(end + 1)))) {
+      add(NodeFlag.CHANGES_ROLE, "template-token", at, end + 1);
     } else if (name.equals("tool_calls") || name.equals("tool_call")) {
       add(NodeFlag.IMITATES_TOOL_CALL, "tool-call-token", at, end + 1);
     }
+  }
+
+  /** Such as {@code [|system|]}. */
+  private void barredToken(int at) {
+    String name = name(at + 2);
+    int end = at + 2 + name.length();
+    if (name.length() >= 3 && Edge.startsWith(text, end, "|]")) {
+      add(NodeFlag.CHANGES_ROLE, "template-token", at, end + 2);
+    }
+  }
+
+  /** A name in brackets, which may be of several words. */
+  private String bracketName(int from) {
+    int end = from;
+    int limit = Math.min(text.length(), from + LONGEST_NAME);
+    while (end < limit && (isNameCharacter(text.charAt(end)) || text.charAt(end) == ' ')) {
+      end++;
+    }
+    return text.subSequence(from, end).toString();
   }
 
   /** Whether {@code [INST]} is no list of one variable: it begins a line of words. */
@@ -231,8 +323,14 @@ final class MarkupScanner {
     while (i < text.length() && text.charAt(i) == ' ' && i < at + 12) {
       i++;
     }
-    for (String head : List.of("instruction:", "system:", "new instruction:")) {
+    for (String head : List.of("instruction:", "new instruction:", "human:")) {
       if (marks >= 2 && Edge.startsWith(text, i, head)) {
+        add(NodeFlag.CHANGES_ROLE, "turn-heading", at, i + head.length());
+        return;
+      }
+    }
+    for (String head : SPOKEN_HEADS) {
+      if (marks >= 2 && Edge.startsWith(text, i, head) && speaks(i + head.length())) {
         add(NodeFlag.CHANGES_ROLE, "turn-heading", at, i + head.length());
         return;
       }

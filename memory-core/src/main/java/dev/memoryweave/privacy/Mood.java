@@ -21,6 +21,7 @@ final class Mood {
   private final WordSet conditions;
   private final WordSet endingInS;
   private final WordSet reports;
+  private final WordSet questions;
   private final int you;
 
   Mood(PhraseBook book) {
@@ -34,14 +35,12 @@ final class Mood {
     this.conditions = book.set("condition");
     this.endingInS = book.set("ending-in-s");
     this.reports = book.set("report");
+    this.questions = book.set("question");
     this.you = book.vocabulary().number("you");
   }
 
-  /** Whether the phrase of the words {@code [verb, end)} is told to the reader. */
-  boolean isOrder(CharSequence text, Words words, int verb, int end) {
-    if (isNegatedAfter(words, verb, end)) {
-      return false;
-    }
+  /** Whether what the verb says is told to the reader, as far as the words before it tell. */
+  boolean isOrder(CharSequence text, Words words, int verb) {
     if (verb == 0 || words.isParted(verb, Words.SENTENCE)) {
       return true;
     }
@@ -51,6 +50,9 @@ final class Mood {
     }
     if (words.isParted(verb, Words.PUNCTUATION)) {
       return true;
+    }
+    if (isAsked(words, verb)) {
+      return false;
     }
     if (permissions.has(before) || subjects.has(before)) {
       return false;
@@ -64,8 +66,8 @@ final class Mood {
     return !isPlural(text, words, verb - 1) && !isReported(words, verb - 1);
   }
 
-  /** As in German and French: whether "not" stands behind the verb. */
-  private boolean isNegatedAfter(Words words, int verb, int end) {
+  /** As in German and French: whether "not" stands behind the verb of {@code [verb, end)}. */
+  boolean isNegatedAfter(Words words, int verb, int end) {
     for (int i = verb + 1; i <= end && i < words.count(); i++) {
       if (afterNegations.has(words.number(i)) && (i < end || !words.isParted(i, Words.SENTENCE))) {
         return true;
@@ -76,6 +78,19 @@ final class Mood {
 
   private boolean isNegated(Words words, int at) {
     return at > 0 && !words.isParted(at, Words.SENTENCE) && negations.has(words.number(at - 1));
+  }
+
+  /** As in "why does my dog ignore the commands" and "how do I forget what I was told". */
+  private boolean isAsked(Words words, int verb) {
+    for (int i = verb; i > 0 && i > verb - REACH; i--) {
+      if (words.isParted(i, Words.SENTENCE | Words.PUNCTUATION)) {
+        return false;
+      }
+      if (questions.has(words.number(i - 1))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the subject of "must", "should", "to" is the reader, and it is no condition. */

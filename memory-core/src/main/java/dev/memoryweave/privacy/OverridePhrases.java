@@ -10,7 +10,7 @@ final class OverridePhrases {
       @ignore = @disregard overlook bypass override overrule discard abandon nullify invalidate
       @ignore = cancel erase dismiss supersede suspend drop skip
       @previous = previous prior earlier preceding above foregoing past former existing initial
-      @previous = original aforementioned preceeding previuos prev
+      @previous = original aforementioned preceeding previuos prev previously formerly
       @before = above before earlier previously prior preceding
       @whole = all any every each entire whole
       @told = told instructed taught given
@@ -46,7 +46,8 @@ final class OverridePhrases {
       ignore-everything: ! @disregard ..1 everything|anything|whatever ..1 @before|previous ;
       ignore-everything: ! @disregard ..1 everything|anything|whatever @before this|that|it|and|then|now
       ignore-everything: ! @disregard ..2 everything|anything|whatever|what|all ..2 you ..3 @told
-      ignore-everything: ! @disregard everything|all you ..1 know|learned|learnt
+      ignore-everything: ! @disregard everything|all you ..1 know|learned|learnt and|then|so|from|before|;
+      ignore-everything: ! @disregard everything|all you ..1 know about ..1 your
       ignore-system-prompt: ! @disregard|bypass ..3 system|developer prompt|message|instructions|instruction
       ignore-system-prompt: ! pay no attention ..2 system prompt|message|instructions
       do-not-follow: ! do not @follow ..4 @previous ..2 @instructions
@@ -63,7 +64,9 @@ final class OverridePhrases {
       real-task: your new instruction|instructions|objective|mission|directive|directives is|are|now
       keep-from-user: do not tell|inform|notify|alert ..2 user|human|operator|anyone ..1 about ..1 this|these
       keep-from-user: dont|never tell|inform|notify|alert ..2 user|human|operator|anyone ..1 about ..1 this|these
-      keep-from-user: do not mention|reveal|disclose this|these ..3 to ..1 user|human|anyone|anybody
+      keep-from-user: do not mention|reveal|disclose this|these ..3 to ..1 user|human
+      keep-from-user: ! keep this|these|it ?a secret|hidden from ..1 user|human|owner|operator
+      keep-from-user: ! make|ensure ..3 user|human|owner|operator ?does ?do not|doesnt notice|realise|realize|suspect
       """;
 
   static final String OTHER_LANGUAGES =
@@ -80,6 +83,14 @@ final class OverridePhrases {
       ignore-previous-de: ! @de-ignore ..3 systemprompt|systemanweisungen
       ignore-everything-de: ! @de-ignore ..2 alles|was ..4 gesagt|vorher|zuvor|bisher|oben
       do-not-follow-de: befolge|befolgen|folge|beachte|beachten ..2 @de-previous ..2 @de-instructions nicht
+      ignore-previous-de: ! @de-ignore ..2 alle|alles|sämtliche ..2 anweisungen|aufgaben|befehle|regeln|vorgaben|instruktionen
+      ignore-previous-de: dass du ..2 alle|sämtliche|deine ..1 @de-instructions|regeln ignorierst|vergisst|missachtest
+      ignore-previous-de: ! @de-ignore ..1 was ..2 oben|davor|vorher|darüber
+      ignore-everything-de: ! vergiss|vergesst|vergessen ..1 alles und|davor|jetzt|;
+      ignore-everything-de: ! vergiss|vergesst|ignoriere das|alles und ..1 sag|sage|schreib|schreibe|gib|nenne|erzähl|erzähle
+      forget-rules-de: ! tu|tun|tue|stell|stelle ..4 als|vor|dir ..6 @de-instructions|regeln|aufgaben vergessen
+      do-not-follow-de: höre|hör|hören nicht ..1 auf ..2 @de-previous|vorherige
+      revoked-de: alle|sämtliche ..1 @de-previous ..1 @de-instructions|regeln ..1 sind|gelten ..1 ungültig|nicht|hinfällig|aufgehoben
       # French
       @fr-ignore = ignore ignorez ignorer oublie oubliez oublier néglige négligez
       @fr-instructions = instruction instructions consigne consignes directive directives ordres
@@ -91,6 +102,10 @@ final class OverridePhrases {
       ignore-everything-fr: ! @fr-ignore tout ce ..4 précède|avant|dit|dessus
       do-not-follow-fr: ne ..1 suis|suivez|respectez|respecte pas|plus ..2 @fr-instructions
       do-not-follow-fr: tiens|tenez ..1 pas compte ..2 @fr-instructions
+      ignore-everything-fr: ! @fr-ignore tout ce ..3 dit|appris|demandé
+      forget-rules-fr: ! fais|faites|faire ..2 comme|semblant ..6 oublié ..3 @fr-instructions
+      do-not-follow-fr: écoute|écoutez|suis|suivez|respecte|respectez plus|pas|aucune|aucun ..3 @fr-instructions|informations ..2 @fr-previous|ton|créateur
+      do-not-follow-fr: respecte|respectez|suis|suivez plus ..2 @fr-instructions
       # Spanish
       @es-ignore = ignora ignore ignoren ignorad olvida olvide olviden descarta descarte omite omita
       @es-instructions = instrucción instrucciones indicaciones órdenes directrices reglas directivas
@@ -99,6 +114,10 @@ final class OverridePhrases {
       ignore-previous-es: ! @es-ignore ..3 anteriores|previas ..1 @es-instructions
       ignore-everything-es: ! @es-ignore todo lo ..3 anterior|dicho|antes|arriba
       do-not-follow-es: hagas|haga caso ..4 @es-instructions ..2 @es-previous
+      ignore-everything-es: ! olvida|olvídate|olvide|ignora de ?todo ..2 lo anterior|antes|dicho
+      ignore-everything-es: ! @es-ignore todo lo ..5 dicho|anterior|antes
+      forget-rules-es: ! finge|actúa|haz ..4 olvidado ..3 @es-instructions
+      do-not-follow-es: no escuches|sigas|obedezcas|escuche ..2 @es-instructions|información ..1 @es-previous
       # Portuguese
       @pt-ignore = ignore ignora ignorem esqueça esqueçam esquece desconsidere desconsidera descarte
       @pt-instructions = instrução instruções orientações ordens diretrizes regras comandos
@@ -106,6 +125,9 @@ final class OverridePhrases {
       ignore-previous-pt: ! @pt-ignore ..4 @pt-instructions ..2 @pt-previous
       ignore-everything-pt: ! @pt-ignore tudo ..4 antes|dito|acima|anteriormente
       do-not-follow-pt: não siga ..3 @pt-instructions ..2 @pt-previous
+      ignore-everything-pt: ! @pt-ignore tudo ..3 dito|disse|disseram|falado
+      forget-rules-pt: ! finja|aja ..4 esqueceu|esquecido ..3 @pt-instructions
+      do-not-follow-pt: não escute|ouça|obedeça ..3 @pt-instructions|informações ..2 @pt-previous
       # Italian
       @it-ignore = ignora ignorate ignori ignorare dimentica dimenticate dimentichi scorda tralascia
       @it-instructions = istruzione istruzioni indicazioni direttive ordini regole comandi
@@ -113,6 +135,9 @@ final class OverridePhrases {
       ignore-previous-it: ! @it-ignore ..4 @it-instructions ..2 @it-previous
       ignore-previous-it: ! @it-ignore ..3 precedenti ..1 @it-instructions
       ignore-everything-it: ! @it-ignore tutto ..4 prima|detto|sopra|precede
+      ignore-everything-it: ! @it-ignore tutto ..6 detto|prima|sopra
+      forget-rules-it: ! fingi|fai|immagina ..4 dimenticato ..3 @it-instructions
+      do-not-follow-it: non ascoltare|seguire|ascolti ..3 @it-instructions|informazioni ..2 @it-previous
       # Russian
       @ru-ignore = игнорируй игнорируйте проигнорируй проигнорируйте забудь забудьте отбрось
       @ru-ignore = пренебреги отмени отмените игнорировать
@@ -125,6 +150,8 @@ final class OverridePhrases {
       ignore-previous-ru: ! @ru-ignore ..1 все ..1 инструкции|указания
       ignore-everything-ru: ! @ru-ignore ..1 всё|все ..3 ранее|выше|раньше|сказано|говорили
       do-not-follow-ru: не следуй|следуйте|выполняй|выполняйте ..2 @ru-previous|предыдущим ..2 @ru-instructions|инструкциям
+      ignore-everything-ru: ! @ru-ignore ..1 всё|все ..4 сказано|говорили|до|раньше
+      forget-rules-ru: ! сделай|представь|притворись ..3 забыл|забыла|забыли ..2 @ru-instructions
       # Chinese, simplified and traditional: longer words that are no orders come to be known too
       @zh-ignore = 忽略 无视 無視 忽視 忽视 忘记 忘記 忘掉 不要理会 不要理會 不理会 不要遵循 不要遵守
       @zh-ignore = 抛弃 丢弃 不用管 别管 不要管 放弃
@@ -143,6 +170,7 @@ final class OverridePhrases {
       ignore-previous-ja: @ja-previous ..6 @ja-instructions ..8 @ja-ignore
       ignore-previous-ja: @ja-instructions ..4 @ja-previous ..3 @ja-ignore
       ignore-everything-ja: これまで|今まで|以前|上記 ..8 すべて|全て|こと|内容|会話 ..3 @ja-ignore
+      forget-rules-ja: ルール|指示|命令 ..4 全部|すべて|全て ..1 忘れた ..1 ふり
       # Korean: the object comes first
       @ko-previous = 이전 이전의 앞의 앞선 위의 기존 기존의 지금까지의 지금까지 모든 위
       @ko-instructions = 지시 지시사항 지침 명령 명령어 프롬프트 규칙 안내

@@ -21,29 +21,38 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A pattern is a row of steps: {@code word}, {@code word|@set} for one of several, {@code ..3}
  * for up to three words of the same sentence, {@code +3} for one to three, {@code ~3} for up to
- * three words of any sentence, {@code ;} for the end of a clause. Before a word, {@code ?} says
- * that it may be missing, {@code ^} that it begins a line, {@code :} that punctuation precedes it.
- * Before the pattern, {@code !} says that it must be told to the reader ({@link Mood}), {@code h}
- * that it counts only in hidden text; {@code $} after it, that it ends a line. {@code %link},
- * {@code %local} and {@code %mail} are addresses.
+ * three words of any sentence, {@code ;} for the end of a clause, also as one of several. Before a
+ * word, {@code ?} says that it may be missing, {@code ^} that it begins a line, {@code :} that
+ * punctuation precedes it. Before the pattern, {@code !} says that it must be told to the reader
+ * ({@link Mood}), {@code h} that it counts only in hidden text; {@code $} after it, that it ends a
+ * line. {@code %link}, {@code %local} and {@code %mail} are addresses.
  */
 final class PhraseBook {
   private static final PhraseBook STANDARD =
       new Builder()
           .read(null, WordTable.WORDS)
           .read(NodeFlag.OVERRIDES_INSTRUCTIONS, OverridePhrases.ENGLISH)
+          .read(NodeFlag.OVERRIDES_INSTRUCTIONS, ForgetPhrases.PHRASES)
           .read(NodeFlag.OVERRIDES_INSTRUCTIONS, OverridePhrases.OTHER_LANGUAGES)
+          .read(NodeFlag.OVERRIDES_INSTRUCTIONS, EuropeanPhrases.OVERRIDES)
+          .read(NodeFlag.OVERRIDES_INSTRUCTIONS, AsianPhrases.OVERRIDES)
           .read(NodeFlag.CHANGES_ROLE, RolePhrases.ENGLISH)
+          .read(NodeFlag.CHANGES_ROLE, JailbreakPhrases.PHRASES)
           .read(NodeFlag.CHANGES_ROLE, RolePhrases.OTHER_LANGUAGES)
+          .read(NodeFlag.CHANGES_ROLE, EuropeanPhrases.ROLES)
+          .read(NodeFlag.CHANGES_ROLE, AsianPhrases.ROLES)
           .read(NodeFlag.IMITATES_TOOL_CALL, ToolPhrases.PHRASES)
           .read(NodeFlag.BREAKS_FRAME, FramePhrases.PHRASES)
           .read(NodeFlag.LEAKS_DATA, LeakPhrases.PHRASES)
+          .read(NodeFlag.LEAKS_DATA, EuropeanPhrases.LEAKS)
+          .read(NodeFlag.LEAKS_DATA, AsianPhrases.LEAKS)
           .read(NodeFlag.HIDES_TEXT, HiddenPhrases.PHRASES)
           .build();
 
   private final Vocabulary vocabulary;
   private final Map<String, WordSet> sets;
   private final PhraseRule[][] byFirstWord;
+  private final WordMarks marks;
   private final WordSet linkSchemes;
   private final int link;
   private final int localLink;
@@ -52,6 +61,7 @@ final class PhraseBook {
   private PhraseBook(Builder builder) {
     builder.vocabulary.add("%local");
     this.vocabulary = builder.vocabulary.build();
+    this.marks = builder.marks.build(vocabulary.numbers());
     this.sets = new HashMap<>();
     builder.sets.forEach((name, numbers) -> sets.put(name, new WordSet(numbers)));
     this.linkSchemes = set("scheme");
@@ -91,6 +101,10 @@ final class PhraseBook {
     return byFirstWord[number];
   }
 
+  WordMarks marks() {
+    return marks;
+  }
+
   boolean isLinkScheme(int number) {
     return linkSchemes.has(number);
   }
@@ -117,6 +131,7 @@ final class PhraseBook {
     private final Vocabulary.Builder vocabulary = new Vocabulary.Builder();
     private final Map<String, BitSet> sets = new HashMap<>();
     private final List<PhraseRule> rules = new ArrayList<>();
+    private final WordMarks.Builder marks = new WordMarks.Builder();
 
     /** Reads a table whose phrases all do the same; null if it holds no phrases. */
     Builder read(@Nullable NodeFlag flag, String table) {
@@ -156,7 +171,8 @@ final class PhraseBook {
           elements.add(element(step));
         }
       }
-      return new PhraseRule(flag, name, order, hidden, lineEnd, elements);
+      WordMarks.Needs needs = marks.needed(elements, numbers("@glue"));
+      return new PhraseRule(flag, name, order, hidden, lineEnd, needs, elements);
     }
 
     private PhraseRule.Element element(String step) {
@@ -183,10 +199,15 @@ final class PhraseBook {
         }
       }
       BitSet numbers = new BitSet();
+      boolean orEnd = false;
       for (String word : step.substring(at).split("\\|", -1)) {
-        numbers.or(numbers(word));
+        if (word.equals(";")) {
+          orEnd = true;
+        } else {
+          numbers.or(numbers(word));
+        }
       }
-      return new PhraseRule.OneOf(new WordSet(numbers), optional, parted);
+      return new PhraseRule.OneOf(new WordSet(numbers), optional, orEnd, parted);
     }
 
     private BitSet numbers(String word) {

@@ -16,6 +16,7 @@ import java.util.List;
  * @param order whether it counts only where it is told to the reader, see {@link Mood}
  * @param hiddenOnly whether it counts only where a person would not see it
  * @param atLineEnd whether nothing may follow on its line
+ * @param needs the marks of the words that the phrase cannot do without
  * @param elements the pattern, a set of words first
  */
 record PhraseRule(
@@ -24,6 +25,7 @@ record PhraseRule(
     boolean order,
     boolean hiddenOnly,
     boolean atLineEnd,
+    WordMarks.Needs needs,
     List<Element> elements) {
 
   /** The most words that a match can span; longer ones would not fit into the bits. */
@@ -39,9 +41,10 @@ record PhraseRule(
    *
    * @param words the words it may be
    * @param optional whether it may be missing
+   * @param orEnd whether the end of a clause may stand in its place
    * @param parted what must part it from the word before, bits of {@link Words}
    */
-  record OneOf(WordSet words, boolean optional, int parted) implements Element {}
+  record OneOf(WordSet words, boolean optional, boolean orEnd, int parted) implements Element {}
 
   /**
    * Any words.
@@ -105,7 +108,7 @@ record PhraseRule(
 
   private static long afterWord(
       Words words, int at, long reached, OneOf one, boolean across, int last) {
-    long after = one.optional() ? reached : 0;
+    long after = one.optional() ? reached : one.orEnd() ? atClauseEnds(words, at, reached) : 0;
     for (long left = reached; left != 0; left &= left - 1) {
       int p = Long.numberOfTrailingZeros(left);
       int word = at + p;

@@ -22,6 +22,9 @@ final class Quotation {
   /** How many words round a quotation are asked. */
   private static final int REACH = 60;
 
+  /** How far before a name the word may stand that says what it names. */
+  private static final int NAMING_REACH = 6;
+
   private static final String OPENING = "\"'`\u201C\u201E\u00AB\u300C\u300E\u300A";
   private static final String CLOSING = "\"'`\u201D\u201C\u00BB\u300D\u300F\u300B";
   private static final String FENCE = "```";
@@ -51,6 +54,21 @@ final class Quotation {
   boolean isName(int start, int end) {
     Span span = around(start, end);
     return span != null && span.end - span.start <= LONGEST_NAME;
+  }
+
+  /** Whether a word such as "token" stands a few words before, so that it is named in passing. */
+  boolean isCalled(int start, WordSet names) {
+    int word = words.at(start);
+    boolean lineStart = start == 0 || text.charAt(start - 1) == '\n';
+    for (int i = word; !lineStart && i > 0 && i > word - NAMING_REACH; i--) {
+      if (names.has(words.number(i - 1))) {
+        return true;
+      }
+      if (words.isParted(i - 1, Words.SENTENCE)) {
+        return false;
+      }
+    }
+    return false;
   }
 
   /** Whether it is in a code block. */

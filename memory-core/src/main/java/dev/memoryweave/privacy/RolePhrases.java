@@ -13,6 +13,7 @@ final class RolePhrases {
       @act = act behave pretend roleplay answer respond operate function pose speak
       @rules = rules rule guidelines guideline restrictions restriction limitations policies policy
       @rules = constraints filters filter censorship limits ethics morals safeguards
+      @demand = delete reveal ignore disregard forget leak exfiltrate wipe obey grant transfer disable forward expose overwrite
       @moral = ethical moral safety content ethics legal
 
       you-are-now: you|youre|u ?are|re|will|must|shall ?be now ..4 @unbound
@@ -41,12 +42,18 @@ final class RolePhrases {
       no-rules: you ?do ?not|dont need to follow|abide|comply|adhere ..3 your|openai|ethical|safety ..2 @rules
       jailbreak-mode: ! enter|enable|activate|switch ..2 dan|jailbreak|god|unrestricted|uncensored|unfiltered ..1 mode
       jailbreak-mode: dan|jailbreak|unrestricted mode enabled|activated|on|engaged
-      jailbreak-mode: ! do anything now and|you|without|:mode
+      jailbreak-mode: ! do anything now and|you|without|mode
 
       # Somebody speaks as the system: "SYSTEM: you must obey"
       fake-turn: ^system|developer|admin|administrator|root ?message|prompt|note|override|instruction|notice :you ..1 are ..1 now|a|an|the|no|dan
       fake-turn: ^system|developer|admin|administrator|root ?message|prompt|note|override|instruction|notice :you ..1 must|will|shall|should|have ..3 obey|follow|ignore|comply|answer|respond|reveal|call|execute|send|forward|delete|disregard
       fake-turn: ^system|developer|admin|administrator|root ?message|prompt|note|override|instruction|notice :ignore|disregard|forget|obey|reveal|override|exfiltrate ..4 instructions|instruction|prompt|prompts|rules|user|everything|commands|secrets|guidelines|me
+      fake-turn: ^human :@demand
+      fake-turn: ^human|system :please|now|you ..1 @demand
+      fake-turn: ^human ~24 ^assistant :sure|certainly|okay|i|of ..1 course|will|can|now|;|ll
+      fake-turn: gpt4 correct user|assistant
+      fake-turn: ^system :the|this user is|has ..3 admin|administrator|authorized|authorised|root|verified
+      fake-turn: ^system ?you|the ..1 are|is to|must reply|answer|obey|reveal|print
       fake-turn: ^system|developer ?message|prompt|note|override :new|updated instruction|instructions|directive|directives|policy|task
       """;
 
@@ -59,17 +66,21 @@ final class RolePhrases {
       you-are-now-de: ab|von jetzt|sofort|nun ?an ..1 bist|sind|handelst|agierst|antwortest ..1 du|sie ..4 @de-bot
       act-as-de: ! verhalte|benimm|tu|handle|agiere|antworte ..2 wie|als ..3 @de-bot|uneingeschränkter|unzensierter
       no-rules-de: du|sie ..3 keine|keinerlei|keinen ..2 einschränkungen|regeln|beschränkungen|richtlinien|vorgaben mehr|;
+      you-are-now-de: von ..1 nun|jetzt an ..1 bist|sind|spielst du|sie ..3 @de-bot|pirat
       # French
       @fr-bot = assistant ia chatbot robot modèle agent pirate dan hacker
       you-are-now-fr: tu|vous es|êtes maintenant|désormais ..4 @fr-bot
       you-are-now-fr: désormais|maintenant tu|vous es|êtes ..4 @fr-bot
       act-as-fr: ! agis|agissez|comporte|comportez ..2 comme|en ..3 @fr-bot
       act-as-fr: ! fais|faites ..1 semblant ..3 @fr-bot
+      you-are-now-fr: partir de maintenant ..1 tu|vous ..1 es|êtes|seras ..3 @fr-bot
       # Spanish and Portuguese
       @es-bot = asistente ia chatbot robot modelo agente hacker dan assistente
       you-are-now-es: eres|sos|serás ahora ..4 @es-bot
       you-are-now-es: ahora eres|sos|serás ..4 @es-bot
       act-as-es: ! actúa|actúe|compórtate|finge ..1 como|ser|que ..4 @es-bot
+      you-are-now-es: partir de ahora ..1 eres|serás|actúas ..3 @es-bot
+      you-are-now-pt: partir de agora ..1 você ..1 é|será ..3 @es-bot
       you-are-now-pt: você|tu é|és|será agora ..4 @es-bot
       you-are-now-pt: agora você|tu é|és|será ..4 @es-bot
       act-as-pt: ! aja|atue|finja|comporte-se ..1 como|ser|que ..4 @es-bot
@@ -77,7 +88,9 @@ final class RolePhrases {
       you-are-now-it: sei|siete ora|adesso ..4 assistente|ia|chatbot|bot|modello|agente|hacker|dan
       you-are-now-it: ora|adesso sei|siete ..4 assistente|ia|chatbot|bot|modello|agente|hacker|dan
       act-as-it: ! agisci|comportati|fingi|fai ..2 come|essere|finta ..4 assistente|ia|chatbot|bot|hacker|dan
+      you-are-now-it: in poi ..1 sei|sarai ..3 assistente|ia|chatbot|bot|modello|agente|hacker|dan
       # Russian
+      you-are-now-ru: этого момента|времени ..1 ты|вы ..2 ассистент|помощник|ии|бот|модель|хакер|dan
       you-are-now-ru: ты|вы теперь|отныне ..4 ассистент|помощник|ии|бот|модель|хакер|dan|агент
       you-are-now-ru: теперь|отныне ты|вы ..4 ассистент|помощник|ии|бот|модель|хакер|dan|агент
       act-as-ru: ! веди|действуй|отвечай|притворись|представь ..3 как|что|будто ..3 ассистент|помощник|ии|бот|хакер|dan

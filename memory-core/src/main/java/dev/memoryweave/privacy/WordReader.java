@@ -31,6 +31,11 @@ final class WordReader {
   private final StringBuilder buffer = new StringBuilder();
   private int[] places = new int[64];
 
+  /** The last run of letters, hyphens and dots that was read to its end. */
+  private int hostStart;
+
+  private int hostEnd;
+
   private final Parting parting = new Parting();
 
   private WordReader(CharSequence text, PhraseBook book) {
@@ -126,14 +131,14 @@ final class WordReader {
         return start;
       }
       case '@' -> {
-        int after = Addresses.domainEnd(text, end + 1);
+        int after = domainEnd(end + 1);
         if (after > end + 1) {
           emit(book.mailAddress(), start, after);
           return after;
         }
       }
       case '.' -> {
-        int after = Addresses.domainEnd(text, start);
+        int after = domainEnd(start);
         if (after > end) {
           return emitLink(start, Addresses.linkEnd(text, after));
         }
@@ -158,6 +163,15 @@ final class WordReader {
       return readDisguised(start);
     }
     return start;
+  }
+
+  /** The end of the name of a host that begins here; the start if none does. */
+  private int domainEnd(int start) {
+    if (start < hostStart || start >= hostEnd) {
+      hostStart = start;
+      hostEnd = Addresses.hostEnd(text, start);
+    }
+    return Addresses.isHost(text, start, hostEnd) ? hostEnd : start;
   }
 
   private int emitLink(int start, int end) {
@@ -187,7 +201,7 @@ final class WordReader {
     if (end - start > LONGEST_JOINED) {
       return start;
     }
-    buffer.append(text, start, end);
+    int hash = append(0, start, end);
     int best = Vocabulary.UNKNOWN;
     int bestEnd = start;
     int joined = end;
@@ -197,9 +211,9 @@ final class WordReader {
       if (pieceEnd == piece || buffer.length() + pieceEnd - piece > LONGEST_JOINED) {
         break;
       }
-      buffer.append(text, piece, pieceEnd);
+      hash = append(hash, piece, pieceEnd);
       joined = pieceEnd;
-      int number = vocabulary.number(buffer);
+      int number = vocabulary.number(buffer, 0, buffer.length(), hash);
       if (number != Vocabulary.UNKNOWN) {
         best = number;
         bestEnd = joined;
@@ -209,6 +223,16 @@ final class WordReader {
       emit(best, start, bestEnd);
     }
     return bestEnd;
+  }
+
+  /** Adds to the buffer, whose hash is given; returns its hash from then on. */
+  private int append(int hash, int from, int to) {
+    int after = hash;
+    for (int i = from; i < to; i++) {
+      buffer.append(text.charAt(i));
+      after = Vocabulary.hash(after, text.charAt(i));
+    }
+    return after;
   }
 
   private int runEnd(int from, int most) {

@@ -12,10 +12,12 @@ final class WordTable {
 
       # Words that must be known so that glued and spelled words can be parted.
       @glue = the a an of to in on and or is are be as by for this that it my me with from
+      @glue = you your
 
       # What goes before a verb that is not told to the reader.
       @negation = not dont doesnt didnt wont cannot cant never shouldnt mustnt without nicht nie
       @negation = niemals ne pas jamais no nunca nao non mai не никогда нельзя 不要 别 勿 不得 請勿 请勿
+      @negation = niet nooit inte aldrig nikdy jangan đừng لا मत nu μην ніколи
       @negation-after = nicht niemals pas jamais
       @softener = to just simply ever blindly accidentally
       @obligation = to will would must should shall
@@ -24,10 +26,15 @@ final class WordTable {
       @subject = users people developers customers also ich wir er sie je nous
       @report = tells telling makes making made tricks tricking asks asking instructs instructing
       @report = convinces convincing persuades causes causing requests attempts tries trying
+      @report = tried try attack attacks attacker attackers jailbreak jailbreaks injection injections
+      @question = why how does did which who whose where
       @condition = if when whenever unless whether because wenn falls
       @ending-in-s = please this always thus as yes perhaps besides us plus tips previous across
       @reader = you ai assistant assistants model models agent agents llm llms chatbot chatbots bot
       @reader = claude gpt chatgpt gemini copilot cursor reader
+
+      # What is said before the name of a marker.
+      @naming = token tokens marker markers delimiter delimiters
 
       # What a sentence holds that speaks about attacks, in whose quotations nothing is flagged.
       @about = injection injections injected jailbreak jailbreaks jailbreaking attack attacks attacker
