@@ -14,11 +14,17 @@ final class Vocabulary {
   /** Longer words are not looked up. */
   static final int LONGEST_WORD = 24;
 
+  /** A power of two, several times as many as words have beginnings. */
+  private static final int BEGINNINGS = 1 << 18;
+
   private final @Nullable String[] words;
   private final int[] numbers;
   private final int mask;
   private final int size;
   private final BitSet firstSyllables = new BitSet();
+
+  /** What the hashes of all beginnings of words end in. */
+  private final BitSet beginnings = new BitSet(BEGINNINGS);
 
   private Vocabulary(List<String> all) {
     int capacity = Integer.highestOneBit(Math.max(8, all.size())) * 4;
@@ -31,6 +37,7 @@ final class Vocabulary {
       int hash = 0;
       for (int i = 0; i < word.length(); i++) {
         hash = hash(hash, word.charAt(i));
+        beginnings.set(beginning(hash));
       }
       int slot = slot(hash);
       while (words[slot] != null) {
@@ -115,6 +122,15 @@ final class Vocabulary {
       }
     }
     return longest;
+  }
+
+  /** Whether a known word may begin with the letters of a hash; seldom wrong, and then with yes. */
+  boolean mayBegin(int hash) {
+    return beginnings.get(beginning(hash));
+  }
+
+  private static int beginning(int hash) {
+    return (hash ^ hash >>> 15) & (BEGINNINGS - 1);
   }
 
   /** Whether a known word of a script without spaces begins with this letter. */

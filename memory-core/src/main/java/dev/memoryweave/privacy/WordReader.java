@@ -205,7 +205,7 @@ final class WordReader {
     int best = Vocabulary.UNKNOWN;
     int bestEnd = start;
     int joined = end;
-    for (int pieces = 1; pieces < MOST_PIECES; pieces++) {
+    for (int pieces = 1; pieces < MOST_PIECES && vocabulary.mayBegin(hash); pieces++) {
       int piece = junkEnd(joined);
       int pieceEnd = piece == joined ? piece : Math.min(runEnd(piece, LONGEST_JOINED), length);
       if (pieceEnd == piece || buffer.length() + pieceEnd - piece > LONGEST_JOINED) {
