@@ -94,10 +94,15 @@ public final class AgentMemory {
     this.chain = builder.chain;
     this.embedding =
         new EmbeddingWork(store, chain.scopes(), builder.embedder, builder.embeddingExecutor);
+    this.screen = new TextScreen(builder.scanner, builder.instructions);
     this.transactions =
         new Transactions(
-            store, chain, builder.author, builder.clock, builder.listener, embedding::wake);
-    this.screen = new TextScreen(builder.scanner, builder.instructions);
+            store,
+            chain,
+            () -> screen.redacted(builder.author.get()),
+            builder.clock,
+            builder.listener,
+            embedding::wake);
     this.lookup = new NodeLookup(chain);
     this.believing = new Believing(builder.config.belief(), screen);
     this.ties = new Ties(lookup, believing);
@@ -269,6 +274,7 @@ public final class AgentMemory {
    * @throws dev.memoryweave.model.UnknownNodeException if one of them is unknown
    */
   public Relation relate(NodeId from, RelationDraft relation) {
+    screen.check("relation", relation);
     return write(change -> ties.relate(change, lookup.require(change.tx(), from), relation));
   }
 

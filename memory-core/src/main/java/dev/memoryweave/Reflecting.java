@@ -72,7 +72,7 @@ final class Reflecting {
     }
     CandidateExtraction.Drawn drawn = CandidateExtraction.draw(report, settings);
     List<MemoryCandidate> own = drawn.candidates();
-    List<String> warnings = new ArrayList<>();
+    List<String> warnings = new ArrayList<>(screen.cautions(report));
     List<MemoryCandidate> proposed = proposed(report, warnings);
     List<MemoryCandidate> all = new ArrayList<>(own);
     all.addAll(proposed);
@@ -95,8 +95,9 @@ final class Reflecting {
         });
   }
 
-  ReflectionResult capture(SessionReport report) {
-    screen.check(report);
+  ReflectionResult capture(SessionReport told) {
+    RedactedSession redacted = screen.redacted(told);
+    SessionReport report = redacted.report();
     SessionCapture.Captured captured = SessionCapture.of(report, settings);
     return transactions.write(
         change -> {
@@ -107,7 +108,6 @@ final class Reflecting {
                   () -> {
                     Change by = change.by(author);
                     List<Decision> decisions = new ArrayList<>();
-                    List<String> warnings = new ArrayList<>();
                     MemoryCandidate episode = captured.episode();
                     if (episode != null) {
                       decisions.add(episode(by, report, episode));
@@ -124,7 +124,8 @@ final class Reflecting {
                         captured.procedures(),
                         new Promoting.Origin(id, report.session(), true),
                         decisions);
-                    return done(change.tx(), id, decisions, captured.dropped(), warnings, false);
+                    return done(
+                        change.tx(), id, decisions, captured.dropped(), redacted.warnings(), false);
                   });
         });
   }

@@ -110,7 +110,7 @@ final class Saving {
               result.node().id().value(),
               result.outcome(),
               result.node().status(),
-              waits(result.node()) ? NodeWriting.INSTRUCTS : null);
+              waits(result.node()) ? NodeWriting.INSTRUCTS : TextScreen.caution(result.node()));
         });
   }
 
@@ -125,7 +125,12 @@ final class Saving {
             "it contradicts '" + String.join("', '", disputes.get(i)) + "'; all are contested";
         items.set(
             indexes.get(i),
-            new Item(item.path(), item.id(), item.outcome(), item.status(), message));
+            new Item(
+                item.path(),
+                item.id(),
+                item.outcome(),
+                item.status(),
+                item.message() == null ? message : message + "; " + item.message()));
       }
     }
   }

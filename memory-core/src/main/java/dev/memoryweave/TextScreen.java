@@ -7,14 +7,19 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.Origin;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Text;
 import dev.memoryweave.privacy.InstructionScanner;
+import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.privacy.SecretScanner;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,12 +27,20 @@ import org.jspecify.annotations.Nullable;
  * of their field, and text that instructs its reader is flagged.
  */
 final class TextScreen {
+  private static final int LONGEST_BRANCH = 250;
+
+  private static final String CAUTION =
+      "holds a string that may be a secret; if it is one, put a reference such as ${NAME} in its"
+          + " place";
+
   private final SecretScanner scanner;
   private final InstructionScanner instructions;
+  private final Redactor redactor;
 
   TextScreen(SecretScanner scanner, InstructionScanner instructions) {
     this.scanner = scanner;
     this.instructions = instructions;
+    this.redactor = new Redactor(scanner);
   }
 
   /** Checks all texts of a draft; {@code path} goes before the names of the fields. */
@@ -50,6 +63,26 @@ final class TextScreen {
     for (int i = 0; i < draft.evidence().size(); i++) {
       check(path + "evidence[" + i + "]", draft.evidence().get(i));
     }
+    for (int i = 0; i < draft.related().size(); i++) {
+      check(path + "related[" + i + "]", draft.related().get(i));
+    }
+    new AdjacentFields(scanner)
+        .add(path + "key", draft.key())
+        .add(path + "title", draft.title())
+        .add(path + "body", draft.body())
+        .add(path + "summary", draft.summary())
+        .addAll(path + "tags", draft.tags())
+        .addAll(path + "symbols", draft.symbols())
+        .addAll(
+            path + "evidence",
+            draft.evidence().stream().flatMap(e -> Stream.of(e.locator(), e.excerpt())).toList())
+        .check();
+  }
+
+  /** Checks the texts of a relation. */
+  void check(String path, RelationDraft relation) {
+    check(path + ".to", relation.to().value());
+    check(path + ".predicate", relation.predicate().label());
   }
 
   void check(String path, EvidenceDraft evidence) {
@@ -77,26 +110,31 @@ final class TextScreen {
     check("branch", report.branch());
     check("commit", report.commit());
     check("session", report.session() == null ? null : report.session().value());
+    new AdjacentFields(scanner)
+        .add("task", report.task())
+        .add("summary", report.summary())
+        .add("test_summary", report.testSummary())
+        .addAll("constraints", report.constraints())
+        .addAll("procedures", report.procedures())
+        .addAll("decisions", report.decisions())
+        .addAll("facts", report.facts())
+        .addAll("gotchas", report.gotchas())
+        .check();
   }
 
-  /** Checks all texts of what a session tells. */
-  void check(SessionReport report) {
+  /**
+   * Checks the names in what a session tells, and takes secrets out of what was said: a session is
+   * told once, and is not lost for a secret in one of its messages.
+   */
+  RedactedSession redacted(SessionReport report) {
     check("session", report.session().value());
     check("title", report.title());
-    check("plan", report.plan());
-    check("outcome", report.outcome());
-    for (int i = 0; i < report.statements().size(); i++) {
-      check("statements[" + i + "]", report.statements().get(i).text());
-    }
-    for (int i = 0; i < report.messages().size(); i++) {
-      check("messages[" + i + "]", report.messages().get(i).text());
-    }
-    for (int i = 0; i < report.toolCalls().size(); i++) {
-      check("tool_calls[" + i + "].tool", report.toolCalls().get(i).tool());
-      check("tool_calls[" + i + "].arguments", report.toolCalls().get(i).arguments());
-    }
     check("branch", report.branch());
     check("commit", report.commit());
+    for (int i = 0; i < report.toolCalls().size(); i++) {
+      check("tool_calls[" + i + "].tool", report.toolCalls().get(i).tool());
+    }
+    return RedactedSession.of(report, redactor);
   }
 
   /** Checks all texts of a candidate. */
@@ -123,7 +161,53 @@ final class TextScreen {
       flags.addAll(instructions.flags(node.ownSummary()));
     }
     evidence.forEach(piece -> flags.addAll(instructions.flags(piece.excerpt())));
+    if (mayHoldSecret(node.title())
+        || mayHoldSecret(node.body())
+        || (!node.body().contains(node.ownSummary()) && mayHoldSecret(node.ownSummary()))
+        || evidence.stream().anyMatch(piece -> mayHoldSecret(piece.excerpt()))) {
+      flags.add(NodeFlag.MAY_HOLD_SECRET);
+    }
     return flags;
+  }
+
+  private boolean mayHoldSecret(String text) {
+    return scanner.scan(text).stream().anyMatch(finding -> !finding.isRefused());
+  }
+
+  /** What to tell who wrote a node that may hold a secret; null if there is nothing to tell. */
+  static @Nullable String caution(MemoryNode node) {
+    return node.flags().contains(NodeFlag.MAY_HOLD_SECRET) ? "its text " + CAUTION : null;
+  }
+
+  /** The fields of a report that may hold a secret, a sentence for each. */
+  List<String> cautions(TaskReport report) {
+    Cautions cautions = new Cautions();
+    cautions.look("task", report.task());
+    cautions.look("summary", report.summary());
+    cautions.look("test_summary", report.testSummary());
+    cautions.lookAll("constraints", report.constraints());
+    cautions.lookAll("procedures", report.procedures());
+    cautions.lookAll("decisions", report.decisions());
+    cautions.lookAll("facts", report.facts());
+    cautions.lookAll("gotchas", report.gotchas());
+    cautions.lookAll("evidence", report.evidence().stream().map(EvidenceDraft::excerpt).toList());
+    return cautions.found;
+  }
+
+  private final class Cautions {
+    private final List<String> found = new ArrayList<>();
+
+    void look(String field, @Nullable String text) {
+      if (text != null && mayHoldSecret(text)) {
+        found.add("Field " + field + " " + CAUTION + ".");
+      }
+    }
+
+    void lookAll(String field, List<String> texts) {
+      for (int i = 0; i < texts.size(); i++) {
+        look(field + "[" + i + "]", texts.get(i));
+      }
+    }
   }
 
   /** Whether a candidate's text, or what is shown as its evidence, instructs its reader. */
@@ -138,6 +222,22 @@ final class TextScreen {
     if (text != null) {
       scanner.requireClean(field, text);
     }
+  }
+
+  /**
+   * Who writes, without secrets in the names of the branch and the task: whoever opened the memory
+   * took them from elsewhere, and no write should fail for them.
+   */
+  Provenance redacted(Provenance author) {
+    if (author.branch() == null && author.task() == null) {
+      return author;
+    }
+    return author
+        .duringTask(author.task() == null ? null : redactor.redact(author.task()))
+        .onBranch(
+            author.branch() == null
+                ? null
+                : Text.shorten(redactor.redact(author.branch()), LONGEST_BRANCH));
   }
 
   private void check(String path, @Nullable Provenance provenance) {

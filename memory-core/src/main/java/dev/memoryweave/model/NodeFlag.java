@@ -5,9 +5,9 @@ import java.util.Locale;
 /**
  * What a reader of a node should know about it besides its status.
  *
- * <p>All flags but {@link #CONTESTED} say that the text tries to instruct whoever reads it, and
- * how. Such a text is data like any other, but it is lowered in recall, shown with a warning, and
- * does not become a rule on its own word.
+ * <p>All flags but {@link #CONTESTED} and {@link #MAY_HOLD_SECRET} say that the text tries to
+ * instruct whoever reads it, and how. Such a text is data like any other, but it is lowered in
+ * recall, shown with a warning, and does not become a rule on its own word.
  */
 public enum NodeFlag {
   /** Something contradicts it, in force or waiting, and nobody has decided between them. */
@@ -23,7 +23,9 @@ public enum NodeFlag {
   /** It tries to end the frame that marks it as data, or to open another one. */
   BREAKS_FRAME(true),
   /** It asks to send something out, as by a link or an image with data in its address. */
-  LEAKS_DATA(true);
+  LEAKS_DATA(true),
+  /** It holds a string that may be a secret, though not surely enough to refuse it. */
+  MAY_HOLD_SECRET(false);
 
   private final boolean instructsReader;
 

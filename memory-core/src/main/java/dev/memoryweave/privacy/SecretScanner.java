@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A scan is one pass over the text by an automaton that knows short texts which every secret
  * holds or follows; only round these does anything look closer. Its time is proportional to the
- * length of the text, whatever the text. Characters that cannot be seen, such as zero-width spaces,
- * do not hide a secret: where a text holds any, it is read again without them.
+ * length of the text, whatever the text. Characters that cannot be seen, full-width letters, and
+ * escapes of letters and digits do not hide a secret: where a text holds any, it is read again
+ * without them, and a token that a line break cuts is put together.
  *
  * <p>Immutable and safe for use by several threads.
  */
@@ -97,20 +98,20 @@ public final class SecretScanner {
 
   List<SecretFinding> refused(CharSequence text) {
     Findings findings = new Findings(detectors.size());
-    boolean hidden = collect(text, findings, null);
-    if (hidden) {
-      HiddenCharacters stripped = HiddenCharacters.strippedFrom(text);
-      collect(stripped.visible(), findings, stripped);
+    boolean veiled = collect(text, findings, null);
+    if (veiled) {
+      DecodedText decoded = DecodedText.of(text);
+      collect(decoded.plain(), findings, decoded);
     }
     return findings.merged();
   }
 
   /**
-   * Adds what a text holds to the findings; tells whether it holds characters that cannot be seen.
+   * Adds what a text holds to the findings; tells whether any of it is read otherwise than it is
+   * written.
    */
-  private boolean collect(
-      CharSequence text, Findings findings, @Nullable HiddenCharacters stripped) {
-    boolean hidden = false;
+  private boolean collect(CharSequence text, Findings findings, @Nullable DecodedText decoded) {
+    boolean veiled = false;
     int state = AnchorAutomaton.ROOT;
     int length = text.length();
     findings.startOver();
@@ -118,17 +119,20 @@ public final class SecretScanner {
       char c = text.charAt(i);
       if (c >= 128) {
         state = AnchorAutomaton.ROOT;
-        hidden |= HiddenCharacters.isHidden(c);
+        veiled = veiled || DecodedText.isVeiled(text, i);
         continue;
+      }
+      if ((c == '%' || c == '\\') && !veiled) {
+        veiled = DecodedText.isVeiled(text, i);
       }
       state = automaton.step(state, c);
       if (AnchorAutomaton.isAccepting(state)) {
         for (AnchorAutomaton.Hit hit : automaton.hits(state)) {
-          lookCloser(text, i + 1, hit, findings, stripped);
+          lookCloser(text, i + 1, hit, findings, decoded);
         }
       }
     }
-    return hidden;
+    return veiled;
   }
 
   private void lookCloser(
@@ -136,7 +140,7 @@ public final class SecretScanner {
       int anchorEnd,
       AnchorAutomaton.Hit hit,
       Findings findings,
-      @Nullable HiddenCharacters stripped) {
+      @Nullable DecodedText decoded) {
     int anchorStart = anchorEnd - hit.length();
     if (findings.covers(hit.detector(), anchorStart)) {
       return;
@@ -144,7 +148,7 @@ public final class SecretScanner {
     SecretFinding found =
         detectors.get(hit.detector()).find(text, anchorStart, anchorEnd, findings.lastEnd());
     if (found != null) {
-      findings.add(hit.detector(), found, stripped == null ? found : stripped.inOriginal(found));
+      findings.add(hit.detector(), found, decoded == null ? found : decoded.inOriginal(found));
     }
   }
 }

@@ -35,7 +35,8 @@ record TokenRule(SecretRule rule, List<TokenShape> shapes) {
 
     @Override
     public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
-      return shape.match(rule, text, start, lastEnd);
+      SecretFinding found = shape.match(rule, text, start, lastEnd);
+      return found != null ? found : WrappedToken.find(rule, shape, text, start, lastEnd);
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.memoryweave.privacy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,6 +114,18 @@ final class TokenShape {
   /** The text to look for, as it is written in the token. */
   String anchor() {
     return anchor;
+  }
+
+  /** Whether the anchor stands at {@code at} and nothing of a token can stand before it. */
+  boolean startsWithAnchor(CharSequence text, int at) {
+    return before.isEmpty() && Edge.startsWith(text, at, anchor);
+  }
+
+  /** The fewest characters that a token of this shape has. */
+  int shortest() {
+    return Stream.concat(before.stream(), after.stream())
+        .mapToInt(part -> part.literal() == null ? part.min() : part.literal().length())
+        .reduce(anchor.length(), Integer::sum);
   }
 
   /** The token round the anchor at {@code at}; null if there is none. */

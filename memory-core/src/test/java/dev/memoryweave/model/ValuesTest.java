@@ -336,7 +336,9 @@ class ValuesTest {
   void flags_butContested_sayThatATextInstructsItsReader() {
     assertThat(NodeFlag.values())
         .allSatisfy(
-            flag -> assertThat(flag.instructsReader()).isEqualTo(flag != NodeFlag.CONTESTED));
+            flag ->
+                assertThat(flag.instructsReader())
+                    .isEqualTo(flag != NodeFlag.CONTESTED && flag != NodeFlag.MAY_HOLD_SECRET));
   }
 
   @Test

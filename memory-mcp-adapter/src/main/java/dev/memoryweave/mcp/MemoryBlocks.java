@@ -59,7 +59,8 @@ final class MemoryBlocks {
   static List<NodeId> constraintIds(OpenMemory open, int most) {
     return open.memory().recall(standing(Set.of(NodeKind.CONSTRAINT))).memories().stream()
         .map(RecalledMemory::node)
-        .filter(node -> node.status() == NodeStatus.ACTIVE && node.flags().isEmpty())
+        .filter(node -> node.status() == NodeStatus.ACTIVE)
+        .filter(node -> !node.instructsReader() && !node.isContested())
         .map(MemoryNode::id)
         .limit(most)
         .toList();

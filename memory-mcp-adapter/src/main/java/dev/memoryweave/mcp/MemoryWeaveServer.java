@@ -209,6 +209,13 @@ public final class MemoryWeaveServer {
   /** Settings of slf4j-simple, which the server's jar contains; what was set already stays. */
   private static void logToStandardError(String level) {
     System.getProperties().putIfAbsent("org.slf4j.simpleLogger.defaultLogLevel", level);
+    // The protocol's library logs whole requests, with whatever secrets they hold.
+    for (String library : List.of("io.modelcontextprotocol", "reactor")) {
+      System.getProperties()
+          .putIfAbsent(
+              "org.slf4j.simpleLogger.log." + library,
+              level.equals("trace") || level.equals("debug") ? "info" : level);
+    }
     System.getProperties().putIfAbsent("org.slf4j.simpleLogger.logFile", "System.err");
     System.getProperties().putIfAbsent("org.slf4j.simpleLogger.showDateTime", "true");
     System.getProperties()

@@ -1,5 +1,6 @@
 package dev.memoryweave.mcp;
 
+import dev.memoryweave.privacy.Redactor;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 /** How the values of a caller are shown in messages: short ones as they are, long ones by size. */
 final class Shown {
   private static final int LONGEST = 60;
+
+  private static final Redactor REDACTOR = Redactor.standard();
 
   private Shown() {}
 
@@ -33,7 +36,8 @@ final class Shown {
    * A path or another name of a project, whole, in quotes where it holds more than plain
    * characters.
    */
-  static String path(String path) {
+  static String path(String named) {
+    String path = REDACTOR.redact(named);
     if (path.codePoints().allMatch(Shown::isPlain)) {
       return path;
     }

@@ -69,10 +69,10 @@ final class ToolCalls {
           ? failure(answer.text(), answer.structured())
           : result(answer.text(), answer.structured(), false);
     } catch (NeedsPersonException e) {
-      LOG.debug("{} was refused", tool.name(), e);
+      LOG.debug("{} was refused: {}", tool.name(), redactor.redact(String.valueOf(e.getMessage())));
       return failure(e.getMessage() + PERSON, null);
     } catch (MemoryException e) {
-      LOG.debug("{} was refused", tool.name(), e);
+      LOG.debug("{} was refused: {}", tool.name(), redactor.redact(String.valueOf(e.getMessage())));
       return failure(EvidenceArguments.asCalled(String.valueOf(e.getMessage())), null);
     } catch (RuntimeException | Error e) {
       // An error that reached the scheduler would leave the client without any answer.

@@ -146,7 +146,7 @@ class CaptureToolTest {
   }
 
   @Test
-  void aSecretInAMessage_isRefusedWithItsPlace() {
+  void aSecretInAMessage_isTakenOutAndItsPlaceTold() {
     String token = "gh" + "p_" + "Zk3".repeat(12);
 
     CallToolResult result =
@@ -160,8 +160,10 @@ class CaptureToolTest {
                     Map.of("text", "hello", "role", "user"),
                     Map.of("text", "the token is " + token, "role", "user"))));
 
-    assertThat(result.isError()).isTrue();
-    assertThat(Tools.text(result)).contains("Field messages[1] holds").doesNotContain(token);
+    assertThat(result.isError()).isFalse();
+    assertThat(Tools.text(result))
+        .contains("Warning: A secret was taken out of messages[1]", "${NAME}")
+        .doesNotContain(token);
   }
 
   // ---- every argument counts --------------------------------------------------------------------

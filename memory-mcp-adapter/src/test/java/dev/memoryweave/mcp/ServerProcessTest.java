@@ -10,6 +10,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 class ServerProcessTest {
@@ -62,6 +64,33 @@ class ServerProcessTest {
       assertThat(server.endInput()).allMatch(line -> line.startsWith("{\"jsonrpc\":\"2.0\""));
       assertThat(server.exitCode()).isZero();
       assertThat(server.errors()).contains("noise before a read").contains("DEBUG");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"debug", "trace"})
+  void theLog_holdsNoRequestAtAnyLevel(String level) throws Exception {
+    String secret = "gh" + "p_" + "a1B2".repeat(9);
+    String sentence = "the stove is blue";
+    try (ServerProcess server =
+        ServerProcess.start(
+            MemoryWeaveServer.class,
+            folder,
+            Map.of("MEMORY_LOG_LEVEL", level),
+            "--db",
+            "memory.db")) {
+      server.begin();
+      for (String text : List.of(secret, sentence)) {
+        server.call(
+            1,
+            "memory_save",
+            "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Note\", \"body\": \"" + text + "\"}]}");
+      }
+      server.call(3, "memory_inspect", "{\"id\": \"" + secret + "\"}");
+      server.call(4, secret, "{}");
+      server.endInput();
+      server.exitCode();
+      assertThat(server.errors()).doesNotContain(secret).doesNotContain(sentence).contains("DEBUG");
     }
   }
 

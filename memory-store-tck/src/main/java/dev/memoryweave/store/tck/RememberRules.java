@@ -5,16 +5,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.BatchItemException;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.SaveIntent;
+import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Source;
 import dev.memoryweave.privacy.SecretRejectedException;
 import dev.memoryweave.store.StaleRevisionException;
 import java.util.ArrayList;
@@ -192,7 +198,12 @@ abstract class RememberRules extends MemoryRules {
                         .build()),
             () -> memory.support(node.id(), EvidenceDraft.of(EvidenceKind.LOG, "a", secret)),
             () -> memory.markStale(node.id(), "because " + secret),
-            () -> memory.forget(node.id(), secret));
+            () -> memory.forget(node.id(), secret),
+            () ->
+                memory.remember(
+                    NodeDraft.of(NodeKind.FACT, "T")
+                        .provenance(Provenance.of(Source.AGENT).onBranch("fix/" + secret))
+                        .build()));
 
     for (Runnable write : writes) {
       assertThatThrownBy(write::run)
@@ -203,5 +214,74 @@ abstract class RememberRules extends MemoryRules {
     }
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(1);
     assertThat(memory.events(0, 100)).hasSize((int) before);
+  }
+
+  @Test
+  void secretAsAPredicate_isRefused() {
+    String secret = "dap" + "i" + "a1b2".repeat(8);
+    MemoryNode from = remember(NodeKind.FACT, "One", "body");
+    MemoryNode to = remember(NodeKind.FACT, "Other", "text");
+
+    assertThatThrownBy(
+            () -> memory.relate(from.id(), RelationDraft.of(Predicate.of(secret), to.id())))
+        .isInstanceOf(SecretRejectedException.class)
+        .hasMessageContaining("predicate")
+        .hasMessageNotContaining(secret);
+    assertThatThrownBy(
+            () ->
+                memory.remember(
+                    NodeDraft.of(NodeKind.FACT, "Third")
+                        .related(Predicate.of(secret), to.id())
+                        .build()))
+        .isInstanceOf(SecretRejectedException.class)
+        .hasMessageContaining("related[0].predicate");
+    assertThat(memory.inspect(to.id(), 0).relationsTo()).isEmpty();
+  }
+
+  @Test
+  void secretSplitOverTwoFields_isRefused() {
+    String secret = "gh" + "p_" + "a1B2".repeat(9);
+    String start = secret.substring(0, 20);
+    String end = secret.substring(20);
+
+    assertThatThrownBy(() -> remember(NodeKind.FACT, "The token is " + start, end + " it is"))
+        .isInstanceOf(SecretRejectedException.class)
+        .hasMessageContaining("title with body")
+        .hasMessageNotContaining(end);
+    assertThatThrownBy(
+            () ->
+                memory.remember(NodeDraft.of(NodeKind.FACT, "Notes").tags("a", start, end).build()))
+        .isInstanceOf(SecretRejectedException.class)
+        .hasMessageContaining("tags[");
+    assertThat(memory.count(MemoryQuery.all())).isZero();
+  }
+
+  @Test
+  void stringThatMayBeASecret_isStoredAndFlagged() {
+    String drawn = "q7" + "ZxK2mP9vB4tR8wLd3sFh6JgNc1Yb5";
+    MemoryNode flagged =
+        remember(NodeKind.FACT, "Seen in the log", "the value " + drawn + " was seen");
+    SaveReport report =
+        memory.save(
+            SaveIntent.builder()
+                .node(
+                    NodeDraft.of(NodeKind.FACT, "Seen in another log")
+                        .body("it was " + drawn)
+                        .build())
+                .build());
+    MemoryNode plain = remember(NodeKind.FACT, "Plain", "nothing drawn here");
+
+    assertThat(flagged.flags()).containsExactly(NodeFlag.MAY_HOLD_SECRET);
+    assertThat(flagged.instructsReader()).isFalse();
+    assertThat(report.items())
+        .singleElement()
+        .satisfies(
+            item -> {
+              assertThat(item.outcome()).isEqualTo(SaveReport.Outcome.CREATED);
+              assertThat(item.message())
+                  .contains("may be a secret", "${NAME}")
+                  .doesNotContain(drawn);
+            });
+    assertThat(plain.flags()).isEmpty();
   }
 }

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.git;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Text;
+import dev.memoryweave.privacy.Redactor;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,6 +42,7 @@ public final class GitProject implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(GitProject.class);
   private static final int MAX_REVISION = 250;
 
+  private final Redactor redactor = Redactor.standard();
   private final Repository repository;
   private final Path root;
   private final String folder;
@@ -102,11 +104,14 @@ public final class GitProject implements AutoCloseable {
     return root;
   }
 
-  /** The name of the branch that is checked out; null if a commit is checked out by itself. */
+  /**
+   * The name of the branch that is checked out, with a mark in place of a secret; null if a commit
+   * is checked out by itself.
+   */
   public @Nullable String branch() {
     return reading("the branch", () -> Optional.ofNullable(repository.getFullBranch()))
         .filter(name -> name.startsWith(Constants.R_HEADS))
-        .map(name -> name.substring(Constants.R_HEADS.length()))
+        .map(name -> redactor.redact(name.substring(Constants.R_HEADS.length())))
         .orElse(null);
   }
 

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.indexing;
 
+import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.files.SkippedFile;
 import java.time.Duration;
@@ -10,6 +11,7 @@ import java.util.Map;
 
 /** Counts what a run does; its threads share it. */
 final class Tally {
+  private final Redactor redactor = Redactor.standard();
   private final List<SkippedFile> skipped = new ArrayList<>();
   private final Map<SkipReason, Integer> skippedCounts = new EnumMap<>(SkipReason.class);
   private final Map<IndexingPhase, IndexingReport.Phase> phases =
@@ -28,7 +30,14 @@ final class Tally {
     files++;
   }
 
-  synchronized void skipped(SkippedFile file) {
+  synchronized void skipped(SkippedFile skippedFile) {
+    // Such a file may be left out for nothing but its name.
+    SkippedFile file =
+        new SkippedFile(
+            redactor.redact(skippedFile.path()),
+            skippedFile.folder(),
+            skippedFile.reason(),
+            skippedFile.detail());
     skippedCounts.merge(file.reason(), 1, Integer::sum);
     if (skipped.size() < IndexingReport.MAX_SKIPPED) {
       skipped.add(file);
