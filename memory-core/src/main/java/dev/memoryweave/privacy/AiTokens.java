@@ -26,6 +26,7 @@ final class AiTokens {
         token("groq-key", "a Groq API key", "gsk_ alnum{40,}"),
         token("perplexity-key", "a Perplexity API key", "pplx- alnum{32,}"),
         token("xai-key", "an xAI API key", "xai- alnum{40,}"),
+        token("photoroom-key", "a PhotoRoom API key", "#sk_pr_ token{40,}"),
         token("replicate-token", "a Replicate API token", "r8_ alnum{36,}"),
         token("runpod-key", "a RunPod API key", "rpa_ alnum{30,}"),
         token("nvidia-key", "an NVIDIA API key", "nvapi- token{40,}"),

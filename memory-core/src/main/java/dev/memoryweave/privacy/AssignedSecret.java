@@ -14,6 +14,28 @@ final class AssignedSecret implements Detector {
   static final SecretRule SECRET =
       SecretRule.refuse("assigned-secret", "a secret, token or key given to a name");
 
+  private static final SecretRule POSSIBLE_PASSWORD =
+      SecretRule.warn("possible-password", "what may be a password");
+  private static final SecretRule POSSIBLE_SECRET =
+      SecretRule.warn("possible-secret", "what may be a secret");
+  private static final List<String> OF_REQUEST =
+      List.of(
+          "client",
+          "creation",
+          "change",
+          "request",
+          "idempoten",
+          "purchase",
+          "export",
+          "import",
+          "upload",
+          "lock",
+          "update",
+          "work",
+          "confirmation");
+
+  private static final int SHORTEST_POSSIBLE = 4;
+  private static final double POSSIBLE_SURPRISE = 0.2;
   private static final int SHORTEST_PASSWORD = 8;
   private static final int SHORTEST_SECRET = 10;
   private static final int SHORTEST_HEX = 32;
@@ -49,29 +71,105 @@ final class AssignedSecret implements Detector {
       return null;
     }
     KeyedValue value = KeyedValue.after(text, name);
-    if (value == null || value.end() - value.start() < SHORTEST_PASSWORD) {
+    if (value == null || value.end() - value.start() < SHORTEST_POSSIBLE) {
       return null;
     }
     int from = value.start();
     int to = value.end();
+    Makeup makeup = Makeup.of(text, from, to);
+    if (makeup.letters() == 0 || makeup.foreign()) {
+      return connectionProperty(text, start, name, value);
+    }
+    if (to - from < SHORTEST_PASSWORD) {
+      return isPossible(text, name, value, makeup)
+          ? new SecretFinding(POSSIBLE_PASSWORD, from, to)
+          : null;
+    }
     SecretRule vendor = VendorKey.of(text, name.end(), from, to);
     if (vendor != null
         && !Placeholder.standsFor(text, from, to)
-        && (isUuid(text, from, to) || isDrawn(text, name, value))) {
+        && (isUuid(text, from, to) || isDrawn(makeup, name, value))) {
       return new SecretFinding(vendor, from, value.wholeEnd(text, name));
     }
-    if (ConnectionProperty.isIn(text, start, name) && !Placeholder.standsFor(text, from, to)) {
-      return new SecretFinding(ConnectionString.RULE, from, to);
+    SecretFinding property = connectionProperty(text, start, name, value);
+    if (property != null) {
+      return property;
     }
-    return isSecret(text, name, value)
-        ? new SecretFinding(name.password() ? PASSWORD : SECRET, from, value.wholeEnd(text, name))
+    boolean ofRequest = !name.password() && isOfRequest(text, start);
+    if (ofRequest && isUuid(text, from, to)) {
+      return null;
+    }
+    boolean doubtful = ofRequest || Placeholder.isCut(text, to);
+    if (isSecret(text, name, value, makeup) && !doubtful) {
+      return new SecretFinding(
+          name.password() ? PASSWORD : SECRET, from, value.wholeEnd(text, name));
+    }
+    return isPossible(text, name, value, makeup)
+        ? new SecretFinding(name.password() ? POSSIBLE_PASSWORD : POSSIBLE_SECRET, from, to)
         : null;
   }
 
-  private static boolean isSecret(CharSequence text, KeyName name, KeyedValue value) {
+  private static @Nullable SecretFinding connectionProperty(
+      CharSequence text, int start, KeyName name, KeyedValue value) {
     int from = value.start();
     int to = value.end();
-    return isDrawn(text, name, value)
+    return to - from >= SHORTEST_PASSWORD
+            && ConnectionProperty.isIn(text, start, name)
+            && !Placeholder.standsFor(text, from, to)
+        ? new SecretFinding(ConnectionString.RULE, from, to)
+        : null;
+  }
+
+  /** Tokens of a single request, which make it count once, are drawn but seldom secret. */
+  private static boolean isOfRequest(CharSequence text, int start) {
+    if (!Edge.startsWithIgnoringCase(text, start, "token")) {
+      return false;
+    }
+    int from = CharClass.TOKEN.runStart(text, start, start - 16);
+    String before = Edge.lower(text, from, start);
+    return OF_REQUEST.stream().anyMatch(before::contains);
+  }
+
+  /**
+   * Whether the value may be a secret though it does not look drawn enough, or is a UUID, which may
+   * be anything: letters and digits behind a name, and neither a stand-in nor code.
+   */
+  private static boolean isPossible(
+      CharSequence text, KeyName name, KeyedValue value, Makeup makeup) {
+    int from = value.start();
+    int to = value.end();
+    if (value.prose() || makeup.digits() == 0) {
+      return false;
+    }
+    boolean fits =
+        name.password()
+            ? value.quoted() || isPlain(text, from, to)
+            : makeup.length() >= LONG_SECRET
+                && (isUuid(text, from, to)
+                    || makeup.hex()
+                    || makeup.surprise() >= POSSIBLE_SURPRISE);
+    return fits
+        && !isCode(text, name, value)
+        && !isDigest(text, from, to)
+        && !isLocation(text, from, to)
+        && !Placeholder.standsFor(text, from, to);
+  }
+
+  /** Whether it is one word as people choose it, not a name of code with its parts. */
+  private static boolean isPlain(CharSequence text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if ("._/(){}[]<>;,".indexOf(text.charAt(i)) >= 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isSecret(
+      CharSequence text, KeyName name, KeyedValue value, Makeup makeup) {
+    int from = value.start();
+    int to = value.end();
+    return isDrawn(makeup, name, value)
         && !isUuid(text, from, to)
         && !isCode(text, name, value)
         && !isDigest(text, from, to)
@@ -79,11 +177,7 @@ final class AssignedSecret implements Detector {
         && !Placeholder.standsFor(text, from, to);
   }
 
-  private static boolean isDrawn(CharSequence text, KeyName name, KeyedValue value) {
-    Makeup makeup = Makeup.of(text, value.start(), value.end());
-    if (makeup.letters() == 0 || makeup.foreign()) {
-      return false;
-    }
+  private static boolean isDrawn(Makeup makeup, KeyName name, KeyedValue value) {
     boolean digit = makeup.digits() > 0;
     if (makeup.hex() && makeup.length() >= SHORTEST_HEX) {
       return digit;
@@ -138,7 +232,7 @@ final class AssignedSecret implements Detector {
   }
 
   /** A URL, a path, a file with an ending, an address, a name from a store of secrets. */
-  private static boolean isLocation(CharSequence text, int from, int to) {
+  static boolean isLocation(CharSequence text, int from, int to) {
     String value = text.subSequence(from, to).toString();
     if (value.contains("://") || value.startsWith("arn:") || value.startsWith("data:")) {
       return true;

@@ -14,21 +14,36 @@ final class BasicCredentials implements Detector {
   private static final SecretRule RULE =
       SecretRule.refuse("basic-credentials", "a user name with its password");
 
+  private static final int LONGEST_COMMAND = 120;
   private static final int SHORTEST = 8;
   private static final int LONGEST = 1_024;
   private static final CharClass PLAIN = CharClass.of("!#-&(-_a-~");
 
   @Override
   public List<String> anchors() {
-    return List.of("basic ", "basic%20", "\"auth\"", "_auth=", "_auth =", " -u ", "--user ");
+    return List.of(
+        "basic ",
+        "basic%20",
+        "\"auth\"",
+        "\\\"auth\\\"",
+        "'auth'",
+        "_auth=",
+        "_auth =",
+        "auth: ",
+        " -u ",
+        " -u'",
+        " -u\"",
+        " --user ",
+        " --user=",
+        "proxy-user ",
+        "proxy-user=");
   }
 
   @Override
   public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
     int value = skipJoint(text, end);
-    return text.charAt(end - 1) == ' ' && text.charAt(end - 2) != 'c' && text.charAt(end - 2) != 'C'
-        ? plain(text, value)
-        : encoded(text, value);
+    char first = Edge.lower(text.charAt(start));
+    return first == ' ' || first == 'p' ? plain(text, start, value) : encoded(text, value);
   }
 
   private static @Nullable SecretFinding encoded(CharSequence text, int start) {
@@ -55,16 +70,36 @@ final class BasicCredentials implements Detector {
     }
   }
 
-  private static @Nullable SecretFinding plain(CharSequence text, int start) {
+  /** After the name of a command that takes a user, a chosen password counts as well. */
+  private static @Nullable SecretFinding plain(CharSequence text, int option, int start) {
     int end = PLAIN.runEnd(text, start, start + LONGEST);
     for (int colon = start; colon < end; colon++) {
       if (text.charAt(colon) == ':') {
-        return isSecret(text, start, colon, end) && Randomness.looksDrawn(text, colon + 1, end)
+        return isSecret(text, start, colon, end)
+                && (Randomness.looksDrawn(text, colon + 1, end)
+                    || (isOfCommand(text, option)
+                        && !isPort(text, colon + 1, end)
+                        && !Placeholder.standsFor(text, colon + 1, end)))
             ? new SecretFinding(RULE, colon + 1, end)
             : null;
       }
     }
     return null;
+  }
+
+  private static boolean isPort(CharSequence text, int from, int to) {
+    return CharClass.DIGIT.hasAll(text, from, to);
+  }
+
+  /** Whether the option belongs to a command that takes {@code user:password}. */
+  private static boolean isOfCommand(CharSequence text, int option) {
+    for (int i = option; i > Math.max(0, option - LONGEST_COMMAND); i--) {
+      char c = Edge.lower(text.charAt(i));
+      if (c == 'c' && Edge.startsWithIgnoringCase(text, i, "curl")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isSecret(CharSequence text, int user, int colon, int end) {

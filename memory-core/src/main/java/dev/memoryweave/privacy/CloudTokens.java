@@ -14,9 +14,9 @@ final class CloudTokens {
             "aws-access-key-id",
             "an AWS access key id",
             "!AKIA upper{16}",
-            "?ASIA upper{16}",
-            "?ABIA upper{16}",
-            "?ACCA upper{16}"),
+            "#ASIA upper{16}",
+            "#ABIA upper{16}",
+            "#ACCA upper{16}"),
         token(
             "aws-bedrock-key",
             "an Amazon Bedrock API key",
@@ -42,10 +42,11 @@ final class CloudTokens {
         token(
             "azure-sas-signature",
             "the signature of an Azure SAS URL",
-            "?&sig= url64{40,}",
-            "??sig= url64{40,}",
-            "?;sig= url64{40,}",
-            "?%26sig%3D url64{40,}"),
+            "#&sig= url64{40,}",
+            "#?sig= url64{40,}",
+            "#;sig= url64{40,}",
+            "#u0026sig= url64{40,}",
+            "#%26sig%3D url64{40,}"),
         token("azure-client-secret", "an Azure client secret", "tilde{3} digit{1} Q~ tilde{31,34}"),
         token(
             "digitalocean-token",
@@ -105,7 +106,18 @@ final class CloudTokens {
             "pscale_oauth_ dotted{32,}",
             "pscale_pw_ dotted{32,}"),
         token("cockroach-key", "a CockroachDB Cloud key", "CCDB1_ word{40,}"),
-        token("databricks-token", "a Databricks token", "dapi hex{32}"),
+        token(
+            "databricks-token",
+            "a Databricks token",
+            "dapi hex{32}",
+            "dose hex{32}",
+            "dkea hex{32}"),
+        token("akamai-token", "an Akamai token", "#akab- lower{16} - lower{16}"),
+        token(
+            "salesforce-token",
+            "a Salesforce session or refresh token",
+            "#00D alnum{12,15} ! dotted{80,}",
+            "#5Aep861 dotted{60,}"),
         token(
             "doppler-token",
             "a Doppler token",

@@ -12,6 +12,7 @@ final class Findings {
 
   private final int detectors;
   private final List<Found> found = new ArrayList<>();
+  private final List<SecretFinding> warnings = new ArrayList<>();
   private int[] coveredTo = {};
   private int lastEnd;
 
@@ -45,7 +46,27 @@ final class Findings {
     }
     coveredTo[detector] = asRead.end();
     lastEnd = asRead.end();
-    found.add(new Found(original, detector));
+    if (original.isRefused()) {
+      found.add(new Found(original, detector));
+    } else {
+      warnings.add(original);
+    }
+  }
+
+  /** What only warns, with others of the same text, none overlapping another. */
+  List<SecretFinding> warnings(List<SecretFinding> others) {
+    List<SecretFinding> all = new ArrayList<>(warnings);
+    all.addAll(others);
+    all.sort(Comparator.comparingInt(SecretFinding::start));
+    List<SecretFinding> apart = new ArrayList<>();
+    int end = 0;
+    for (SecretFinding warning : all) {
+      if (warning.start() >= end) {
+        apart.add(warning);
+        end = warning.end();
+      }
+    }
+    return apart;
   }
 
   /** All findings in order; those that overlap united under the most specific rule. */

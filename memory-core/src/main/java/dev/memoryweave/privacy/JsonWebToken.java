@@ -12,6 +12,16 @@ import org.jspecify.annotations.Nullable;
 final class JsonWebToken implements Detector {
   private static final SecretRule RULE = SecretRule.refuse("json-web-token", "a JSON Web Token");
 
+  private static final SecretRule SPECIMEN =
+      SecretRule.warn("specimen-json-web-token", "a JSON Web Token of a manual");
+
+  /** Of the introduction to such tokens that everybody copies, and of RFC 7519. */
+  private static final List<String> SPECIMEN_CLAIMS =
+      List.of("\"John Doe\"", "\"1234567890\"", "1516239022", "\"iss\":\"joe\"", "example.com");
+
+  /** So much of the claims is decoded to know them; a multiple of four. */
+  private static final int JUDGED = 512;
+
   private static final int LONGEST_HEADER = 2_048;
   private static final int LONGEST_PART = 65_536;
   private static final int SHORTEST_HEADER = 12;
@@ -45,9 +55,23 @@ final class JsonWebToken implements Detector {
       int last = partEnd(text, partEnd(text, third));
       return last - third > SHORTEST_SIGNATURE ? new SecretFinding(RULE, start, last) : null;
     }
-    return Edge.startsWith(text, header + 1, "e") && third - payload > SHORTEST_SIGNATURE
-        ? new SecretFinding(RULE, start, third)
-        : null;
+    if (!Edge.startsWith(text, header + 1, "e") || third - payload <= SHORTEST_SIGNATURE) {
+      return null;
+    }
+    boolean specimen = isSpecimen(text, header + 1, payload) || Placeholder.isCut(text, third);
+    return new SecretFinding(specimen ? SPECIMEN : RULE, start, third);
+  }
+
+  /** Whether the claims are those that manuals show. */
+  private static boolean isSpecimen(CharSequence text, int start, int end) {
+    int judged = Math.min(end, start + JUDGED);
+    String claims = decoded(text, start, judged);
+    return SPECIMEN_CLAIMS.stream().anyMatch(claims::contains);
+  }
+
+  private static String decoded(CharSequence text, int start, int end) {
+    String whole = text.subSequence(start, start + (end - start) / 4 * 4).toString();
+    return new String(Base64.getUrlDecoder().decode(whole), StandardCharsets.ISO_8859_1);
   }
 
   /** Whether the header names an algorithm of encryption: then five parts belong together. */

@@ -4,13 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Private keys and certificates between {@code -----BEGIN} and {@code -----END} lines (RFC 7468,
- * RFC 4716, OpenPGP armour), on real lines or on one line with {@code \n} for the line ends, whole
- * or cut off. A mere mention of the marker, without key material after it, is no find.
+ * Private keys between {@code -----BEGIN} and {@code -----END} lines (RFC 7468, RFC 4716, OpenPGP
+ * armour), on real lines or on one line with {@code \n} for the line ends, whole or cut off. A mere
+ * mention of the marker, without key material after it, is no find.
  */
 final class KeyBlock implements Detector {
   static final SecretRule PRIVATE_KEY = SecretRule.refuse("private-key", "a private key");
-  static final SecretRule CERTIFICATE = SecretRule.refuse("certificate", "a certificate");
 
   private static final int LONGEST_LABEL = 64;
 
@@ -57,13 +56,9 @@ final class KeyBlock implements Detector {
 
   static @Nullable SecretRule ruleOf(String label) {
     String words = label.replace('+', ' ').replace("%20", " ");
-    if (words.contains("private key") || words.contains("static key")) {
-      return PRIVATE_KEY;
-    }
-    if (words.contains("certificate") || words.contains("pkcs7") || words.contains("pkcs12")) {
-      return CERTIFICATE;
-    }
-    return null;
+    return words.contains("private key") || words.contains("static key") || words.contains("pkcs12")
+        ? PRIVATE_KEY
+        : null;
   }
 
   /** The index of the dashes that close a label within {@code limit} characters, or -1. */
@@ -119,6 +114,16 @@ final class KeyBlock implements Detector {
     return closing < 0 ? label : Math.min(skipDashes(text, closing), closing + 5);
   }
 
+  /** Keys of manuals say so in their material. */
+  private static boolean saysExample(CharSequence text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (text.charAt(i) == 'E' && Edge.startsWith(text, i, "EXAMPLE")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Whether there is key material between the markers: a run of characters that looks like it, or
    * nothing but what a key may consist of.
@@ -129,6 +134,9 @@ final class KeyBlock implements Detector {
     int i = from;
     while (i < to) {
       int end = CharClass.BASE64.runEnd(text, i, to);
+      if (saysExample(text, i, end)) {
+        return false;
+      }
       if (end - i >= SHORTEST_MATERIAL
           && Randomness.surprise(text, i, end) >= MATERIAL_SURPRISE
           && !Placeholder.fills(text, i, end)) {

@@ -46,7 +46,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
           budget limit max min regex pattern hint label prompt error message encoder provider
           service manager class factory endpoint column param header prefix suffix index position
           number strength rotat reset izer ize ized isation ization status state scope issuer
-          audience created updated time timeout date store storage ring port age
+          audience created updated time timeout date store storage ring port age ciphertext certificate cert blob
           """);
 
   private static final int LONG_WORD = 5;
@@ -56,7 +56,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
       words(
           """
           public publishable hashed encrypted sealed masked redacted page continuation cursor
-          next sync cancellation design dedup
+          next sync cancellation design dedup starting forward backward pagination csrf xsrf
           """);
 
   private static List<String> words(String words) {
@@ -80,7 +80,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
 
   /** Reads the name round an anchor; null if it is no name of a secret. */
   static @Nullable KeyName at(CharSequence text, int start, int end) {
-    if (isPartOfWord(text, start, end)) {
+    if (isPartOfWord(text, start, end) || isPartOfResourceName(text, start, end)) {
       return null;
     }
     int nameEnd = suffixEnd(text, end);
@@ -106,6 +106,11 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
 
   private static boolean isPasswordWord(CharSequence text, int start) {
     return PASSWORD_WORDS.stream().anyMatch(w -> Edge.startsWithIgnoringCase(text, start, w));
+  }
+
+  /** The {@code :secret:} of a resource name such as those of Amazon is followed by a name. */
+  private static boolean isPartOfResourceName(CharSequence text, int start, int end) {
+    return start > 0 && text.charAt(start - 1) == ':' && Edge.startsWith(text, end, ":");
   }
 
   /** The short words occur inside others: {@code compass}, {@code bypass}. */

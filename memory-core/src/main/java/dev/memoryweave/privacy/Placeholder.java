@@ -6,15 +6,14 @@ import java.util.Set;
 /** Knows what people write where a secret would stand. */
 final class Placeholder {
   /** Inside a value that does not look drawn, any of these says that it is none. */
-  private static final List<String> HINTS =
-      List.of("example", "placeholder", "redacted", "replace", "dummy");
+  private static final List<String> HINTS = List.of("placeholder", "replace", "dummy");
 
   /** Inside any value, any of these says that it is none. */
   private static final List<String> MARKS =
       words(
           """
           changeme change-me change_me changeit your- your_ yourkey yourtoken yoursecret yourpass
-          yourapi insert- insert_ xxxx **** .... ${ #{ {{ }} <% %(
+          yourapi insert- insert_ xxxx **** ... ${ #{ {{ }} <% %( example redacted
           """);
 
   /** Passwords that stand for any password in documents and on developers' machines. */
@@ -43,6 +42,24 @@ final class Placeholder {
 
   private static final char ELLIPSIS = '\u2026';
 
+  private static final List<String> KINDS_OF_SECRET =
+      words(
+          """
+          passwords password passwd passphrase passcode pass pwd pw secret token apikey accesskey key
+          credentials credential value here string
+          """);
+
+  private static final int LONGEST_STAND_IN = 40;
+
+  private static final int LONG_SEQUENCE = 12;
+  private static final double LONG_SEQUENCE_SHARE = 0.6;
+  private static final int SHORT_SEQUENCE = 6;
+  private static final double SHORT_SEQUENCE_SHARE = 0.75;
+
+  /** What stands before the word of a stand-in: {@code my_password}, {@code yourSecret}. */
+  private static final List<String> OWNERS =
+      words("my your our the some any a new old test sample db app user admin root super top");
+
   private Placeholder() {}
 
   private static List<String> words(String words) {
@@ -53,6 +70,7 @@ final class Placeholder {
   static boolean fills(CharSequence text, int from, int to) {
     return holdsAny(MARKS, text, from, to)
         || isFiller(text, from, to)
+        || isSequence(text, from, to)
         || (holdsAny(HINTS, text, from, to) && !Randomness.looksDrawn(text, from, to));
   }
 
@@ -61,7 +79,40 @@ final class Placeholder {
     return to <= from
         || isReference(text, from, to)
         || fills(text, from, to)
-        || isWord(text, from, to);
+        || isWord(text, from, to)
+        || SampleDigests.has(text, from, to);
+  }
+
+  /** Whether a token is cut: dots stand where the rest of it would. */
+  static boolean isCut(CharSequence text, int end) {
+    return Edge.startsWith(text, end, "...")
+        || (end < text.length() && text.charAt(end) == ELLIPSIS);
+  }
+
+  /**
+   * Whether letters and digits count up, as in {@code abc123def456}, {@code a1b2c3d4}: each of the
+   * two is looked at by itself.
+   */
+  static boolean isSequence(CharSequence text, int from, int to) {
+    int pairs = 0;
+    int steps = 0;
+    char letter = 0;
+    char digit = 0;
+    for (int i = from; i < to; i++) {
+      char c = Edge.lower(text.charAt(i));
+      if (c >= '0' && c <= '9') {
+        pairs += digit == 0 ? 0 : 1;
+        steps += c == digit + 1 || (digit == '9' && c == '0') ? 1 : 0;
+        digit = c;
+      } else if (c >= 'a' && c <= 'z') {
+        pairs += letter == 0 ? 0 : 1;
+        steps += c == letter + 1 ? 1 : 0;
+        letter = c;
+      }
+    }
+    return pairs >= LONG_SEQUENCE
+        ? steps >= pairs * LONG_SEQUENCE_SHARE
+        : pairs >= SHORT_SEQUENCE && steps >= pairs * SHORT_SEQUENCE_SHARE;
   }
 
   /**
@@ -75,9 +126,15 @@ final class Placeholder {
     if (length == 0 || isReference(password, 0, length) || fills(password, 0, length)) {
       return true;
     }
-    String word = Edge.lower(password, 0, length);
+    String word = Edge.lower(password, 0, length).replace("]", "");
     // Usage texts put what may be left out in brackets: scheme://[user:password@]host.
-    String name = Edge.lower(user, user.startsWith("[") ? 1 : 0, user.length());
+    String name = Edge.lower(user, 0, user.length()).replace("[", "").replace("]", "");
+    if (isStandIn(word)
+        || (!name.isEmpty()
+            && word.startsWith(name)
+            && consistsOfKinds(word.substring(name.length())))) {
+      return true;
+    }
     boolean usual =
         name.isEmpty() || USERS.contains(name) || HOSTS.stream().anyMatch(host::startsWith);
     return word.equals(name) || (usual && WORDS.contains(word));
@@ -90,7 +147,60 @@ final class Placeholder {
       end--;
     }
     return WORDS.contains(Edge.lower(text, from, end))
-        || WORDS.contains(Edge.lower(text, from, to));
+        || WORDS.contains(Edge.lower(text, from, to))
+        || isStandIn(Edge.lower(text, from, to));
+  }
+
+  /** Whether it is a usual word with an owner, as {@code my-secret-pw1} or {@code db_password}. */
+  private static boolean isStandIn(String word) {
+    if (word.length() > LONGEST_STAND_IN) {
+      return false;
+    }
+    StringBuilder letters = new StringBuilder(word.length());
+    for (int i = 0; i < word.length(); i++) {
+      char c = word.charAt(i);
+      if (c >= 'a' && c <= 'z') {
+        letters.append(c);
+      }
+    }
+    String rest = letters.toString();
+    boolean owned = false;
+    for (int round = 0; round < 3; round++) {
+      for (String owner : OWNERS) {
+        if (rest.startsWith(owner) && rest.length() > owner.length() + 1) {
+          String without = rest.substring(owner.length());
+          if (KINDS_OF_SECRET.contains(without)) {
+            return true;
+          }
+          if (OWNERS.stream().anyMatch(without::startsWith) || startsWithKind(without)) {
+            rest = without;
+            owned = true;
+            break;
+          }
+        }
+      }
+    }
+    return owned && consistsOfKinds(rest);
+  }
+
+  private static boolean startsWithKind(String word) {
+    return KINDS_OF_SECRET.stream().anyMatch(word::startsWith);
+  }
+
+  private static boolean consistsOfKinds(String word) {
+    String rest = word;
+    boolean shorter = true;
+    while (shorter && !rest.isEmpty()) {
+      shorter = false;
+      for (String kind : KINDS_OF_SECRET) {
+        if (rest.startsWith(kind)) {
+          rest = rest.substring(kind.length());
+          shorter = true;
+          break;
+        }
+      }
+    }
+    return rest.isEmpty();
   }
 
   private static boolean isReference(CharSequence text, int from, int to) {

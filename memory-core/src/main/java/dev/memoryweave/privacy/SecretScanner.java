@@ -6,9 +6,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds secrets in text: private keys and certificates, JSON Web Tokens, keys and tokens of known
- * services by their documented shapes, credentials of HTTP headers and connection strings, and
- * values that look drawn behind the name of a password, secret, token or key.
+ * Finds secrets in text: private keys, JSON Web Tokens, keys and tokens of known services by their
+ * documented shapes, credentials of HTTP headers and connection strings, and values that look drawn
+ * behind the name of a password, secret, token or key.
  *
  * <p>A scan is one pass over the text by an automaton that knows short texts which every secret
  * holds or follows; only round these does anything look closer. Its time is proportional to the
@@ -40,11 +40,7 @@ public final class SecretScanner {
   private static List<Detector> families() {
     return Stream.of(
             Stream.of(new KeyBlock(), new BareKey()),
-            AiTokens.table().stream().flatMap(TokenRule::detectors),
-            DeveloperTokens.table().stream().flatMap(TokenRule::detectors),
-            CloudTokens.table().stream().flatMap(TokenRule::detectors),
-            MessagingTokens.table().stream().flatMap(TokenRule::detectors),
-            CommerceTokens.table().stream().flatMap(TokenRule::detectors),
+            tables().stream().flatMap(TokenRule::detectors),
             Stream.of(
                 new DiscordToken(),
                 new AwsSecretKey(),
@@ -52,8 +48,23 @@ public final class SecretScanner {
                 new ConnectionString(),
                 new BasicCredentials(),
                 new AuthorizationHeader(),
-                new AssignedSecret()))
+                new PrivateJwk(),
+                new StatedPassword(),
+                new AssignedSecret(),
+                new NamedVendor()),
+            tables().stream().flatMap(EncodedToken::of))
         .flatMap(family -> family)
+        .toList();
+  }
+
+  private static List<TokenRule> tables() {
+    return Stream.of(
+            AiTokens.table(),
+            DeveloperTokens.table(),
+            CloudTokens.table(),
+            MessagingTokens.table(),
+            CommerceTokens.table())
+        .flatMap(List::stream)
         .toList();
   }
 
@@ -93,17 +104,22 @@ public final class SecretScanner {
   }
 
   List<SecretFinding> scan(CharSequence text) {
-    return Findings.withWarnings(refused(text), HighEntropy.in(text));
+    Findings findings = findings(text);
+    return Findings.withWarnings(findings.merged(), findings.warnings(HighEntropy.in(text)));
   }
 
   List<SecretFinding> refused(CharSequence text) {
+    return findings(text).merged();
+  }
+
+  private Findings findings(CharSequence text) {
     Findings findings = new Findings(detectors.size());
     boolean veiled = collect(text, findings, null);
     if (veiled) {
       DecodedText decoded = DecodedText.of(text);
       collect(decoded.plain(), findings, decoded);
     }
-    return findings.merged();
+    return findings;
   }
 
   /**

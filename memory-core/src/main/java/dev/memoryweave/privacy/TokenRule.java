@@ -27,6 +27,22 @@ record TokenRule(SecretRule rule, List<TokenShape> shapes) {
     return shapes.stream().map(shape -> new ShapeDetector(rule, shape));
   }
 
+  /** A token that says that it is an example, or of which dots stand for the rest. */
+  private static final SecretRule SHOWN =
+      SecretRule.warn("shown-token", "a token that is cut or says that it is an example");
+
+  private static boolean isShown(CharSequence text, SecretFinding found) {
+    int judged = Math.min(found.end(), found.start() + 128);
+    return Placeholder.isCut(text, found.end())
+        || Edge.lower(text, found.start(), judged).contains("example");
+  }
+
+  /** A kind of token that only warns, for example since it is made to be published. */
+  static TokenRule possible(String id, String description, String... shapes) {
+    return new TokenRule(
+        SecretRule.warn(id, description), Stream.of(shapes).map(TokenShape::parse).toList());
+  }
+
   private record ShapeDetector(SecretRule rule, TokenShape shape) implements Detector {
     @Override
     public List<String> anchors() {
@@ -36,7 +52,12 @@ record TokenRule(SecretRule rule, List<TokenShape> shapes) {
     @Override
     public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
       SecretFinding found = shape.match(rule, text, start, lastEnd);
-      return found != null ? found : WrappedToken.find(rule, shape, text, start, lastEnd);
+      if (found == null) {
+        return WrappedToken.find(rule, shape, text, start, lastEnd);
+      }
+      return rule.severity() == SecretRule.Severity.REFUSE && isShown(text, found)
+          ? new SecretFinding(SHOWN, found.start(), found.end())
+          : found;
     }
   }
 }

@@ -134,7 +134,8 @@ final class TokenShape {
       return null;
     }
     int start = matchBefore(text, at, lastEnd);
-    if (start < 0 || !Edge.opens(text, start, lastEnd)) {
+    boolean opens = start >= 0 && (opensItself(start, at) || Edge.opens(text, start, lastEnd));
+    if (!opens) {
       return null;
     }
     int body = at + anchor.length();
@@ -143,6 +144,11 @@ final class TokenShape {
       return null;
     }
     return new SecretFinding(rule, start, toEnd(text, end));
+  }
+
+  /** Whether the token begins with a mark such as an ampersand, which ends any word before it. */
+  private boolean opensItself(int start, int at) {
+    return start == at && !CharClass.WORD.has(anchor.charAt(0));
   }
 
   /** Goes on to the end of a run without upper bound, of which only so much has been looked at. */

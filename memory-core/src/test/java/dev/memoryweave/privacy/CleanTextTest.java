@@ -167,7 +167,7 @@ class CleanTextTest {
         }
       }
       for (String context : List.of("%s", "id: %s", "token: %s", "/orders/%s", "secret=%s")) {
-        assertThat(scanner.scan(context.formatted(drawn.uuid()))).as("%d", seed).isEmpty();
+        assertThat(scanner.firstRefused(context.formatted(drawn.uuid()))).as("%d", seed).isEmpty();
       }
     }
   }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Private keys and certificates, whole, cut off, escaped, quoted or bare. */
+/** Private keys, whole, cut off, escaped, quoted or bare. */
 class KeyBlockTest {
   private static final String DASHES = "-".repeat(5);
 
@@ -26,16 +26,22 @@ class KeyBlockTest {
         "OPENSSH PRIVATE KEY",
         "PGP PRIVATE KEY BLOCK",
         "OpenVPN Static key V1",
+        "PKCS12",
       })
   void privateKey_ofAnyKindAndLineEnd_isRefusedWhole(String label) {
     assertBlocks(label, "private-key");
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"CERTIFICATE", "TRUSTED CERTIFICATE", "X509 CERTIFICATE", "PKCS7", "PKCS12"})
-  void certificate_isRefusedWhole(String label) {
-    assertBlocks(label, "certificate");
+  @ValueSource(strings = {"CERTIFICATE", "TRUSTED CERTIFICATE", "X509 CERTIFICATE", "PKCS7"})
+  void certificate_isPublic_andPasses(String label) {
+    String block = block(label, new Drawn(label.hashCode()), "\n");
+    for (String context : List.of("%s", "cert:\n%s\nand more", "{\"ca\": \"%s\"}", "CERT='%s'")) {
+      assertThat(scanner.firstRefused(context.formatted(block))).as(label).isEmpty();
+    }
+    String key = block("PRIVATE KEY", new Drawn(3), "\n");
+    assertThat(scanner.firstRefused(block + "\n" + key))
+        .hasValueSatisfying(f -> assertThat(f.rule().id()).isEqualTo("private-key"));
   }
 
   private void assertBlocks(String label, String rule) {
@@ -101,17 +107,15 @@ class KeyBlockTest {
   @Test
   void key_inBase64OnceMore_isRefusedUnderItsKind() {
     Drawn drawn = new Drawn(4);
-    for (String label :
-        List.of("RSA PRIVATE KEY", "PRIVATE KEY", "OPENSSH PRIVATE KEY", "CERTIFICATE")) {
+    for (String label : List.of("RSA PRIVATE KEY", "PRIVATE KEY", "OPENSSH PRIVATE KEY")) {
       String once = block(label, drawn, "\n");
       String twice = Base64.getEncoder().encodeToString(once.getBytes(US_ASCII));
-      String rule = label.equals("CERTIFICATE") ? "certificate" : "private-key";
       for (String text : List.of("data:\n  tls: " + twice, "\"" + twice + "\"")) {
         assertThat(scanner.firstRefused(text))
             .as(label)
             .hasValueSatisfying(
                 finding -> {
-                  assertThat(finding.rule().id()).isEqualTo(rule);
+                  assertThat(finding.rule().id()).isEqualTo("private-key");
                   assertThat(finding.end() - finding.start()).isEqualTo(twice.length());
                 });
       }

@@ -61,6 +61,7 @@ final class TokenSamples {
     alnum("groq-key", "gsk_", 52);
     alnum("perplexity-key", "pplx-", 48);
     alnum("xai-key", "xai-", 80);
+    add("photoroom-key", d -> "sk_pr_" + d.alnum(8) + "_" + d.hex(40));
     alnum("replicate-token", "r8_", 37);
     add("runpod-key", d -> "rpa_" + d.of(Drawn.UPPER, 40) + d.of(Drawn.LOWER, 6));
     url64("nvidia-key", "nvapi-", 64);
@@ -124,6 +125,10 @@ final class TokenSamples {
     url64("planetscale-token", "pscale_pw_", 43);
     add("cockroach-key", d -> "CCDB1_" + d.alnum(22) + "_" + d.alnum(40));
     hex("databricks-token", "dapi", 32);
+    hex("databricks-token", "dose", 32);
+    add("akamai-token", d -> "akab-" + d.of(Drawn.LOWER, 16) + "-" + d.of(Drawn.LOWER, 16));
+    add("salesforce-token", d -> "00D" + d.alnum(12) + "!" + d.alnum(96));
+    alnum("salesforce-token", "5Aep861", 80);
     for (String prefix : List.of("dp.pt.", "dp.st.", "dp.ct.", "dp.sa.", "dp.scim.", "dp.audit.")) {
       alnum("doppler-token", prefix, 43);
     }
@@ -210,6 +215,7 @@ final class TokenSamples {
     add("octopus-key", d -> "API-" + d.of(Drawn.UPPER, 26));
     alnum("prefect-key", "pnu_", 36);
     alnum("posthog-key", "phx_", 47);
+    add("sidekiq-credentials", d -> "CONTRIBSYS__COM=" + d.hex(8) + ":" + d.hex(8));
     add("postman-key", d -> "PMAK-" + d.hex(24) + "-" + d.hex(34));
     alnum("linear-key", "lin_api_", 40);
     alnum("linear-key", "lin_oauth_", 64);
