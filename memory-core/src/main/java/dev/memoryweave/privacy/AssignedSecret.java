@@ -174,7 +174,8 @@ final class AssignedSecret implements Detector {
         && !isCode(text, name, value)
         && !isDigest(text, from, to)
         && !isLocation(text, from, to)
-        && !Placeholder.standsFor(text, from, to);
+        && !Placeholder.standsFor(text, from, to)
+        && !Placeholder.isDisguisedWord(text, from, to);
   }
 
   private static boolean isDrawn(Makeup makeup, KeyName name, KeyedValue value) {

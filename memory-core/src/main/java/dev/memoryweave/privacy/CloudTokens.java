@@ -16,7 +16,8 @@ final class CloudTokens {
             "!AKIA upper{16}",
             "#ASIA upper{16}",
             "#ABIA upper{16}",
-            "#ACCA upper{16}"),
+            "#ACCA upper{16}",
+            "#A3T upper{17}"),
         token(
             "aws-bedrock-key",
             "an Amazon Bedrock API key",

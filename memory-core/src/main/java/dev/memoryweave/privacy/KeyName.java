@@ -27,7 +27,7 @@ record KeyName(int end, boolean password, boolean constant, boolean flag) {
   private static final List<String> SECRET_WORDS =
       words(
           """
-          secret token credential apikey privatekey accesskey
+          secret token credential creds apikey privatekey accesskey
           """);
 
   private static final List<String> KINDS_OF_KEY =

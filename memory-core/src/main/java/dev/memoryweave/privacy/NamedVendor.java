@@ -3,6 +3,7 @@ package dev.memoryweave.privacy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -160,7 +161,10 @@ final class NamedVendor implements Detector {
             line -> {
               String[] words = line.strip().split(" ", -1);
               services.add(
-                  new Service(words[0], CLASSES.get(words[1]), Integer.parseInt(words[2])));
+                  new Service(
+                      words[0],
+                      Objects.requireNonNull(CLASSES.get(words[1])),
+                      Integer.parseInt(words[2])));
             });
     return List.copyOf(services);
   }

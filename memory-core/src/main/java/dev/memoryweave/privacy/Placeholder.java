@@ -90,8 +90,8 @@ final class Placeholder {
   }
 
   /**
-   * Whether letters and digits count up, as in {@code abc123def456}, {@code a1b2c3d4}: each of the
-   * two is looked at by itself.
+   * Whether letters and digits count up or stay, as in {@code abc123def456}, {@code a1b2c3d4},
+   * {@code 1111-2222}: each of the two is looked at by itself.
    */
   static boolean isSequence(CharSequence text, int from, int to) {
     int pairs = 0;
@@ -102,11 +102,11 @@ final class Placeholder {
       char c = Edge.lower(text.charAt(i));
       if (c >= '0' && c <= '9') {
         pairs += digit == 0 ? 0 : 1;
-        steps += c == digit + 1 || (digit == '9' && c == '0') ? 1 : 0;
+        steps += c == digit + 1 || c == digit || (digit == '9' && c == '0') ? 1 : 0;
         digit = c;
       } else if (c >= 'a' && c <= 'z') {
         pairs += letter == 0 ? 0 : 1;
-        steps += c == letter + 1 ? 1 : 0;
+        steps += c == letter + 1 || c == letter ? 1 : 0;
         letter = c;
       }
     }
@@ -201,6 +201,26 @@ final class Placeholder {
       }
     }
     return rest.isEmpty();
+  }
+
+  /**
+   * Whether it is a usual word in disguise, {@code P@ssw0rd}, {@code S3cret!}: often shown, and
+   * sometimes meant.
+   */
+  static boolean isDisguisedWord(CharSequence text, int from, int to) {
+    if (to - from > LONGEST_STAND_IN) {
+      return false;
+    }
+    StringBuilder word = new StringBuilder(to - from);
+    for (int i = from; i < to; i++) {
+      word.append(Letters.undisguised(Edge.lower(text.charAt(i)), 'i'));
+    }
+    int end = to - from;
+    while (end > 0 && !CharClass.LETTER.has(text.charAt(from + end - 1))) {
+      end--;
+    }
+    String whole = word.toString();
+    return WORDS.contains(whole) || WORDS.contains(whole.substring(0, end)) || isStandIn(whole);
   }
 
   private static boolean isReference(CharSequence text, int from, int to) {

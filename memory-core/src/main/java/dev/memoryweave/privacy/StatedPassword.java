@@ -57,7 +57,9 @@ final class StatedPassword implements Detector {
     if (makeup.foreign() || makeup.letters() == 0 || AssignedSecret.isLocation(text, from, to)) {
       return null;
     }
-    if (mixed && makeup.digits() > 0 && to - from >= SHORTEST_REFUSED) {
+    if (makeup.digits() > 0
+        && to - from >= SHORTEST_REFUSED
+        && !Placeholder.isDisguisedWord(text, from, to)) {
       return isCall(text, from, to) ? null : new SecretFinding(AssignedSecret.PASSWORD, from, to);
     }
     return (mixed || sql) && !isCall(text, from, to) ? new SecretFinding(POSSIBLE, from, to) : null;

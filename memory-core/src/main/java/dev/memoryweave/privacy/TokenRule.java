@@ -34,6 +34,7 @@ record TokenRule(SecretRule rule, List<TokenShape> shapes) {
   private static boolean isShown(CharSequence text, SecretFinding found) {
     int judged = Math.min(found.end(), found.start() + 128);
     return Placeholder.isCut(text, found.end())
+        || Placeholder.isSequence(text, found.start(), judged)
         || Edge.lower(text, found.start(), judged).contains("example");
   }
 
