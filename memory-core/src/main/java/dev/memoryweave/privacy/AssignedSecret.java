@@ -138,16 +138,21 @@ final class AssignedSecret implements Detector {
       CharSequence text, KeyName name, KeyedValue value, Makeup makeup) {
     int from = value.start();
     int to = value.end();
-    if (value.prose() || makeup.digits() == 0) {
+    boolean mixed = makeup.digits() > 0 || (value.quoted() && makeup.symbols() > 0);
+    if (value.prose() || !mixed) {
       return false;
     }
-    boolean fits =
-        name.password()
-            ? value.quoted() || isPlain(text, from, to)
-            : makeup.length() >= LONG_SECRET
-                && (isUuid(text, from, to)
-                    || makeup.hex()
-                    || makeup.surprise() >= POSSIBLE_SURPRISE);
+    boolean fits;
+    if (name.password()) {
+      fits = value.quoted() || isPlain(text, from, to);
+    } else if (makeup.length() >= LONG_SECRET) {
+      fits = isUuid(text, from, to) || makeup.hex() || makeup.surprise() >= POSSIBLE_SURPRISE;
+    } else {
+      fits =
+          value.quoted()
+              && makeup.length() >= SHORTEST_PASSWORD
+              && makeup.surprise() >= POSSIBLE_SURPRISE;
+    }
     return fits
         && !isCode(text, name, value)
         && !isDigest(text, from, to)

@@ -194,7 +194,9 @@ final class NamedVendor implements Detector {
     }
     int nameStart = CharClass.TOKEN.runStart(text, start, start - LONGEST_NAME);
     String name = Edge.lower(text, nameStart, nameEnd);
-    if (namesOther(name) || Placeholder.standsFor(text, from, to) || !isDrawn(text, from, to)) {
+    if (namesOther(text, nameStart, nameEnd)
+        || Placeholder.standsFor(text, from, to)
+        || !isDrawn(text, from, to)) {
       return null;
     }
     boolean secret = KEPT_SECRET.stream().anyMatch(name::contains);
@@ -236,13 +238,22 @@ final class NamedVendor implements Detector {
             : Randomness.looksDrawn(text, from, to));
   }
 
-  /** Whether a word of the name is about something else than a secret. */
-  private static boolean namesOther(String name) {
-    for (String word : name.split("[^a-z0-9]+", -1)) {
-      if (OTHER.contains(word)) {
-        return true;
+  /** Whether a word of the name, parted by marks or capitals, is about something else. */
+  private static boolean namesOther(CharSequence text, int from, int to) {
+    int word = from;
+    for (int i = from; i <= to; i++) {
+      boolean ends = i == to || !CharClass.ALNUM.has(text.charAt(i));
+      if (ends || (i > word && isCapital(text.charAt(i)) && !isCapital(text.charAt(i - 1)))) {
+        if (OTHER.contains(Edge.lower(text, word, i))) {
+          return true;
+        }
+        word = ends ? i + 1 : i;
       }
     }
     return false;
+  }
+
+  private static boolean isCapital(char c) {
+    return c >= 'A' && c <= 'Z';
   }
 }

@@ -13,7 +13,7 @@ final class Placeholder {
       words(
           """
           changeme change-me change_me changeit your- your_ yourkey yourtoken yoursecret yourpass
-          yourapi insert- insert_ xxxx **** ... ${ #{ {{ }} <% %( example redacted
+          yourapi insert- insert_ xxxx **** ... ${ #{ {{ }} <% %( %s %d example redacted
           """);
 
   /** Passwords that stand for any password in documents and on developers' machines. */

@@ -51,7 +51,8 @@ public final class SecretScanner {
                 new PrivateJwk(),
                 new StatedPassword(),
                 new AssignedSecret(),
-                new NamedVendor()),
+                new NamedVendor(),
+                new PlainKey()),
             tables().stream().flatMap(EncodedToken::of))
         .flatMap(family -> family)
         .toList();

@@ -78,6 +78,7 @@ final class SecretFamilies {
     secret(plain, d -> "gitter_access: " + d.alnum(40));
     secret(plain, d -> "bitbucket_client_secret=" + d.alnum(32));
     secret(plain, d -> "twitchSecret = '" + d.alnum(30) + "'");
+    lookAlike(plain, d -> "\"SegmentId\": \"" + d.hex(32) + "\"");
     lookAlike(plain, d -> "sonar commit " + d.hex(40));
     lookAlike(plain, d -> "trello_checksum=" + d.hex(32));
     lookAlike(plain, d -> "fastly_version: " + d.hex(32));
