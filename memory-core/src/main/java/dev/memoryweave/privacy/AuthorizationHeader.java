@@ -60,7 +60,7 @@ final class AuthorizationHeader implements Detector {
     while (end > start && ".-".indexOf(text.charAt(end - 1)) >= 0) {
       end--;
     }
-    if (end - start < SHORTEST_CREDENTIAL || Placeholder.fills(text, start, end)) {
+    if (end - start < SHORTEST_CREDENTIAL || Placeholder.isMadeUp(text, start, end)) {
       return null;
     }
     boolean key =

@@ -28,7 +28,7 @@ final class AwsSecretKey implements Detector {
     while (i < limit) {
       int runEnd = KEY.runEnd(text, i, i + LENGTH + 1);
       if (runEnd - i == LENGTH
-          && !Placeholder.fills(text, i, runEnd)
+          && !Placeholder.isMadeUp(text, i, runEnd)
           && !CharClass.ANY_CASE_HEX.hasAll(text, i, runEnd)
           && Randomness.looksDrawn(text, i, runEnd)) {
         return new SecretFinding(RULE, i, runEnd);

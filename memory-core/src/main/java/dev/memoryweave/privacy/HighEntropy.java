@@ -44,7 +44,7 @@ final class HighEntropy {
         && !isHash(text, from, to)
         && !isHashOrData(text, from)
         && !isInUrl(text, from)
-        && !Placeholder.fills(text, from, to);
+        && !Placeholder.isMadeUp(text, from, to);
   }
 
   /** Whether the longest part between slashes is nothing but hexadecimal digits. */

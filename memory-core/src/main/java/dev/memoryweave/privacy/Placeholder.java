@@ -70,15 +70,19 @@ final class Placeholder {
   static boolean fills(CharSequence text, int from, int to) {
     return holdsAny(MARKS, text, from, to)
         || isFiller(text, from, to)
-        || isSequence(text, from, to)
         || (holdsAny(HINTS, text, from, to) && !Randomness.looksDrawn(text, from, to));
+  }
+
+  /** Whether a value without a vendor's mark is filled in, or letters and digits that count up. */
+  static boolean isMadeUp(CharSequence text, int from, int to) {
+    return fills(text, from, to) || isSequence(text, from, to);
   }
 
   /** Whether a value is empty, a common stand-in, a mask, or a reference to where the value is. */
   static boolean standsFor(CharSequence text, int from, int to) {
     return to <= from
         || isReference(text, from, to)
-        || fills(text, from, to)
+        || isMadeUp(text, from, to)
         || isWord(text, from, to)
         || SampleDigests.has(text, from, to);
   }
@@ -123,7 +127,7 @@ final class Placeholder {
    */
   static boolean isPair(String user, String password, String host) {
     int length = password.length();
-    if (length == 0 || isReference(password, 0, length) || fills(password, 0, length)) {
+    if (length == 0 || isReference(password, 0, length) || isMadeUp(password, 0, length)) {
       return true;
     }
     String word = Edge.lower(password, 0, length).replace("]", "");

@@ -31,7 +31,7 @@ final class PrivateJwk implements Detector {
     int to = CharClass.TOKEN.runEnd(text, from, from + LONGEST);
     if (from == end
         || to - from < SHORTEST
-        || Placeholder.fills(text, from, Math.min(to, from + 128))
+        || Placeholder.isMadeUp(text, from, Math.min(to, from + 128))
         || !Randomness.looksDrawn(text, from, Math.min(to, from + 128))) {
       return null;
     }

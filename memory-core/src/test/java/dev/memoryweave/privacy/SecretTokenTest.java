@@ -221,6 +221,13 @@ class SecretTokenTest {
   }
 
   @Test
+  void tokenThatCountsUp_onlyWarns() {
+    String text = "use gh" + "p_1234567890abcdefghijklmnopqrstuvwxyz here";
+    assertThat(scanner.firstRefused(text)).isEmpty();
+    assertThat(scanner.scan(text)).extracting(f -> f.rule().id()).containsExactly("shown-token");
+  }
+
+  @Test
   void keyIdThatSaysItIsAnExample_onlyWarns() {
     String text = "id AKIA" + "IOSFODNN7EXAMPLE";
     assertThat(scanner.firstRefused(text)).isEmpty();

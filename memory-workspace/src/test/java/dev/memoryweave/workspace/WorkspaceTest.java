@@ -280,7 +280,7 @@ class WorkspaceTest {
 
   @Test
   void inspect_showsLinesWithoutSecrets_insideTheProjectOnly() throws Exception {
-    String token = "gh" + "p_" + "0123456789abcdefghijABCDEFGHIJ012345";
+    String token = "gh" + "p_" + "a1B2".repeat(9);
     write("src/Key.java", "class Key {\n  // see " + token + "\n}\n");
     write(".env", "A=1\n");
     try (Workspace workspace = open()) {
