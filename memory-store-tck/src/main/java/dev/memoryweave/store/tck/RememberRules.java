@@ -244,7 +244,7 @@ abstract class RememberRules extends MemoryRules {
     String start = secret.substring(0, 20);
     String end = secret.substring(20);
 
-    assertThatThrownBy(() -> remember(NodeKind.FACT, "The token is " + start, end + " it is"))
+    assertThatThrownBy(() -> remember(NodeKind.FACT, "Registry access " + start, end + " opens it"))
         .isInstanceOf(SecretRejectedException.class)
         .hasMessageContaining("title with body")
         .hasMessageNotContaining(end);
