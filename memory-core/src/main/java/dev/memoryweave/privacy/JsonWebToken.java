@@ -27,6 +27,9 @@ final class JsonWebToken implements Detector {
   private static final int SHORTEST_HEADER = 12;
   private static final int SHORTEST_SIGNATURE = 8;
 
+  /** The signature of 32 bytes of HS256, the shortest that is in use. */
+  private static final int WHOLE_SIGNATURE = 43;
+
   /** So much of the header is decoded to see that it is text; a multiple of four. */
   private static final int DECODED = 12;
 
@@ -58,8 +61,13 @@ final class JsonWebToken implements Detector {
     if (!Edge.startsWith(text, header + 1, "e") || third - payload <= SHORTEST_SIGNATURE) {
       return null;
     }
-    boolean specimen = isSpecimen(text, header + 1, payload) || Placeholder.isCut(text, third);
+    boolean specimen = isSpecimen(text, header + 1, payload) || isCut(text, payload, third);
     return new SecretFinding(specimen ? SPECIMEN : RULE, start, third);
+  }
+
+  /** Whether dots stand for the rest of a signature, without which the token is of no use. */
+  private static boolean isCut(CharSequence text, int payload, int end) {
+    return end - payload - 1 < WHOLE_SIGNATURE && Placeholder.isCut(text, end);
   }
 
   /** Whether the claims are those that manuals show. */

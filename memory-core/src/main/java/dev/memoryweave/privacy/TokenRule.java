@@ -31,9 +31,17 @@ record TokenRule(SecretRule rule, List<TokenShape> shapes) {
   private static final SecretRule SHOWN =
       SecretRule.warn("shown-token", "a token that is cut or says that it is an example");
 
-  private static boolean isShown(CharSequence text, SecretFinding found) {
+  /** So many characters tell nearly all of a token, whether or not dots stand for the rest. */
+  private static final int TELLING = 32;
+
+  private static boolean isCut(TokenShape shape, CharSequence text, SecretFinding found) {
+    int told = found.end() - found.start() - shape.anchor().length();
+    return !shape.hasEnd() && told < TELLING && Placeholder.isCut(text, found.end());
+  }
+
+  private static boolean isShown(TokenShape shape, CharSequence text, SecretFinding found) {
     int judged = Math.min(found.end(), found.start() + 128);
-    return Placeholder.isCut(text, found.end())
+    return isCut(shape, text, found)
         || Placeholder.isSequence(text, found.start(), judged)
         || Edge.lower(text, found.start(), judged).contains("example");
   }
@@ -56,7 +64,7 @@ record TokenRule(SecretRule rule, List<TokenShape> shapes) {
       if (found == null) {
         return WrappedToken.find(rule, shape, text, start, lastEnd);
       }
-      return rule.severity() == SecretRule.Severity.REFUSE && isShown(text, found)
+      return rule.severity() == SecretRule.Severity.REFUSE && isShown(shape, text, found)
           ? new SecretFinding(SHOWN, found.start(), found.end())
           : found;
     }

@@ -111,6 +111,12 @@ final class TokenShape {
     return new Part(null, members, min, max);
   }
 
+  /** Whether what matches is a token to its end, so that dots behind it stand for nothing of it. */
+  boolean hasEnd() {
+    Part last = after.isEmpty() ? null : after.get(after.size() - 1);
+    return last == null || last.max() == last.min();
+  }
+
   /** The text to look for, as it is written in the token. */
   String anchor() {
     return anchor;

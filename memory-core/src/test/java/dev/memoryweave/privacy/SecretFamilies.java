@@ -274,7 +274,7 @@ final class SecretFamilies {
     lookAlike(shown, d -> "password: \"my" + "..." + "password1\"");
     lookAlike(shown, d -> "api_key = \"" + d.alnum(12) + "...\"");
     lookAlike(shown, d -> "token: " + d.alnum(20) + "\u2026");
-    lookAlike(shown, d -> "use gh" + "p_" + d.alnum(36) + "... here");
+    lookAlike(shown, d -> "use gh" + "p_" + d.alnum(30) + "... here");
     lookAlike(shown, d -> "password: 5f4dcc3b5aa765d61d8327" + "deb882cf99");
     lookAlike(
         shown, d -> "secret = e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");

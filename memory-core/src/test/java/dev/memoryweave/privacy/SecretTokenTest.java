@@ -215,9 +215,21 @@ class SecretTokenTest {
   @ParameterizedTest
   @ValueSource(strings = {"%s...", "%s\u2026", "see %s... for more"})
   void token_followedByAnEllipsis_onlyWarns(String context) {
-    String text = context.formatted("gh" + "p_" + new Drawn(4).alnum(36));
+    String text = context.formatted("gh" + "p_" + new Drawn(4).alnum(30));
     assertThat(scanner.firstRefused(text)).isEmpty();
     assertThat(scanner.scan(text)).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"%s...", "Connecting with %s\u2026", "see %s... for more"})
+  void wholeToken_followedByAnEllipsis_isRefused(String context) {
+    Drawn drawn = new Drawn(4);
+    String jwt =
+        "ey" + "JhbGciOiJIUzI1NiJ9.ey" + "JpZCI6" + drawn.alnum(12) + "." + drawn.alnum(43);
+    for (String token :
+        List.of("gh" + "p_" + drawn.alnum(36), "npm" + "_" + drawn.alnum(36), jwt)) {
+      assertThat(scanner.firstRefused(context.formatted(token))).as(token).isPresent();
+    }
   }
 
   @Test

@@ -63,7 +63,7 @@ final class DocumentDraftsTest {
 
   @Test
   void secrets_are_blacked_out_and_counted() {
-    String token = "gh" + "p_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8";
+    String token = "gh" + "p_" + "kQ7vZ2mXw9Lr" + "4TbN8yHs3GdJ" + "6cFpA5eUfV1o";
     NodeDraft draft = only(new Document("g", "1", "S", null, "user", "My token is " + token));
     only(new Document("g", "2", "S", null, "user", "I have none."));
 
