@@ -155,16 +155,13 @@ final class TextScreen {
     if (node.isContested()) {
       flags.add(NodeFlag.CONTESTED);
     }
-    flags.addAll(instructions.flags(node.title()));
-    flags.addAll(instructions.flags(node.body()));
+    List<String> texts = new ArrayList<>(List.of(node.title(), node.body()));
     if (!node.body().contains(node.ownSummary())) {
-      flags.addAll(instructions.flags(node.ownSummary()));
+      texts.add(node.ownSummary());
     }
-    evidence.forEach(piece -> flags.addAll(instructions.flags(piece.excerpt())));
-    if (mayHoldSecret(node.title())
-        || mayHoldSecret(node.body())
-        || (!node.body().contains(node.ownSummary()) && mayHoldSecret(node.ownSummary()))
-        || evidence.stream().anyMatch(piece -> mayHoldSecret(piece.excerpt()))) {
+    evidence.forEach(piece -> texts.add(piece.excerpt()));
+    texts.forEach(text -> flags.addAll(instructions.flags(text)));
+    if (texts.stream().anyMatch(this::mayHoldSecret)) {
       flags.add(NodeFlag.MAY_HOLD_SECRET);
     }
     return flags;

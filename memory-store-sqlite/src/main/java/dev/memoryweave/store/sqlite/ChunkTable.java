@@ -2,7 +2,6 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.Passage;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,9 +31,7 @@ final class ChunkTable {
     String tags = TextList.write(passage.tags());
     List<@Nullable Object> values =
         Arrays.asList(passage.fromLine(), passage.toLine(), place, symbols, tags, passage.text());
-    List<@Nullable Object> row = new ArrayList<>(List.of(id, RecordDigest.of(values)));
-    row.addAll(values);
-    transaction.handle().update(ADD, row.toArray());
+    transaction.handle().update(ADD, RecordDigest.row(List.of(id), values));
   }
 
   /** A passage and its id. */

@@ -13,7 +13,6 @@ import java.util.function.LongConsumer;
  * one of those before it.
  */
 final class EntrySums {
-  private static final int MAX_TERM_BYTES = 32_768;
   private static final long SEED = 0xcbf29ce484222325L;
   private static final long PRIME = 0x100000001b3L;
 
@@ -34,9 +33,12 @@ final class EntrySums {
 
   /** Adds a term that stands at a place. */
   void add(long entry, long term, int column, long place) {
-    long[] block =
-        blocks.computeIfAbsent(entry >> NormsBlock.BITS, b -> new long[2 << NormsBlock.BITS]);
-    block[slot(entry, column == lastColumn)] += mixed(term, column, place);
+    block(entry)[slot(entry, column == lastColumn)] += mixed(term, column, place);
+  }
+
+  private long[] block(long entry) {
+    return blocks.computeIfAbsent(
+        entry >> NormsBlock.BITS, number -> new long[2 << NormsBlock.BITS]);
   }
 
   private static int slot(long entry, boolean ofText) {
@@ -68,10 +70,8 @@ final class EntrySums {
         end++;
       }
       if (end > at) {
-        long[] block =
-            blocks.computeIfAbsent(entry >> NormsBlock.BITS, b -> new long[2 << NormsBlock.BITS]);
-        long term = hash(text, at, Math.min(end, at + MAX_TERM_BYTES));
-        block[slot(entry, column == lastColumn)] -= mixed(term, column, place++);
+        long term = hash(text, at, Math.min(end, at + SegmentPostings.MAX_TERM_BYTES));
+        block(entry)[slot(entry, column == lastColumn)] -= mixed(term, column, place++);
       }
       at = end + 1;
     }

@@ -8,7 +8,6 @@ import dev.memoryweave.model.Source;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.EventWriter;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -67,10 +66,7 @@ final class EventTable implements EventWriter {
             event.at().toEpochMilli(),
             event.reason(),
             revision);
-    List<@Nullable Object> row =
-        new ArrayList<>(List.of(sequence, scopeId, RecordDigest.of(values)));
-    row.addAll(values);
-    transaction.handle().update(ADD, row.toArray());
+    transaction.handle().update(ADD, RecordDigest.row(List.of(sequence, scopeId), values));
     lastSequence = sequence;
     return MemoryEvent.of(event, sequence, revision);
   }

@@ -12,7 +12,6 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EvidenceWriter;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -145,15 +144,12 @@ final class EvidenceTable implements EvidenceWriter {
             evidence.digest(),
             evidence.capturedAt().toEpochMilli(),
             evidence.polarity().label());
-    List<@Nullable Object> row =
-        new ArrayList<>(
-            Arrays.asList(
-                scopeId,
-                check == null ? null : check.verdict().label(),
-                check == null ? null : NodeRow.millis(check.at()),
-                RecordDigest.of(values)));
-    row.addAll(values);
-    handle.update(ADD, row.toArray());
+    List<@Nullable Object> others =
+        Arrays.asList(
+            scopeId,
+            check == null ? null : check.verdict().label(),
+            check == null ? null : NodeRow.millis(check.at()));
+    handle.update(ADD, RecordDigest.row(others, values));
     long position = handle.number(POSITION, scopeId, evidence.id().value());
     return handle.update(LINK, nodePosition, position) == 1;
   }

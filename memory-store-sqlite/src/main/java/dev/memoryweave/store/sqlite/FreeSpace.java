@@ -104,14 +104,17 @@ final class FreeSpace {
     }
   }
 
+  /** Whether more is free than may be, in a file that can be cut. */
   private static boolean isSurplus(Handle handle, long free) {
-    return free > MAY_BE_FREE && free > handle.number(PAGES) / 4;
+    return free > MAY_BE_FREE
+        && free > handle.number(PAGES) / 4
+        && handle.number(KIND) == INCREMENTAL;
   }
 
   /** Cuts off some pages, if there are still too many free ones. */
   private static boolean isCut(Transaction tx) {
     Handle handle = tx.handle();
-    if (!isSurplus(handle, handle.number(FREE)) || handle.number(KIND) != INCREMENTAL) {
+    if (!isSurplus(handle, handle.number(FREE))) {
       return false;
     }
     handle.script("PRAGMA incremental_vacuum(" + STEP + ")");

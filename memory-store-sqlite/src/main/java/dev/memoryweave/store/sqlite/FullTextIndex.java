@@ -148,7 +148,7 @@ final class FullTextIndex {
     return frequencies;
   }
 
-  /** Takes the entries of a rebuilding. */
+  /** Takes the entries of a filling. */
   interface Entries {
     void put(long entry, long scopeId, List<List<String>> fields);
   }
@@ -158,13 +158,37 @@ final class FullTextIndex {
     long writeTo(Entries entries);
   }
 
+  /** Fills the index if another text analysis filled it, or none, and gives how much it was. */
+  long bringUpToDate(Contents contents) {
+    if (isCurrent()) {
+      return 0;
+    }
+    if (!isUnused()) {
+      makeAnew();
+    }
+    return fill(contents);
+  }
+
+  /** Whether the tables are as the migrations made them. */
+  private boolean isUnused() {
+    return meta.get(layout.versionName()).isEmpty()
+        && transaction.handle().number(layout.isEmptyQuery()) == 1;
+  }
+
   /**
-   * Makes the index anew, whatever its tables hold, and gives the number of entries. One large
-   * segment is searched faster than the many that the filling leaves.
+   * Makes the tables anew, whatever they hold, and gives those of which damaged pages are left in
+   * the file.
    */
-  long rebuild(Contents contents) {
+  List<String> makeAnew() {
     norms.restart();
-    new IndexTables(transaction.handle(), layout).makeAnew();
+    return new IndexTables(transaction.handle(), layout).makeAnew();
+  }
+
+  /**
+   * Fills empty tables and gives the number of entries. One large segment is searched faster than
+   * the many that the filling leaves.
+   */
+  long fill(Contents contents) {
     long count = contents.writeTo(this::put);
     norms.flush();
     update(command("optimize"));

@@ -109,6 +109,11 @@ final class IndexLayout {
     return table + "_config";
   }
 
+  /** The query for 1 if the index has no entries, else 0. */
+  String isEmptyQuery() {
+    return "SELECT coalesce(max(id), 0) = 0 FROM " + table + "_docsize";
+  }
+
   /** The query for the version of the format. */
   String formatQuery() {
     return formatQuery;

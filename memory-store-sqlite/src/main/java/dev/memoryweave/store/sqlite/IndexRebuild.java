@@ -4,6 +4,7 @@ import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.sqlite.VectorModels.Known;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -103,10 +104,10 @@ final class IndexRebuild {
 
   Built run() {
     // Damaged tables of a search index would be in the way of the rest.
-    boolean leavesUnusedPages = false;
-    for (IndexLayout layout : List.of(NodeIndex.LAYOUT, ChunkIndex.LAYOUT)) {
-      leavesUnusedPages |= !new IndexTables(handle, layout).makeAnew().isEmpty();
-    }
+    NodeIndex nodes = transaction.nodes().index();
+    ChunkIndex chunks = transaction.knowledge().index();
+    List<String> left = new ArrayList<>(nodes.makeAnew());
+    left.addAll(chunks.makeAnew());
     handle.update(REINDEX);
     handle.update(REMOVE_TAGS);
     handle.update(ADD_TAGS);
@@ -115,10 +116,9 @@ final class IndexRebuild {
     handle.update(COUNT);
     handle.update(NUMBER);
     vectors();
-    long entries =
-        transaction.nodes().index().rebuild() + transaction.knowledge().index().rebuild();
+    long entries = nodes.fill() + chunks.fill();
     handle.update(RELABEL);
-    return new Built(entries, leavesUnusedPages);
+    return new Built(entries, !left.isEmpty());
   }
 
   private void placeNodes() {

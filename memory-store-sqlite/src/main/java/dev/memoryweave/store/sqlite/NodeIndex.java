@@ -59,9 +59,19 @@ final class NodeIndex {
     return index.frequencies(terms, atMost);
   }
 
-  /** Fills the index anew and gives the number of nodes. */
-  long rebuild() {
-    return index.rebuild(this::addAll);
+  /** Fills the index if it is not current, and gives the number of nodes that it then took. */
+  long bringUpToDate() {
+    return index.bringUpToDate(this::addAll);
+  }
+
+  /** Makes the tables anew; gives those of which damaged pages are left in the file. */
+  List<String> makeAnew() {
+    return index.makeAnew();
+  }
+
+  /** Fills empty tables and gives the number of nodes. */
+  long fill() {
+    return index.fill(this::addAll);
   }
 
   private long addAll(FullTextIndex.Entries entries) {

@@ -2,6 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,19 @@ final class RecordDigest {
       digest.add(value);
     }
     return digest.checksum.getValue();
+  }
+
+  /**
+   * The values of a row: some that the checksum is not over, the checksum, and those that it is
+   * over.
+   */
+  static @Nullable Object[] row(
+      List<? extends @Nullable Object> others, List<? extends @Nullable Object> digested) {
+    List<@Nullable Object> row = new ArrayList<>(others.size() + 1 + digested.size());
+    row.addAll(others);
+    row.add(of(digested));
+    row.addAll(digested);
+    return row.toArray();
   }
 
   private void add(@Nullable Object value) {

@@ -123,7 +123,7 @@ public final class SqliteMemoryStore implements MemoryStore {
           file.location());
       return;
     }
-    long entries = inTransaction(connections::writing, SqliteMemoryStore::rebuildIndexes);
+    long entries = inTransaction(connections::writing, SqliteMemoryStore::bringUpToDate);
     LOG.debug("The search index of {} was built for {} entries", file.location(), entries);
   }
 
@@ -132,9 +132,8 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   /** Another process may have done it by now. */
-  private static long rebuildIndexes(Transaction tx) {
-    return (tx.nodes().index().isCurrent() ? 0 : tx.nodes().index().rebuild())
-        + (tx.knowledge().index().isCurrent() ? 0 : tx.knowledge().index().rebuild());
+  private static long bringUpToDate(Transaction tx) {
+    return tx.nodes().index().bringUpToDate() + tx.knowledge().index().bringUpToDate();
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.ChunkText;
 import dev.memoryweave.knowledge.KnowledgeChunk;
@@ -72,12 +71,7 @@ final class Verification {
     }
   }
 
-  private boolean isCurrent(IndexLayout layout) {
-    boolean isCurrent =
-        new MetaTable(transaction)
-            .get(layout.versionName())
-            .filter(String.valueOf(TextAnalyzer.VERSION)::equals)
-            .isPresent();
+  private boolean isCurrent(boolean isCurrent, IndexLayout layout) {
     if (!isCurrent) {
       findings.derived(
           Area.TEXT_INDEX,
@@ -103,7 +97,8 @@ final class Verification {
   private void nodeIndex() {
     TextIndexCheck check =
         new TextIndexCheck(handle, NodeIndex.LAYOUT, List.of("title", "labels", "body"), findings);
-    if (!isCurrent(NodeIndex.LAYOUT) || !readIndex(check, NodeIndex.LAYOUT)) {
+    if (!isCurrent(transaction.nodes().index().isCurrent(), NodeIndex.LAYOUT)
+        || !readIndex(check, NodeIndex.LAYOUT)) {
       return;
     }
     new RecordScan(transaction, RecordKind.NODE)
@@ -125,7 +120,8 @@ final class Verification {
   private void chunkIndex() {
     TextIndexCheck check =
         new TextIndexCheck(handle, ChunkIndex.LAYOUT, List.of("place", "labels", "body"), findings);
-    if (!isCurrent(ChunkIndex.LAYOUT) || !readIndex(check, ChunkIndex.LAYOUT)) {
+    if (!isCurrent(transaction.knowledge().index().isCurrent(), ChunkIndex.LAYOUT)
+        || !readIndex(check, ChunkIndex.LAYOUT)) {
       return;
     }
     Documents documents = new Documents();

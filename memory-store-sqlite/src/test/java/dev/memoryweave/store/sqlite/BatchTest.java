@@ -50,8 +50,8 @@ class BatchTest {
                   handle -> {
                     handle.beginWriting();
                     Transaction tx = new Transaction(handle, false);
-                    tx.nodes().index().rebuild();
-                    tx.knowledge().index().rebuild();
+                    tx.nodes().index().bringUpToDate();
+                    tx.knowledge().index().bringUpToDate();
                     Map<String, Long> written = new LinkedHashMap<>();
                     work().forEach((name, work) -> written.put(name, blocks(handle, tx, work)));
                     handle.rollback();

@@ -95,7 +95,7 @@ class QueryPlanTest {
               handle -> {
                 handle.beginWriting();
                 Transaction transaction = new Transaction(handle, false);
-                transaction.nodes().index().rebuild();
+                transaction.nodes().index().bringUpToDate();
                 fill(transaction);
                 return plansAndRollback(handle, transaction, work);
               });
@@ -375,7 +375,7 @@ class QueryPlanTest {
   }
 
   private static void putDocuments(Transaction tx) {
-    tx.knowledge().index().rebuild();
+    tx.knowledge().index().bringUpToDate();
     tx.knowledge().put(full(), chunks(full(), fullPassages()));
     for (String path : List.of("b.md", "core", "core/src/a.md")) {
       KnowledgeDocument document = document(path, 1);
@@ -466,7 +466,7 @@ class QueryPlanTest {
               handle -> {
                 handle.beginWriting();
                 Transaction filling = new Transaction(handle, false, indexes);
-                filling.nodes().index().rebuild();
+                filling.nodes().index().bringUpToDate();
                 fill(filling);
                 embedAll(filling, MODEL);
                 filling.complete();
