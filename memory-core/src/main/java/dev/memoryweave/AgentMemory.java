@@ -14,6 +14,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.ScopeChain;
@@ -68,6 +69,7 @@ import org.jspecify.annotations.Nullable;
  * closes it.
  */
 public final class AgentMemory {
+  private final AgentMemoryBuilder opened;
   private final MemoryStore store;
   private final ScopeChain chain;
   private final EmbeddingWork embedding;
@@ -90,10 +92,18 @@ public final class AgentMemory {
   private final int tokenBudget;
 
   AgentMemory(AgentMemoryBuilder builder) {
+    this(
+        builder.copy(),
+        new EmbeddingWork(
+            builder.store, builder.chain.scopes(), builder.embedder, builder.embeddingExecutor));
+    embedding.wake();
+  }
+
+  private AgentMemory(AgentMemoryBuilder builder, EmbeddingWork embedding) {
+    this.opened = builder;
     this.store = builder.store;
     this.chain = builder.chain;
-    this.embedding =
-        new EmbeddingWork(store, chain.scopes(), builder.embedder, builder.embeddingExecutor);
+    this.embedding = embedding;
     this.screen = new TextScreen(builder.scanner, builder.instructions);
     this.transactions =
         new Transactions(
@@ -156,7 +166,6 @@ public final class AgentMemory {
     this.searching = new Searching(chain, new NodeSearch(builder.config.recall()));
     this.weaver = new Weaver(builder.tokenCounter, builder.config.weave());
     this.tokenBudget = builder.config.recall().tokenBudget();
-    embedding.wake();
   }
 
   /** A builder for a memory on a store. */
@@ -167,6 +176,16 @@ public final class AgentMemory {
   /** The scopes that this memory sees. */
   public ScopeChain scopes() {
     return chain;
+  }
+
+  /**
+   * The same memory as somebody else writes it. Whoever holds a memory holds it as its opener: who
+   * must not write as somebody else is given the result only.
+   *
+   * @param author who writes, asked before each write and recall
+   */
+  public AgentMemory writtenBy(Supplier<Provenance> author) {
+    return new AgentMemory(opened.copy().author(author), embedding);
   }
 
   // ---- remembering ------------------------------------------------------------------------------
@@ -637,7 +656,7 @@ public final class AgentMemory {
 
   /** What this memory holds, and where. */
   public MemoryStatus status() {
-    return store.read(tx -> Inspecting.status(tx, chain, store.status()));
+    return store.read(tx -> Inspecting.status(tx, chain, opened.config.authority(), store.status()));
   }
 
   // ---- the store --------------------------------------------------------------------------------

@@ -40,6 +40,24 @@ public final class AgentMemoryBuilder {
     this.store = store;
   }
 
+  AgentMemoryBuilder copy() {
+    AgentMemoryBuilder copy = new AgentMemoryBuilder(store);
+    copy.chain = chain;
+    copy.clock = clock;
+    copy.author = author;
+    copy.scanner = scanner;
+    copy.instructions = instructions;
+    copy.reflectors = reflectors;
+    copy.executor = executor;
+    copy.embedder = embedder;
+    copy.embeddingExecutor = embeddingExecutor;
+    copy.reranker = reranker;
+    copy.tokenCounter = tokenCounter;
+    copy.config = config;
+    copy.listener = listener;
+    return copy;
+  }
+
   /** Sets the scopes that the memory sees; by default one project named {@code default}. */
   public AgentMemoryBuilder scopes(ScopeChain value) {
     chain = value;

@@ -174,7 +174,8 @@ final class Change {
   }
 
   void record(EventType type, Scope scope, String subject, @Nullable String reason) {
-    EventDraft draft = new EventDraft(type, scope, subject, author.source(), now, reason);
+    EventDraft draft =
+        new EventDraft(type, scope, subject, author.source(), now, reason, author.principalId());
     events.add(tx.events().append(draft));
   }
 

@@ -98,7 +98,8 @@ final class Inspecting {
     return new NodeHistory(versions, history(tx, node, NodeHistory.MAX_EVENTS), decisions);
   }
 
-  static MemoryStatus status(ReadTransaction tx, ScopeChain chain, StoreStatus store) {
+  static MemoryStatus status(
+      ReadTransaction tx, ScopeChain chain, AuthorityPolicy authority, StoreStatus store) {
     Map<Scope, Long> revisions = new LinkedHashMap<>();
     chain.scopes().forEach(scope -> revisions.put(scope, tx.events().revision(scope)));
     NodeFilter all = NodeFilter.in(chain.scopes());
@@ -111,7 +112,7 @@ final class Inspecting {
       putIfAny(byStatus, status, tx.nodes().count(all.withStatuses(Set.of(status))));
     }
     long nodes = byKind.values().stream().mapToLong(Long::longValue).sum();
-    return new MemoryStatus(revisions, nodes, byKind, byStatus, store);
+    return new MemoryStatus(revisions, nodes, byKind, byStatus, authority, store);
   }
 
   static long revision(ReadTransaction tx, ScopeChain chain) {

@@ -26,13 +26,13 @@ final class Marks {
   MemoryNode confirm(Change change, MemoryNode node, String reason) {
     MemoryNode.Builder confirmed =
         node.toBuilder()
-            .usage(node.usage().confirmed())
+            .usage(node.usage().confirmedBy(change.author().principal()))
             .provenance(
                 node.provenance().onBranch(joined(node.provenance(), change.author().branch())));
     if (node.status() == NodeStatus.STALE) {
       confirmed
           .status(node.kind().liveStatus())
-          .usage(node.usage().confirmed().verifiedAt(change.now()));
+          .usage(node.usage().confirmedBy(change.author().principal()).verifiedAt(change.now()));
     }
     return store(change, confirmed.build(), EventType.MEMORY_CONFIRMED, reason);
   }
@@ -57,7 +57,7 @@ final class Marks {
         node.toBuilder()
             .status(node.kind().liveStatus())
             .lifetime(StatusChanges.withoutEnd(node))
-            .usage(confirmed ? node.usage().confirmed() : node.usage())
+            .usage(confirmed ? node.usage().confirmedBy(change.author().principal()) : node.usage())
             .build();
     return store(change, promoted, EventType.CANDIDATE_PROMOTED, reason);
   }

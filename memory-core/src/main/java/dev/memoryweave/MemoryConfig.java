@@ -18,6 +18,7 @@ import java.time.Duration;
  * @param reflection what a report must be to count, and what is drawn from it
  * @param promotion how candidates are compared with what is there
  * @param belief how evidence moves confidence
+ * @param authority whose word directs behaviour
  * @param candidateLifetime how long something waits for a decision before it is passed over, at
  *     least an hour
  */
@@ -28,6 +29,7 @@ public record MemoryConfig(
     ReflectionSettings reflection,
     PromotionSettings promotion,
     BeliefSettings belief,
+    AuthorityPolicy authority,
     Duration candidateLifetime) {
   /** How long something waits for a decision where nothing else is said. */
   public static final Duration DEFAULT_CANDIDATE_LIFETIME = Duration.ofDays(30);
@@ -50,47 +52,61 @@ public record MemoryConfig(
         ReflectionSettings.defaults(),
         PromotionSettings.defaults(),
         BeliefSettings.defaults(),
+        AuthorityPolicy.SAFE,
         DEFAULT_CANDIDATE_LIFETIME);
   }
 
   /** The same with other settings for recall. */
   public MemoryConfig withRecall(RecallSettings settings) {
     return new MemoryConfig(
-        settings, knowledge, weave, reflection, promotion, belief, candidateLifetime);
+        settings, knowledge, weave, reflection, promotion, belief, authority, candidateLifetime);
   }
 
   /** The same with other settings for passages of files. */
   public MemoryConfig withKnowledge(KnowledgeSettings settings) {
     return new MemoryConfig(
-        recall, settings, weave, reflection, promotion, belief, candidateLifetime);
+        recall, settings, weave, reflection, promotion, belief, authority, candidateLifetime);
   }
 
   /** The same with other settings for weaving. */
   public MemoryConfig withWeave(WeaveSettings settings) {
     return new MemoryConfig(
-        recall, knowledge, settings, reflection, promotion, belief, candidateLifetime);
+        recall, knowledge, settings, reflection, promotion, belief, authority, candidateLifetime);
   }
 
   /** The same with other settings for reflection. */
   public MemoryConfig withReflection(ReflectionSettings settings) {
     return new MemoryConfig(
-        recall, knowledge, weave, settings, promotion, belief, candidateLifetime);
+        recall, knowledge, weave, settings, promotion, belief, authority, candidateLifetime);
   }
 
   /** The same with other settings for promotion. */
   public MemoryConfig withPromotion(PromotionSettings settings) {
     return new MemoryConfig(
-        recall, knowledge, weave, reflection, settings, belief, candidateLifetime);
+        recall, knowledge, weave, reflection, settings, belief, authority, candidateLifetime);
   }
 
   /** The same with other settings for belief. */
   public MemoryConfig withBelief(BeliefSettings settings) {
     return new MemoryConfig(
-        recall, knowledge, weave, reflection, promotion, settings, candidateLifetime);
+        recall, knowledge, weave, reflection, promotion, settings, authority, candidateLifetime);
+  }
+
+  /** The same with another policy on whose word directs behaviour. */
+  public MemoryConfig withAuthority(AuthorityPolicy policy) {
+    return new MemoryConfig(
+        recall,
+        knowledge,
+        weave,
+        reflection,
+        promotion,
+        belief,
+        policy,
+        candidateLifetime);
   }
 
   /** The same with another time to wait for a decision. */
   public MemoryConfig withCandidateLifetime(Duration lifetime) {
-    return new MemoryConfig(recall, knowledge, weave, reflection, promotion, belief, lifetime);
+    return new MemoryConfig(recall, knowledge, weave, reflection, promotion, belief, authority, lifetime);
   }
 }

@@ -75,7 +75,8 @@ final class Promoting {
             changed ? "the session was captured before" : "one episode for each session",
             touched.changes(change.tx()),
             change.author().source(),
-            change.now()));
+            change.now(),
+            change.author().principalId()));
   }
 
   /** Promotes a candidate, or has it wait, or passes it over; whoever reports makes the change. */

@@ -357,7 +357,8 @@ final class Promotion {
             line(reason),
             touched.changes(change.tx()),
             change.author().source(),
-            change.now()));
+            change.now(),
+            change.author().principalId()));
   }
 
   /** A reason as events and decisions hold it. */

@@ -9,7 +9,6 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Usage;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -81,7 +80,7 @@ final class Reverting {
             .status(current.status())
             .supersededBy(current.supersededBy())
             .parent(place(change, node, to))
-            .usage(fewer(current.usage(), confirmations))
+            .usage(current.usage().without(confirmations))
             .flags(current.flags())
             .updatedAt(current.updatedAt())
             .revision(current.revision())
@@ -123,14 +122,6 @@ final class Reverting {
       next = found.get().supersededBy();
     }
     return successor;
-  }
-
-  private static Usage fewer(Usage usage, int confirmations) {
-    return new Usage(
-        Math.max(0, usage.confirmations() - confirmations),
-        usage.useCount(),
-        usage.lastUsedAt(),
-        usage.verifiedAt());
   }
 
   /** Puts a node away that should not have been made. */

@@ -330,6 +330,7 @@ final class Reviewing {
             Promotion.line(reason),
             touched.changes(change.tx()),
             change.author().source(),
-            change.now()));
+            change.now(),
+            change.author().principalId()));
   }
 }

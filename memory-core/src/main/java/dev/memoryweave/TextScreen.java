@@ -239,6 +239,7 @@ final class TextScreen {
 
   private void check(String path, @Nullable Provenance provenance) {
     if (provenance != null) {
+      check(path + "provenance.principal", provenance.principalId());
       check(path + "provenance.task", provenance.task());
       check(path + "provenance.commit", provenance.commit());
       check(path + "provenance.branch", provenance.branch());

@@ -78,7 +78,8 @@ final class Undoing {
             Promotion.line(reason),
             touched.changes(change.tx()),
             change.author().source(),
-            change.now()));
+            change.now(),
+            change.author().principalId()));
   }
 
   private static String report(Decision decision) {

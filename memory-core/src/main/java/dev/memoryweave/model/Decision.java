@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param changes the memories that were changed by it, so that it can be undone
  * @param actor who decided
  * @param at when, to the millisecond
+ * @param principalId which actor it was, or null if that is not known
  */
 public record Decision(
     long sequence,
@@ -41,8 +42,43 @@ public record Decision(
     String reason,
     List<Change> changes,
     Source actor,
-    Instant at) {
+    Instant at,
+    @Nullable String principalId) {
   private static final int MAX_REPORT = 200;
+
+  /** A decision of an actor without a name. */
+  public Decision(
+      long sequence,
+      Scope scope,
+      Outcome outcome,
+      String report,
+      @Nullable SessionId session,
+      NodeKind kind,
+      String title,
+      @Nullable NodeRef target,
+      @Nullable NodeRef result,
+      DecisionScores scores,
+      String reason,
+      List<Change> changes,
+      Source actor,
+      Instant at) {
+    this(
+        sequence,
+        scope,
+        outcome,
+        report,
+        session,
+        kind,
+        title,
+        target,
+        result,
+        scores,
+        reason,
+        changes,
+        actor,
+        at,
+        null);
+  }
 
   /** Checks the texts. */
   public Decision {
@@ -83,7 +119,8 @@ public record Decision(
         reason,
         changes,
         actor,
-        at);
+        at,
+        principalId);
   }
 
   /**

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param actor who did it
  * @param at when, to the millisecond
  * @param reason why, at most {@value #MAX_REASON} characters on one line, or null
+ * @param principalId which actor it was, or null if that is not known
  */
 public record EventDraft(
     EventType type,
@@ -20,11 +21,23 @@ public record EventDraft(
     String subject,
     Source actor,
     Instant at,
-    @Nullable String reason) {
+    @Nullable String reason,
+    @Nullable String principalId) {
   /** The longest reason, in characters. */
   public static final int MAX_REASON = 1_000;
 
   private static final int MAX_SUBJECT = 600;
+
+  /** Something done by an actor without a name. */
+  public EventDraft(
+      EventType type,
+      Scope scope,
+      String subject,
+      Source actor,
+      Instant at,
+      @Nullable String reason) {
+    this(type, scope, subject, actor, at, reason, null);
+  }
 
   /** Checks the texts. */
   public EventDraft {

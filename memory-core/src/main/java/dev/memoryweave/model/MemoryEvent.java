@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason why, or null
  * @param revision the memory revision of the scope after it; what happens to {@linkplain
  *     EventType#isKnowledge() knowledge} leaves it as it was
+ * @param principalId which actor it was, or null if that is not known
  */
 public record MemoryEvent(
     long sequence,
@@ -24,7 +25,21 @@ public record MemoryEvent(
     Source actor,
     Instant at,
     @Nullable String reason,
-    long revision) {
+    long revision,
+    @Nullable String principalId) {
+
+  /** Something done by an actor without a name. */
+  public MemoryEvent(
+      long sequence,
+      EventType type,
+      Scope scope,
+      String subject,
+      Source actor,
+      Instant at,
+      @Nullable String reason,
+      long revision) {
+    this(sequence, type, scope, subject, actor, at, reason, revision, null);
+  }
 
   /** The event that a draft becomes once a store has numbered it. */
   public static MemoryEvent of(EventDraft draft, long sequence, long revision) {
@@ -36,6 +51,7 @@ public record MemoryEvent(
         draft.actor(),
         draft.at(),
         draft.reason(),
-        revision);
+        revision,
+        draft.principalId());
   }
 }

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param source who wrote it
  * @param trust how far that is to be believed
+ * @param principalId which one of them, as whoever opened the memory calls it, 1 to {@value
+ *     Principal#MAX_ID} characters on one line, or null if nobody has a name
  * @param task the task it was written during, at most 400 characters, or null
  * @param commit the commit that was checked out, at most 80 characters, or null
  * @param branch the branch that was checked out, at most 250 characters, or null
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record Provenance(
     Source source,
     Trust trust,
+    @Nullable String principalId,
     @Nullable String task,
     @Nullable String commit,
     @Nullable String branch) {
@@ -23,24 +26,51 @@ public record Provenance(
 
   /** Checks the texts. */
   public Provenance {
+    principalId = new Principal(trust, principalId).id();
     task = task == null ? null : Text.line("task", task, MAX_TASK);
     commit = commit == null ? null : Text.line("commit", commit, MAX_COMMIT);
     branch = branch == null ? null : Text.line("branch", branch, MAX_BRANCH);
   }
 
+  /** That of somebody without a name. */
+  public Provenance(
+      Source source,
+      Trust trust,
+      @Nullable String task,
+      @Nullable String commit,
+      @Nullable String branch) {
+    this(source, trust, null, task, commit, branch);
+  }
+
   /** The provenance of a source of which nothing more is known, trusted as it usually is. */
   public static Provenance of(Source source) {
-    return new Provenance(source, source.trust(), null, null, null);
+    return new Provenance(source, source.trust(), null, null, null, null);
+  }
+
+  /** The provenance of one that has a name, trusted as its source usually is. */
+  public static Provenance of(Source source, String principalId) {
+    return new Provenance(source, source.trust(), principalId, null, null, null);
+  }
+
+  /** Who it was. */
+  public Principal principal() {
+    return new Principal(trust, principalId);
+  }
+
+  /** The same where and when, by somebody else. */
+  public Provenance by(Provenance other) {
+    return new Provenance(
+        other.source(), other.trust(), other.principalId(), task, commit, branch);
   }
 
   /** The same on another branch, or on an unknown one if null. */
   public Provenance onBranch(@Nullable String newBranch) {
-    return new Provenance(source, trust, task, commit, newBranch);
+    return new Provenance(source, trust, principalId, task, commit, newBranch);
   }
 
   /** The same at another commit, or at an unknown one if null. */
   public Provenance atCommit(@Nullable String newCommit) {
-    return new Provenance(source, trust, task, newCommit, branch);
+    return new Provenance(source, trust, principalId, task, newCommit, branch);
   }
 
   /** The same with the task it was written during; a text that is too long is shortened. */
@@ -49,6 +79,7 @@ public record Provenance(
     return new Provenance(
         source,
         trust,
+        principalId,
         line == null || line.isEmpty() ? null : Text.shorten(line, MAX_TASK),
         commit,
         branch);

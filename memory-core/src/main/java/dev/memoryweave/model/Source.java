@@ -12,10 +12,14 @@ public enum Source {
   CLI(Trust.CLI),
   /** An agent over the Model Context Protocol. */
   MCP(Trust.AGENT),
+  /** A program that states what it knows, such as a build or a harness. */
+  PROGRAM(Trust.PROGRAM),
   /** The library itself. */
   SYSTEM(Trust.AGENT),
   /** A file that was read in. */
-  IMPORT(Trust.IMPORT);
+  IMPORT(Trust.IMPORT),
+  /** What a tool gave. */
+  TOOL(Trust.TOOL);
 
   private final Trust trust;
 

@@ -8,12 +8,17 @@ public enum Trust {
   USER(1.00),
   /** A person typed it into a command line. */
   CLI(.95),
+  /** A program states it, such as a build or a harness. */
+  PROGRAM(.90),
   /** An agent concluded it. */
   AGENT(.80),
   /** It was read from a file. */
   IMPORT(.70),
   /** It came out of a tool. */
   TOOL(.60);
+
+  private static final double MOST_OF_OTHERS = .95;
+  private static final double OWN_CLAIM = .20;
 
   private final double confidence;
 
@@ -29,6 +34,19 @@ public enum Trust {
   /** The confidence, 0 to 1, of a statement from such an origin that says nothing else. */
   public double confidence() {
     return confidence;
+  }
+
+  /**
+   * The most that an author of this kind may claim to be sure, 0 to 1: what it writes is not as sure
+   * as what a person says, however sure it is of itself.
+   */
+  public double mostConfidence() {
+    return isPerson() ? 1 : Math.min(MOST_OF_OTHERS, confidence + OWN_CLAIM);
+  }
+
+  /** Whether its word counts for more than that of another one; people count alike. */
+  public boolean isAbove(Trust other) {
+    return isPerson() ? !other.isPerson() : compareTo(other) < 0;
   }
 
   /** Whether a person said it. */

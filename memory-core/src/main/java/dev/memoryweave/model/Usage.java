@@ -1,6 +1,8 @@
 package dev.memoryweave.model;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,11 +12,20 @@ import org.jspecify.annotations.Nullable;
  * @param useCount how often the node went into a pack, 0 or more
  * @param lastUsedAt when it last did, to the millisecond, or null if never
  * @param verifiedAt when it was last checked to be true, to the millisecond, or null if never
+ * @param confirmedBy those who said the same, as far as they are known, each once, at most {@value
+ *     #MAX_NAMED}
  */
 public record Usage(
-    int confirmations, int useCount, @Nullable Instant lastUsedAt, @Nullable Instant verifiedAt) {
+    int confirmations,
+    int useCount,
+    @Nullable Instant lastUsedAt,
+    @Nullable Instant verifiedAt,
+    List<Principal> confirmedBy) {
+  /** The most of those who confirmed a node that are named. */
+  public static final int MAX_NAMED = 20;
+
   /** Neither confirmed nor used nor verified. */
-  public static final Usage NONE = new Usage(0, 0, null, null);
+  public static final Usage NONE = new Usage(0, 0, null, null, List.of());
 
   /** Checks the counts. */
   public Usage {
@@ -22,25 +33,55 @@ public record Usage(
     Text.count("useCount", useCount);
     lastUsedAt = Text.optionalTime("lastUsedAt", lastUsedAt);
     verifiedAt = Text.optionalTime("verifiedAt", verifiedAt);
+    confirmedBy = List.copyOf(confirmedBy);
+    InvalidValueException.unless(
+        confirmedBy.size() <= MAX_NAMED,
+        "confirmedBy",
+        confirmedBy.size(),
+        "name at most " + MAX_NAMED);
+  }
+
+  /** That of a node of which nobody knows who confirmed it. */
+  public Usage(
+      int confirmations,
+      int useCount,
+      @Nullable Instant lastUsedAt,
+      @Nullable Instant verifiedAt) {
+    this(confirmations, useCount, lastUsedAt, verifiedAt, List.of());
   }
 
   /** The same, used once more at that time. */
   public Usage usedAt(Instant time) {
-    return new Usage(confirmations, Math.addExact(useCount, 1), time, verifiedAt);
+    return new Usage(confirmations, Math.addExact(useCount, 1), time, verifiedAt, confirmedBy);
   }
 
   /** The same, checked to be true at that time. */
   public Usage verifiedAt(Instant time) {
-    return new Usage(confirmations, useCount, lastUsedAt, time);
+    return new Usage(confirmations, useCount, lastUsedAt, time, confirmedBy);
   }
 
   /** The same for another text, which nobody has confirmed or verified. */
   public Usage ofOtherText() {
-    return new Usage(0, useCount, lastUsedAt, null);
+    return new Usage(0, useCount, lastUsedAt, null, List.of());
   }
 
-  /** The same, confirmed once more. */
-  public Usage confirmed() {
-    return new Usage(Math.addExact(confirmations, 1), useCount, lastUsedAt, verifiedAt);
+  /** The same, confirmed once more by somebody who had not done so. */
+  public Usage confirmedBy(Principal principal) {
+    List<Principal> named = new ArrayList<>(confirmedBy);
+    if (named.size() < MAX_NAMED) {
+      named.add(principal);
+    }
+    return new Usage(Math.addExact(confirmations, 1), useCount, lastUsedAt, verifiedAt, named);
+  }
+
+  /** The same, with so many confirmations fewer, the latest ones. */
+  public Usage without(int fewer) {
+    int left = Math.max(0, confirmations - fewer);
+    return new Usage(
+        left,
+        useCount,
+        lastUsedAt,
+        verifiedAt,
+        confirmedBy.subList(0, Math.min(left, Math.max(0, confirmedBy.size() - fewer))));
   }
 }

@@ -1,0 +1,48 @@
+package dev.memoryweave.model;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who writes: what kind of author, and which one. It is set by whoever opens a memory, never by
+ * what is written.
+ *
+ * @param trust what kind of author it is, and so what its word counts for
+ * @param id which one, 1 to {@value #MAX_ID} characters on one line, or null for one without a name
+ */
+public record Principal(Trust trust, @Nullable String id) {
+  /** The longest id, in characters. */
+  public static final int MAX_ID = 120;
+
+  /** Checks the id. */
+  public Principal {
+    id = id == null ? null : Text.line("principal", id, MAX_ID);
+  }
+
+  /**
+   * Whether the two are known not to be the same: authors of different kinds, or of one kind with
+   * different ids. Of two of one kind, one of which has no name, nobody can tell.
+   */
+  public boolean isOtherThan(Principal that) {
+    if (trust != that.trust && !(trust.isPerson() && that.trust.isPerson())) {
+      return true;
+    }
+    return id != null && that.id != null && !id.equals(that.id);
+  }
+
+  /** The kind, and the id behind a colon if there is one, such as {@code agent:codex}. */
+  public String label() {
+    return id == null ? trust.label() : trust.label() + ":" + id;
+  }
+
+  /**
+   * Finds a principal by its label.
+   *
+   * @throws InvalidValueException if there is no such kind
+   */
+  public static Principal of(String label) {
+    int colon = label.indexOf(':');
+    return colon < 0
+        ? new Principal(Trust.of(label), null)
+        : new Principal(Trust.of(label.substring(0, colon)), label.substring(colon + 1));
+  }
+}
