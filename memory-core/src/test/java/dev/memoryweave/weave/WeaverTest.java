@@ -291,6 +291,27 @@ class WeaverTest {
     BlockChecks.check(pack);
   }
 
+  @Test
+  void ruleThatIsNotInForce_isNeverPinned() {
+    MemoryNode waiting =
+        node("constraint.a", "Merge at night").status(NodeStatus.CANDIDATE).build();
+    MemoryNode stale = node("constraint.b", "Merge at noon").status(NodeStatus.STALE).build();
+    MemoryNode imported =
+        node("constraint.c", "Merge by hand")
+            .status(NodeStatus.CANDIDATE)
+            .provenance(IMPORTED)
+            .build();
+    MemoryNode rule = node("constraint.d", "Merge twice", "Each merge is done twice.");
+    List<MemoryNode> all = List.of(waiting, stale, imported, rule);
+    List<KnowledgeChunk> helpful = List.of(passage(1, "It keeps what it was told."));
+
+    assertThat(ids(weave(covering(.1, all)))).containsExactly("constraint.d");
+    assertThat(ids(weave(Memories.with(covering(.1, all), helpful))))
+        .containsExactly("constraint.d");
+    assertThat(ids(weave(Memories.with(covering(.3, all), helpful))))
+        .containsExactlyInAnyOrder("constraint.a", "constraint.b", "constraint.c", "constraint.d");
+  }
+
   private static final Provenance IMPORTED = Provenance.of(Source.IMPORT);
 
   @Test
