@@ -231,8 +231,19 @@ final class Reviewing {
     screen.check("reason", verdict.reason());
     MemoryNode node = lookup.require(change.tx(), id);
     ReviewItem item = require(change.tx(), node);
+    if (Proposing.isNeeded(change, node)) {
+      throw NeedsPersonException.standsAbove(node);
+    }
+    boolean isRequest = item.cause() == Cause.REQUEST;
+    InvalidValueException.unless(
+        !(isRequest && verdict instanceof ReviewVerdict.Edit),
+        "verdict",
+        "edit",
+        "accept or reject '" + node.id() + "', which asks for something");
     Touched touched = new Touched();
-    touched.changing(node);
+    if (!isRequest) {
+      touched.changing(node);
+    }
     item.challenged().forEach(side -> touched.changing(side.memory()));
     MemoryNode result =
         verdict instanceof ReviewVerdict.Reject
@@ -311,13 +322,22 @@ final class Reviewing {
           statusChanges.move(
               change, target, asked.with().map(MemoryNode::id).orElse(null), reason);
       case SUPERSEDE ->
-          statusChanges.supersede(
-              change, target.id(), asked.with().map(MemoryNode::id).orElseThrow(), reason);
+          statusChanges.supersede(change, target.id(), requireWith(asked, request), reason);
     }
     return change.update(
         EventType.MEMORY_ARCHIVED,
         request.toBuilder().status(NodeStatus.ARCHIVED).build(),
         Promotion.line("done: " + reason));
+  }
+
+  private static NodeId requireWith(Ask.Request asked, MemoryNode request) {
+    return asked
+        .with()
+        .map(MemoryNode::id)
+        .orElseThrow(
+            () ->
+                new InvalidValueException(
+                    "id", request.id(), "name a request whose other memory is still there"));
   }
 
   /** What a broader scope says is not changed from here, but overridden where that is possible. */

@@ -72,6 +72,7 @@ final class LifeInvariants {
       checkReplay(node);
       checkContested(node);
       checkBelief(node);
+      checkConfirmers(node);
     }
     checkKeys();
     checkCounts();
@@ -204,9 +205,18 @@ final class LifeInvariants {
                     others(tx.relations().to(node.ref()), Relation::from),
                     others(tx.relations().from(node.ref()), Relation::to))
                 .anyMatch(MemoryNode::isInForce);
-    assertThat(node.isContested())
-        .as("whether %s is contested", node.ref())
-        .isEqualTo(challenged || disputed);
+    boolean any = challenged || disputed;
+    // What comes from below it may count or not: that depends on whether it is plausible.
+    if (!any || isContestedByEquals(node)) {
+      assertThat(node.isContested()).as("whether %s is contested", node.ref()).isEqualTo(any);
+    }
+  }
+
+  private boolean isContestedByEquals(MemoryNode node) {
+    return Stream.concat(
+            others(tx.relations().to(node.ref()), Relation::from),
+            others(tx.relations().from(node.ref()), Relation::to))
+        .noneMatch(other -> node.provenance().trust().isAbove(other.provenance().trust()));
   }
 
   private Stream<MemoryNode> others(List<Relation> relations, Function<Relation, NodeRef> end) {
@@ -221,6 +231,14 @@ final class LifeInvariants {
     assertThat(node.confidence())
         .as("the confidence of %s", node.ref())
         .isCloseTo(belief.confidence(), within(1e-12));
+  }
+
+  /** Whoever is named has confirmed once. */
+  private static void checkConfirmers(MemoryNode node) {
+    assertThat(node.usage().confirmedBy())
+        .as("who confirmed %s", node.ref())
+        .doesNotHaveDuplicates()
+        .hasSizeLessThanOrEqualTo(node.usage().confirmations());
   }
 
   private void checkKeys() {
