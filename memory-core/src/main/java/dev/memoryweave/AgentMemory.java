@@ -662,7 +662,8 @@ public final class AgentMemory {
 
   /** What this memory holds, and where. */
   public MemoryStatus status() {
-    return store.read(tx -> Inspecting.status(tx, chain, opened.config.authority(), store.status()));
+    return store.read(
+        tx -> Inspecting.status(tx, chain, opened.config.authority(), store.status()));
   }
 
   // ---- the store --------------------------------------------------------------------------------

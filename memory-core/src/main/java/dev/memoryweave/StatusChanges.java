@@ -127,8 +127,7 @@ final class StatusChanges {
     return Optional.empty();
   }
 
-  private static void forget(
-      Change change, NodeRef ref, @Nullable MemoryNode node, String reason) {
+  private static void forget(Change change, NodeRef ref, @Nullable MemoryNode node, String reason) {
     List<Relation> from = change.tx().relations().from(ref);
     List<Relation> to = change.tx().relations().to(ref);
     change.delete(ref);
