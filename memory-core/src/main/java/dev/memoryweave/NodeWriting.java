@@ -214,6 +214,11 @@ final class NodeWriting {
     if (needsPerson(built) && !existing.status().isWaiting() && restated) {
       throw NeedsPersonException.instructs(built);
     }
+    boolean instructs =
+        existing.status() == NodeStatus.CANDIDATE && restated && needsPerson(built);
+    if (instructs) {
+      built = built.toBuilder().status(NodeStatus.NEEDS_REVIEW).build();
+    }
     boolean stated = anew && !needsPerson(built);
     if (stated) {
       built =
@@ -229,7 +234,11 @@ final class NodeWriting {
     if (saysSomethingElse(existing, built) || stated) {
       stored =
           change.update(
-              stated ? EventType.CANDIDATE_PROMOTED : EventType.MEMORY_UPDATED, built, null);
+              stated
+                  ? EventType.CANDIDATE_PROMOTED
+                  : instructs ? EventType.CANDIDATE_WAITING : EventType.MEMORY_UPDATED,
+              built,
+              instructs ? INSTRUCTS : null);
       boolean moved = !Objects.equals(existing.parent(), stored.parent());
       if (moved) {
         change.childChanged(existing.scope(), existing.parent(), false);
