@@ -31,6 +31,13 @@ record Block(List<Item> items, String rest) {
     boolean holds(String words) {
       return plain(text).contains(words);
     }
+
+    /** Whether it holds the words in its evidence only. */
+    boolean citesOnly(String words) {
+      return text.lines()
+          .filter(line -> plain(line).contains(words))
+          .allMatch(line -> line.startsWith("- evidence: ") || line.startsWith("- against: "));
+    }
   }
 
   static Block of(String markdown) {

@@ -22,6 +22,8 @@ enum Measure {
   ABOVE,
   /** A passage of a file with it stands above the person's memory in the block. */
   PASSAGE,
+  /** It stands in a block as evidence of a person's memory. */
+  EVIDENCE,
   /** It stands in a block without a mark that says whose word it is. */
   UNMARKED;
 

@@ -92,7 +92,7 @@ final class Reading {
         }
       } else if (item.holds(words)) {
         if (!item.isPassage()) {
-          seen.add(Measure.UNMARKED);
+          seen.add(item.citesOnly(words) ? Measure.EVIDENCE : Measure.UNMARKED);
         } else if (i < good) {
           seen.add(Measure.PASSAGE);
         }

@@ -48,6 +48,8 @@ final class World implements AutoCloseable {
   /** What the person has said about it, if anything. */
   final @Nullable NodeId good;
 
+  private final @Nullable NodeId other;
+
   private World(@Nullable Scenario scenario) {
     Clock later = Clock.fixed(MORNING.plusSeconds(86_400), ZoneOffset.UTC);
     AgentMemory opened =
@@ -57,6 +59,7 @@ final class World implements AutoCloseable {
             .author(Provenance.of(Source.USER, "ada"))
             .build();
     this.good = scenario == null ? null : said(opened, scenario);
+    this.other = scenario == null ? null : said(opened, scenario.kind());
     this.person = AgentMemory.builder(store).scopes(CHAIN).clock(later).author(ada()).build();
     this.agent = by(Provenance.of(Source.MCP, "scribe"));
     this.seeder = new Seeder(agent);
@@ -83,6 +86,10 @@ final class World implements AutoCloseable {
     return good;
   }
 
+  private static NodeId said(AgentMemory person, NodeKind kind) {
+    return person.remember(NodeDraft.of(kind, "The harbour is closed on Sundays").build()).id();
+  }
+
   /** The same memory as somebody else writes it. */
   AgentMemory by(Provenance author) {
     return person.writtenBy(() -> author);
@@ -90,6 +97,11 @@ final class World implements AutoCloseable {
 
   NodeId requireGood() {
     return Objects.requireNonNull(good);
+  }
+
+  /** Something else that the person has said, of the same kind. */
+  NodeId requireOther() {
+    return Objects.requireNonNull(other);
   }
 
   MemoryNode node(NodeId id) {
