@@ -39,6 +39,7 @@ import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.Weaver;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -79,6 +80,7 @@ public final class AgentMemory {
   private final NodeWriting writing;
   private final StatusChanges statusChanges;
   private final Ties ties;
+  private final Relating relating;
   private final Believing believing;
   private final Disputing disputing;
   private final Reflecting reflecting;
@@ -105,25 +107,30 @@ public final class AgentMemory {
     this.chain = builder.chain;
     this.embedding = embedding;
     this.screen = new TextScreen(builder.scanner, builder.instructions);
+    Authority authority = new Authority(builder.config.authority());
     this.transactions =
         new Transactions(
             store,
             chain,
             () -> screen.redacted(builder.author.get()),
+            authority,
             builder.clock,
             builder.listener,
             embedding::wake);
     this.lookup = new NodeLookup(chain);
     this.believing = new Believing(builder.config.belief(), screen);
-    this.ties = new Ties(lookup, believing);
-    this.writing = new NodeWriting(lookup, ties, believing);
-    this.statusChanges = new StatusChanges(lookup, ties);
+    this.ties = new Ties(believing);
+    Duration wait = builder.config.candidateLifetime();
+    this.writing = new NodeWriting(lookup, ties, believing, authority, wait);
+    Proposing proposing = new Proposing(writing, ties, wait);
+    this.relating = new Relating(lookup, ties, proposing);
+    this.statusChanges = new StatusChanges(lookup, ties, proposing);
     this.disputing =
         new Disputing(
             new LiveMatches(chain), ties, new ContradictionSearch(builder.config.promotion()));
     Marks marks = new Marks(believing, builder.config.recall().mainBranches());
     this.reverting = new Reverting(marks);
-    this.reverifying = new Reverifying(transactions, marks);
+    this.reverifying = new Reverifying(transactions, marks, proposing);
     this.reviews =
         new ReviewQueue(
             transactions,
@@ -143,7 +150,8 @@ public final class AgentMemory {
                 disputing,
                 screen,
                 new PromotionPolicy(builder.config.promotion()),
-                builder.config.candidateLifetime()),
+                authority,
+                wait),
             builder.config.reflection(),
             builder.reflectors,
             builder.executor);
@@ -205,7 +213,7 @@ public final class AgentMemory {
     return write(
         change -> {
           NodeWriting.Written written = writing.write(change, draft);
-          ties.relate(change, written.node(), draft.related());
+          relating.relate(change, written.node(), draft.related());
           return disputed(change, List.of(written)).get(0);
         });
   }
@@ -240,7 +248,7 @@ public final class AgentMemory {
             forItem(
                 i,
                 () -> {
-                  ties.relate(change, node, related);
+                  relating.relate(change, node, related);
                   return null;
                 });
           }
@@ -267,7 +275,7 @@ public final class AgentMemory {
    * it reports what they contradict; both sides are then contested.
    */
   public SaveReport save(SaveIntent intent) {
-    Saving saving = new Saving(intent, screen, writing, statusChanges, ties, lookup, disputing);
+    Saving saving = new Saving(intent, screen, writing, statusChanges, relating, lookup, disputing);
     return saving.isDryRun() ? transactions.tryOut(saving::run) : write(saving::run);
   }
 
@@ -294,7 +302,7 @@ public final class AgentMemory {
    */
   public Relation relate(NodeId from, RelationDraft relation) {
     screen.check("relation", relation);
-    return write(change -> ties.relate(change, lookup.require(change.tx(), from), relation));
+    return write(change -> relating.relate(change, lookup.require(change.tx(), from), relation));
   }
 
   /**
@@ -400,15 +408,13 @@ public final class AgentMemory {
    * Removes a memory for good, with its former versions, index entries, relations, and the evidence
    * that nothing else has. What stays is an event with its id and the reason, without content.
    *
+   * @return empty if it is forgotten; else the request that waits, as the memory is the word of
+   *     somebody above the author
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
-  public void forget(NodeId id, String reason) {
+  public Optional<MemoryNode> forget(NodeId id, String reason) {
     screen.check("reason", reason);
-    write(
-        change -> {
-          statusChanges.forget(change, id, reason);
-          return null;
-        });
+    return write(change -> statusChanges.forget(change, id, reason));
   }
 
   /**

@@ -29,7 +29,7 @@ final class Believing {
   MemoryNode weighed(MemoryNode node, List<Evidence> evidence) {
     return node.toBuilder()
         .believed(Belief.of(node, evidence, settings).confidence())
-        .flags(screen.flags(node, evidence))
+        .flags(screen.flags(node, Authority.isAboveEvidence(node) ? List.of() : evidence))
         .build();
   }
 
@@ -39,6 +39,6 @@ final class Believing {
     if (weighed.confidence() == node.confidence() && weighed.flags().equals(node.flags())) {
       return node;
     }
-    return change.update(EventType.MEMORY_WEIGHED, weighed, reason);
+    return change.follow(EventType.MEMORY_WEIGHED, weighed, reason);
   }
 }

@@ -54,15 +54,17 @@ final class Change {
 
   private final WriteTransaction tx;
   private final Provenance author;
+  private final Authority authority;
   private final Instant now;
   private final List<MemoryEvent> events;
   private final Map<NodeRef, Boolean> parents;
   private final Set<NodeRef> sides;
 
-  Change(WriteTransaction tx, Provenance author, Instant now) {
+  Change(WriteTransaction tx, Provenance author, Authority authority, Instant now) {
     this(
         tx,
         author,
+        authority,
         now.truncatedTo(ChronoUnit.MILLIS),
         new ArrayList<>(),
         new LinkedHashMap<>(),
@@ -72,12 +74,14 @@ final class Change {
   private Change(
       WriteTransaction tx,
       Provenance author,
+      Authority authority,
       Instant now,
       List<MemoryEvent> events,
       Map<NodeRef, Boolean> parents,
       Set<NodeRef> sides) {
     this.tx = tx;
     this.author = author;
+    this.authority = authority;
     this.now = now;
     this.events = events;
     this.parents = parents;
@@ -86,7 +90,7 @@ final class Change {
 
   /** The same write, made by somebody else. */
   Change by(Provenance other) {
-    return new Change(tx, other, now, events, parents, sides);
+    return new Change(tx, other, authority, now, events, parents, sides);
   }
 
   /** What there is, with what this write has changed; it is changed by the methods here alone. */
@@ -115,11 +119,18 @@ final class Change {
 
   /** Stores a new node; gives it as stored. */
   MemoryNode insert(MemoryNode node) {
+    authority.check(author.principal(), null, node);
     return tx.nodes().insert(node);
   }
 
   /** Stores a changed node as its next version, with one event; gives it as stored. */
   MemoryNode update(EventType type, MemoryNode node, @Nullable String reason) {
+    authority.check(author.principal(), tx.nodes().find(node.ref()).orElse(null), node);
+    return follow(type, node, reason);
+  }
+
+  /** Stores what follows from another change, whoever makes that: marks, lists, belief. */
+  MemoryNode follow(EventType type, MemoryNode node, @Nullable String reason) {
     MemoryNode stored =
         tx.nodes().update(node.toBuilder().updatedAt(after(node.updatedAt())).build());
     record(type, stored, reason);
@@ -128,6 +139,10 @@ final class Change {
 
   /** Removes a node without a trace, or what is left of one. */
   void delete(NodeRef node) {
+    MemoryNode before = NodeLookup.readable(tx, node).orElse(null);
+    if (before != null && Authority.standsAbove(before, author.principal())) {
+      throw NeedsPersonException.standsAbove(before);
+    }
     tx.nodes().delete(node);
   }
 

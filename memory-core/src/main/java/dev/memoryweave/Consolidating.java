@@ -49,7 +49,7 @@ final class Consolidating {
     }
     String summary = summary(node, childrenInForce(change, node));
     if (!summary.equals(node.summary())) {
-      change.update(EventType.MEMORY_CONSOLIDATED, node.toBuilder().summary(summary).build(), null);
+      change.follow(EventType.MEMORY_CONSOLIDATED, node.toBuilder().summary(summary).build(), null);
     }
   }
 
@@ -68,12 +68,18 @@ final class Consolidating {
             .thenComparing(MemoryNode::id));
     Map<NodeRef, String> titles = new LinkedHashMap<>();
     for (MemoryNode child : children) {
-      // What instructs its reader must not do so from the summary of a node that does not.
-      if (!child.instructsReader()) {
+      // What instructs its reader must not do so from the summary of a node that does not, and
+      // nobody speaks in the name of somebody above.
+      if (!child.instructsReader() && !isBelow(child, node)) {
         titles.put(child.ref(), child.title());
       }
     }
     return titles;
+  }
+
+  private static boolean isBelow(MemoryNode child, MemoryNode node) {
+    return Authority.isAboveEvidence(node)
+        && node.provenance().trust().isAbove(child.provenance().trust());
   }
 
   /** The summary of a node with these children: a pure function, and the same when run again. */

@@ -67,7 +67,7 @@ final class Contesting {
       flags.remove(NodeFlag.CONTESTED);
     }
     String why = contested.orElse("nothing that contradicts it waits or is in force any more");
-    change.update(
+    change.follow(
         contested.isPresent() ? EventType.MEMORY_CONTESTED : EventType.MEMORY_SETTLED,
         node.toBuilder().flags(flags).build(),
         reason == null ? why : reason);
@@ -79,7 +79,7 @@ final class Contesting {
     }
     List<Relation> against = tx.relations().to(node.ref());
     Optional<String> waiting =
-        others(tx, against, Relation::from)
+        others(tx, node, against, Relation::from)
             .filter(other -> other.status() == NodeStatus.NEEDS_REVIEW)
             .map(other -> "'" + other.id() + "' waits for a decision")
             .findFirst();
@@ -87,19 +87,23 @@ final class Contesting {
       return waiting;
     }
     return Stream.concat(
-            others(tx, against, Relation::from),
-            others(tx, tx.relations().from(node.ref()), Relation::to))
+            others(tx, node, against, Relation::from),
+            others(tx, node, tx.relations().from(node.ref()), Relation::to))
         .filter(MemoryNode::isInForce)
         .map(other -> "'" + other.id() + "' is in force and says otherwise")
         .findFirst();
   }
 
   private static Stream<MemoryNode> others(
-      ReadTransaction tx, List<Relation> relations, Function<Relation, NodeRef> end) {
+      ReadTransaction tx,
+      MemoryNode node,
+      List<Relation> relations,
+      Function<Relation, NodeRef> end) {
     return relations.stream()
         .filter(Relation::isContradiction)
         .map(end)
-        .flatMap(ref -> NodeLookup.readable(tx, ref).stream());
+        .flatMap(ref -> NodeLookup.readable(tx, ref).stream())
+        .filter(other -> Authority.isPlausible(other, node));
   }
 
   /** Whether a node waits for a reviewer. */

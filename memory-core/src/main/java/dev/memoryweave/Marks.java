@@ -25,10 +25,12 @@ final class Marks {
    */
   MemoryNode confirm(Change change, MemoryNode node, String reason) {
     MemoryNode.Builder confirmed =
-        node.toBuilder()
-            .usage(node.usage().confirmedBy(change.author().principal()))
-            .provenance(
-                node.provenance().onBranch(joined(node.provenance(), change.author().branch())));
+        node.toBuilder().usage(node.usage().confirmedBy(change.author().principal()));
+    if (Proposing.isNeeded(change, node)) {
+      return store(change, confirmed.build(), EventType.MEMORY_CONFIRMED, reason);
+    }
+    confirmed.provenance(
+        node.provenance().onBranch(joined(node.provenance(), change.author().branch())));
     if (node.status() == NodeStatus.STALE) {
       confirmed
           .status(node.kind().liveStatus())
@@ -53,13 +55,36 @@ final class Marks {
 
   /** Brings what waited into force. */
   MemoryNode promote(Change change, MemoryNode node, boolean confirmed, String reason) {
-    MemoryNode promoted =
+    MemoryNode.Builder promoted =
         node.toBuilder()
             .status(node.kind().liveStatus())
-            .lifetime(StatusChanges.withoutEnd(node))
-            .usage(confirmed ? node.usage().confirmedBy(change.author().principal()) : node.usage())
-            .build();
-    return store(change, promoted, EventType.CANDIDATE_PROMOTED, reason);
+            .lifetime(StatusChanges.withoutEnd(node));
+    if (confirmed && Authority.isIndependent(change.author().principal(), node)) {
+      promoted.usage(node.usage().confirmedBy(change.author().principal()));
+    }
+    vouch(change, node, promoted);
+    return store(change, promoted.build(), EventType.CANDIDATE_PROMOTED, reason);
+  }
+
+  /**
+   * What somebody says who stands above its author is that one's word from then on, as sure as that
+   * one is; who said it first stands in its history.
+   */
+  static void vouch(Change change, MemoryNode node, MemoryNode.Builder vouched) {
+    Provenance by = change.author();
+    if (by.trust().isAbove(node.provenance().trust())) {
+      Provenance said = node.provenance();
+      vouched
+          .provenance(
+              new Provenance(
+                  by.source(),
+                  by.trust(),
+                  by.principalId(),
+                  said.task(),
+                  said.commit(),
+                  said.branch()))
+          .confidence(by.trust().confidence());
+    }
   }
 
   /** Hands what waits for a second source to a reviewer. */

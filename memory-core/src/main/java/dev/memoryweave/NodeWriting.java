@@ -11,13 +11,16 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Slug;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.NodeReader;
 import dev.memoryweave.store.StaleRevisionException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -32,16 +35,27 @@ import org.jspecify.annotations.Nullable;
  */
 final class NodeWriting {
   static final String INSTRUCTS =
-      "its text instructs whoever reads it, so a person or a second source must confirm it";
+      "its text instructs whoever reads it, so a person must confirm it";
+
+  static final String DIRECTS =
+      "it directs behaviour, so it waits for a person, or for another author whose verified task"
+          + " says the same";
+
+  static final String PROPOSED = "it speaks against the word of somebody above its author";
 
   private final NodeLookup lookup;
   private final Ties ties;
   private final Believing believing;
+  private final Authority authority;
+  private final Duration wait;
 
-  NodeWriting(NodeLookup lookup, Ties ties, Believing believing) {
+  NodeWriting(
+      NodeLookup lookup, Ties ties, Believing believing, Authority authority, Duration wait) {
     this.lookup = lookup;
     this.ties = ties;
     this.believing = believing;
+    this.authority = authority;
+    this.wait = wait;
   }
 
   /**
@@ -101,34 +115,51 @@ final class NodeWriting {
     NodeKind kind = requireKind(draft);
     String title =
         InvalidValueException.required("title", draft.title(), "be given for a new memory");
-    NodeId id = draft.id() != null ? draft.id() : freeId(change, scope, draft, kind, title);
+    NodeId id = draft.id() != null ? draft.id() : FreeIds.of(change, scope, draft, kind, title);
     long expected = draft.expectedRevision() == null ? 0 : draft.expectedRevision();
     if (expected != 0) {
       throw new UnknownNodeException(id, lookup.chain().toString());
     }
     Provenance provenance = provenance(change, draft);
+    if (status == null) {
+      provenance = authority.whoseWord(change.tx(), lookup, draft, kind, provenance);
+    }
     MemoryNode.Builder node =
         MemoryNode.builder(scope, id, title, change.now())
             .provenance(provenance)
             .confidence(provenance.trust().confidence())
             .lifetime(defaultLifetime(change, kind));
-    apply(draft, node);
+    apply(draft, provenance, node);
     if (draft.summary() == null && draft.body() != null) {
       node.summaryOfBody();
     }
     List<Evidence> evidence = ties.evidence(change, scope, draft.evidence());
     MemoryNode built = believing.weighed(node.build(), evidence);
-    boolean needsPerson = needsPerson(built);
-    built =
-        built.toBuilder()
-            .status(
-                status != null ? status : needsPerson ? NodeStatus.NEEDS_REVIEW : built.status())
-            .build();
+    NodeStatus first = status != null ? status : firstStatus(built);
+    built = built.toBuilder().status(first).build();
     Tree.requirePlace(change.tx(), built);
     MemoryNode stored = change.insert(built);
-    change.record(created(stored), stored, status == null && needsPerson ? INSTRUCTS : null);
+    change.record(created(stored), stored, status == null ? whyItWaits(stored) : null);
     ties.attach(change, stored, evidence);
     return stored;
+  }
+
+  private NodeStatus firstStatus(MemoryNode node) {
+    if (needsPerson(node)) {
+      return NodeStatus.NEEDS_REVIEW;
+    }
+    return authority.suffices(node.kind(), node.provenance().principal())
+        ? node.status()
+        : NodeStatus.CANDIDATE;
+  }
+
+  /** Why a memory waits that was just written, or null if it does not. */
+  static @Nullable String whyItWaits(MemoryNode node) {
+    return switch (node.status()) {
+      case NEEDS_REVIEW -> needsPerson(node) ? INSTRUCTS : PROPOSED;
+      case CANDIDATE -> node.kind().isDirective() ? DIRECTS : null;
+      default -> null;
+    };
   }
 
   /** A rule whose text instructs its reader is believed on the word of a person only. */
@@ -156,45 +187,6 @@ final class NodeWriting {
         .orElse(Lifetime.DEFAULT);
   }
 
-  /**
-   * The id made of the title, or with the first free number appended, so that neither the id nor
-   * the key that follows from it is taken. The numbers are tried in steps that double, then closed
-   * in on, so that the ten thousandth node of one title costs a few look-ups.
-   */
-  private static NodeId freeId(
-      Change change, Scope scope, NodeDraft draft, NodeKind kind, String title) {
-    NodeId plain = NodeId.of(kind, Slug.of(title));
-    if (isFree(change, scope, draft, plain)) {
-      return plain;
-    }
-    long taken = 1;
-    long free = 2;
-    while (!isFree(change, scope, draft, numbered(plain, free))) {
-      taken = free;
-      free *= 2;
-    }
-    while (free - taken > 1) {
-      long middle = (taken + free) / 2;
-      if (isFree(change, scope, draft, numbered(plain, middle))) {
-        free = middle;
-      } else {
-        taken = middle;
-      }
-    }
-    return numbered(plain, free);
-  }
-
-  private static NodeId numbered(NodeId id, long number) {
-    return NodeId.of(id.value() + "-" + number);
-  }
-
-  private static boolean isFree(Change change, Scope scope, NodeDraft draft, NodeId id) {
-    NodeReader nodes = change.tx().nodes();
-    return nodes.existing(scope, List.of(id)).isEmpty()
-        && (draft.key() != null
-            || nodes.findByKey(scope, id.kind().tier(), draft.session(), id.slug()).isEmpty());
-  }
-
   // ---- changes to a node ------------------------------------------------------------------------
 
   private Written update(Change change, MemoryNode existing, NodeDraft draft) {
@@ -202,10 +194,15 @@ final class NodeWriting {
       throw new StaleRevisionException(
           existing.ref(), draft.expectedRevision(), existing.revision());
     }
-    MemoryNode.Builder node = existing.toBuilder().provenance(provenance(change, draft));
-    apply(draft, node);
-    if (!sameText(existing, node.build())) {
-      restate(draft, existing, provenance(change, draft), node);
+    Provenance author = provenance(change, draft);
+    MemoryNode.Builder node = existing.toBuilder().provenance(author);
+    apply(draft, author, node);
+    boolean restated = !Authority.sameText(existing, node.build());
+    if (mayOnlyPropose(change, existing, author, restated)) {
+      return propose(change, existing, draft, node.build());
+    }
+    if (restated) {
+      restate(draft, existing, author, node);
     }
     if (draft.body() != null && draft.summary() == null && hasDerivedSummary(existing)) {
       node.summaryOfBody();
@@ -215,14 +212,24 @@ final class NodeWriting {
     evidence.stream().filter(piece -> !holds(all, piece)).forEach(all::add);
     MemoryNode built =
         believing.weighed(node.updatedAt(change.after(existing.updatedAt())).build(), all);
-    if (needsPerson(built) && !existing.status().isWaiting() && !sameText(existing, built)) {
-      throw new NeedsPersonException(existing.id(), labels(built));
+    if (needsPerson(built) && !existing.status().isWaiting() && restated) {
+      throw NeedsPersonException.instructs(built);
+    }
+    boolean stated = isStatedAnew(existing, draft, author) && !needsPerson(built);
+    if (stated) {
+      built =
+          built.toBuilder()
+              .status(existing.kind().liveStatus())
+              .lifetime(draft.lifetime() == null ? StatusChanges.withoutEnd(built) : built.lifetime())
+              .build();
     }
     Tree.requirePlace(change.tx(), built);
     MemoryNode stored = existing;
     SaveReport.Outcome outcome = SaveReport.Outcome.UNCHANGED;
-    if (saysSomethingElse(existing, built)) {
-      stored = change.update(EventType.MEMORY_UPDATED, built, null);
+    if (saysSomethingElse(existing, built) || stated) {
+      stored =
+          change.update(
+              stated ? EventType.CANDIDATE_PROMOTED : EventType.MEMORY_UPDATED, built, null);
       boolean moved = !Objects.equals(existing.parent(), stored.parent());
       if (moved) {
         change.childChanged(existing.scope(), existing.parent(), false);
@@ -238,6 +245,48 @@ final class NodeWriting {
       outcome = SaveReport.Outcome.UPDATED;
     }
     return new Written(stored, outcome, existing);
+  }
+
+  /** The word of somebody above, and the text of a rule in force, are not changed in place. */
+  private boolean mayOnlyPropose(
+      Change change, MemoryNode existing, Provenance author, boolean restated) {
+    return Proposing.isNeeded(change, existing)
+        || existing.provenance().trust().isAbove(author.trust())
+        || (restated
+            && existing.isInForce()
+            && !authority.suffices(existing.kind(), author.principal()));
+  }
+
+  /** Has a memory that says it the other way wait beside the one that it speaks against. */
+  private Written propose(
+      Change change, MemoryNode existing, NodeDraft draft, MemoryNode wanted) {
+    boolean same = existing.toBuilder().provenance(wanted.provenance()).build().equals(wanted);
+    if (same) {
+      List<Evidence> evidence = ties.evidence(change, existing.scope(), draft.evidence());
+      boolean attached = ties.attach(change, existing, evidence);
+      return new Written(
+          existing,
+          attached ? SaveReport.Outcome.UPDATED : SaveReport.Outcome.UNCHANGED,
+          existing);
+    }
+    NodeDraft asked = Challenge.draft(existing, draft, wanted, change.now().plus(wait));
+    Optional<MemoryNode> waiting = Challenge.waiting(change, existing, asked);
+    if (waiting.isPresent()) {
+      return new Written(waiting.get(), SaveReport.Outcome.PROPOSED, waiting.get());
+    }
+    MemoryNode made = create(change, asked, NodeStatus.NEEDS_REVIEW);
+    ties.put(
+        change, made, RelationDraft.of(Predicate.CONTRADICTS, existing.id()), existing);
+    Contesting.bringInStep(change, existing.ref(), null);
+    return new Written(made, SaveReport.Outcome.PROPOSED, null);
+  }
+
+  /** What somebody else left waiting under a key is in force once its holder may say so. */
+  private boolean isStatedAnew(MemoryNode existing, NodeDraft draft, Provenance author) {
+    return existing.status().isWaiting()
+        && draft.id() == null
+        && existing.kind().isDirective()
+        && authority.directs(author.principal());
   }
 
   private static boolean holds(List<Evidence> evidence, Evidence piece) {
@@ -265,22 +314,9 @@ final class NodeWriting {
     }
   }
 
-  private static boolean sameText(MemoryNode a, MemoryNode b) {
-    return a.title().equals(b.title())
-        && a.body().equals(b.body())
-        && a.ownSummary().equals(b.ownSummary());
-  }
-
-  static String labels(MemoryNode node) {
-    return node.flags().stream()
-        .filter(NodeFlag::instructsReader)
-        .map(NodeFlag::label)
-        .collect(Collectors.joining(", "));
-  }
-
   // ---- both -------------------------------------------------------------------------------------
 
-  private static void apply(NodeDraft draft, MemoryNode.Builder node) {
+  private static void apply(NodeDraft draft, Provenance author, MemoryNode.Builder node) {
     ifGiven(draft.session(), node::session);
     ifGiven(draft.key(), node::key);
     ifGiven(draft.title(), node::title);
@@ -292,7 +328,9 @@ final class NodeWriting {
     ifGiven(draft.symbols(), node::symbols);
     ifGiven(draft.tags(), tags -> node.tags(tags.stream().map(Slug::of).toList()));
     ifGiven(draft.importance(), node::importance);
-    ifGiven(draft.confidence(), node::confidence);
+    ifGiven(
+        draft.confidence(),
+        stated -> node.confidence(Math.min(stated, author.trust().mostConfidence())));
     ifGiven(draft.lifetime(), node::lifetime);
     ifGiven(draft.origin(), node::origin);
   }
@@ -304,7 +342,18 @@ final class NodeWriting {
   }
 
   private static Provenance provenance(Change change, NodeDraft draft) {
-    return draft.provenance() == null ? change.author() : draft.provenance();
+    Provenance author = change.author();
+    Provenance stated = draft.provenance();
+    if (stated == null) {
+      return author;
+    }
+    InvalidValueException.unless(
+        !stated.trust().isAbove(author.trust()),
+        "provenance.trust",
+        stated.trust().label(),
+        "not stand above " + author.trust().label() + ", as whom this memory was opened");
+    // Which one of its kind an author is, the opener says.
+    return stated.ofPrincipal(author.principalId());
   }
 
   private static NodeKind requireKind(NodeDraft draft) {

@@ -21,6 +21,7 @@ final class Promoting {
   final Disputing disputing;
   final TextScreen screen;
   final PromotionPolicy policy;
+  final Authority authority;
   final Duration wait;
 
   Promoting(
@@ -31,6 +32,7 @@ final class Promoting {
       Disputing disputing,
       TextScreen screen,
       PromotionPolicy policy,
+      Authority authority,
       Duration wait) {
     this.matches = new LiveMatches(lookup.chain());
     this.scope = lookup.chain().narrowest();
@@ -40,6 +42,7 @@ final class Promoting {
     this.disputing = disputing;
     this.screen = screen;
     this.policy = policy;
+    this.authority = authority;
     this.wait = wait;
   }
 
@@ -48,9 +51,11 @@ final class Promoting {
    *
    * @param report the report, by its id
    * @param session the session that reports, or null if unknown
-   * @param needsSecond whether it takes another source that says the same
+   * @param needsSecond whether it takes another author who says the same
+   * @param verified whether the task that it tells of was verified
    */
-  record Origin(String report, @Nullable SessionId session, boolean needsSecond) {}
+  record Origin(
+      String report, @Nullable SessionId session, boolean needsSecond, boolean verified) {}
 
   /** Records what became of a session's episode, which is compared with nothing. */
   Decision recordEpisode(

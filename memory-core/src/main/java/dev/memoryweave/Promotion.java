@@ -14,12 +14,12 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.PromotionDecision;
-import dev.memoryweave.store.DecisionQuery;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,9 +30,10 @@ import org.jspecify.annotations.Nullable;
 
 /** One candidate on its way into memory. */
 final class Promotion {
-  private static final int SOURCES_LOOKED_AT = 100;
   private static final String WAITS_ALREADY = "it waits for a reviewer already";
-  private static final String SAID_BEFORE = "the same source said it before";
+  private static final String SAID_BEFORE = "the same author said it before";
+  private static final String PUT_IN_DOUBT =
+      "somebody whose word counts for more has put it in doubt";
 
   private final Promoting with;
   private final Change change;
@@ -88,18 +89,40 @@ final class Promotion {
       if (isChallenger(node)) {
         return sayAgain(node, Outcome.REVIEW, WAITS_ALREADY);
       }
-      boolean needsSecond =
-          instructs
-              || origin.needsSecond()
-              || NodeWriting.needsPerson(node, change.author().trust());
-      return !needsSecond || isIndependentOf(node)
+      Optional<String> wants = wants(node, instructs);
+      return wants.isEmpty()
           ? promoteWaiting(node)
-          : sayAgain(node, Outcome.DISCARD, SAID_BEFORE);
+          : sayAgain(node, Outcome.DISCARD, wants.get());
     }
     if (instructs) {
       return review(null, NodeWriting.INSTRUCTS);
     }
-    return origin.needsSecond() ? hold() : carryOut();
+    if (origin.needsSecond()) {
+      return hold("one author is not enough; it waits for another one who says the same");
+    }
+    return carryOut();
+  }
+
+  /** What is still missing so that what waits comes into force, now that it is said again. */
+  private Optional<String> wants(MemoryNode node, boolean instructs) {
+    Principal author = change.author().principal();
+    if (instructs || NodeWriting.needsPerson(node, author.trust())) {
+      return Optional.of(NodeWriting.INSTRUCTS);
+    }
+    if (with.authority.directs(author)) {
+      return Optional.empty();
+    }
+    boolean second = Authority.isIndependent(author, node);
+    if (node.kind().isDirective()) {
+      boolean witnessed =
+          second
+              && Authority.isWitness(author)
+              && Authority.isWitness(node.provenance().principal());
+      return witnessed && origin.verified()
+          ? Optional.empty()
+          : Optional.of(witnessed ? NodeWriting.DIRECTS : SAID_BEFORE);
+    }
+    return second || !origin.needsSecond() ? Optional.empty() : Optional.of(SAID_BEFORE);
   }
 
   /** Whether it takes a person, or a second source, to make a rule of it. */
@@ -111,6 +134,25 @@ final class Promotion {
   }
 
   private Decision carryOut() {
+    Principal author = change.author().principal();
+    MemoryNode target = decision.target();
+    if (decision instanceof PromotionDecision.Supersede supersede
+        && Authority.standsAbove(supersede.target(), author)) {
+      return review(supersede.target(), NodeWriting.PROPOSED + ": " + decision.reason());
+    }
+    if (!with.authority.suffices(candidate.kind(), author)) {
+      return decision instanceof PromotionDecision.Supersede supersede
+          ? review(supersede.target(), NodeWriting.DIRECTS)
+          : hold(NodeWriting.DIRECTS);
+    }
+    if (decision.isJoining()
+        && target != null
+        && (target.provenance().trust().isAbove(author.trust())
+            || author.trust().isAbove(target.provenance().trust())
+            || !with.authority.suffices(target.kind(), author))) {
+      // Joined, nobody could tell any more whose word which part is.
+      return create(null, "kept beside '" + target.id() + "', which is the word of somebody else");
+    }
     if (decision.isJoining() && candidate.tags().contains(KnownTags.FAILED_TASK)) {
       // Joined, nobody could tell any more which part the failed task has said.
       return create(null, "a failed task says it, so it is kept beside what is known");
@@ -148,12 +190,23 @@ final class Promotion {
 
   /** Whoever says the same again is no second source; that only brings evidence. */
   private Decision confirm(MemoryNode target) {
-    if (target.status() != NodeStatus.STALE && !isIndependentOf(target)) {
+    Principal author = change.author().principal();
+    boolean independent = Authority.isIndependent(author, target);
+    if (target.status() == NodeStatus.STALE
+        && (Authority.standsAbove(target, author)
+            || LastStep.isOfHigher(change, target)
+            || !with.authority.mayBringIntoForce(author, target))) {
+      return discard(target, PUT_IN_DOUBT);
+    }
+    if (target.status() != NodeStatus.STALE && !independent) {
       return discard(target, SAID_BEFORE);
     }
     touched.changing(target);
     attach(target);
-    MemoryNode confirmed = with.marks.confirm(change, target, line(decision.reason()));
+    MemoryNode confirmed =
+        independent
+            ? with.marks.confirm(change, target, line(decision.reason()))
+            : with.marks.revive(change, target, line(decision.reason()));
     return recorded(Outcome.CONFIRM, target.ref(), confirmed.ref(), decision.reason());
   }
 
@@ -212,19 +265,19 @@ final class Promotion {
     return recorded(Outcome.REVIEW, target == null ? null : target.ref(), made.ref(), reason);
   }
 
-  private Decision hold() {
+  private Decision hold(String reason) {
     MemoryNode made = add(draft().lifetime(untilDecided()), NodeStatus.CANDIDATE);
     return recorded(
         Outcome.HOLD,
         decision.target() == null ? null : decision.target().ref(),
         made.ref(),
-        "one source is not enough; it waits for another one that says the same");
+        reason);
   }
 
   private Decision promoteWaiting(MemoryNode node) {
     touched.changing(node);
     attach(node);
-    String reason = "a second source says what '" + node.id() + "' says";
+    String reason = "another author says what '" + node.id() + "' says";
     MemoryNode promoted = with.marks.promote(change, node, true, reason);
     place(promoted);
     with.disputing.dispute(change, null, promoted, counted, touched);
@@ -251,8 +304,8 @@ final class Promotion {
   private Decision sayAgain(MemoryNode node, Outcome outcome, String reason) {
     touched.changing(node);
     attach(node);
-    if (isIndependentOf(node)) {
-      with.marks.confirm(change, node, "said again by another source");
+    if (Authority.isIndependent(change.author().principal(), node)) {
+      with.marks.confirm(change, node, "said again by another author");
     } else {
       with.marks.reweigh(change, node);
     }
@@ -301,15 +354,6 @@ final class Promotion {
     return with.ties.attach(change, node, evidence);
   }
 
-  /** Whether none of those who proposed the node is the one who reports now. */
-  private boolean isIndependentOf(MemoryNode node) {
-    return sources(node).stream()
-        .noneMatch(
-            earlier ->
-                earlier.report().equals(origin.report())
-                    || (origin.session() != null && origin.session().equals(earlier.session())));
-  }
-
   /** Whether a node waits because it speaks against something that is there. */
   private boolean isChallenger(MemoryNode node) {
     return change.tx().relations().from(node.ref()).stream()
@@ -331,13 +375,6 @@ final class Promotion {
         .find(node.ref(), Predicate.CONTRADICTS, target.ref())
         .filter(Relation::isContradiction)
         .isPresent();
-  }
-
-  private List<Decision> sources(MemoryNode node) {
-    return change
-        .tx()
-        .decisions()
-        .list(DecisionQuery.about(List.of(with.scope), node.ref(), SOURCES_LOOKED_AT));
   }
 
   private Decision recorded(

@@ -80,7 +80,9 @@ final class Reflecting {
     if (stopped.isPresent()) {
       return skipped(id, stopped.get(), warnings);
     }
-    Promoting.Origin origin = new Promoting.Origin(id, report.session(), false);
+    Promoting.Origin origin = 
+        new Promoting.Origin(
+            id, report.session(), false, report.verification().isVerified());
     return transactions.write(
         change -> {
           Provenance author = author(report.task(), report.branch(), report.commit());
@@ -117,12 +119,12 @@ final class Reflecting {
                     promote(
                         by,
                         SaidTurns.cited(change.tx(), chain.narrowest(), report, captured.facts()),
-                        new Promoting.Origin(id, report.session(), true),
+                        new Promoting.Origin(id, report.session(), true, false),
                         decisions);
                     promote(
                         by,
                         captured.procedures(),
-                        new Promoting.Origin(id, report.session(), true),
+                        new Promoting.Origin(id, report.session(), true, false),
                         decisions);
                     return done(
                         change.tx(), id, decisions, captured.dropped(), redacted.warnings(), false);
@@ -154,7 +156,7 @@ final class Reflecting {
     return promoting.recordEpisode(
         change,
         candidate,
-        new Promoting.Origin(report.id(), report.session(), false),
+        new Promoting.Origin(report.id(), report.session(), false, false),
         episode,
         before.isPresent(),
         touched);

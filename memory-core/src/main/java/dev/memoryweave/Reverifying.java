@@ -33,10 +33,12 @@ final class Reverifying {
 
   private final Transactions transactions;
   private final Marks marks;
+  private final Proposing proposing;
 
-  Reverifying(Transactions transactions, Marks marks) {
+  Reverifying(Transactions transactions, Marks marks, Proposing proposing) {
     this.transactions = transactions;
     this.marks = marks;
+    this.proposing = proposing;
   }
 
   List<ReverificationResult> reverify(List<MemoryNode> nodes, SourceResolver resolver) {
@@ -104,6 +106,9 @@ final class Reverifying {
     if (!holds) {
       return marks.reweigh(change, node);
     }
+    if (Proposing.isNeeded(change, node)) {
+      return node;
+    }
     boolean wasDoubted =
         node.status() == NodeStatus.STALE
             && supporting.stream().anyMatch(finding -> isDoubtful(finding.evidence()));
@@ -126,8 +131,20 @@ final class Reverifying {
     if (!node.status().canBecome(NodeStatus.STALE, node.kind())) {
       return marks.reweigh(change, node);
     }
-    String reason =
-        doubts.stream()
+    String reason = Promotion.line(why(doubts));
+    if (Proposing.isNeeded(change, node)) {
+      proposing.ask(change, Ask.STALE, node, null, reason);
+      return node;
+    }
+    return marks.store(
+        change,
+        node.toBuilder().status(NodeStatus.STALE).build(),
+        EventType.MEMORY_MARKED_STALE,
+        reason);
+  }
+
+  private static String why(List<EvidenceFinding> doubts) {
+    return doubts.stream()
             .map(
                 finding ->
                     finding.evidence().kind().label()
@@ -136,11 +153,6 @@ final class Reverifying {
                         + ": "
                         + finding.detail())
             .collect(Collectors.joining("; "));
-    return marks.store(
-        change,
-        node.toBuilder().status(NodeStatus.STALE).build(),
-        EventType.MEMORY_MARKED_STALE,
-        Promotion.line(reason));
   }
 
   private static boolean isDoubtful(Evidence evidence) {

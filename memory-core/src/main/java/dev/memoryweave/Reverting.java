@@ -9,6 +9,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Usage;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -47,20 +48,19 @@ final class Reverting {
    * it is.
    */
   MemoryNode revert(Change change, MemoryNode node, MemoryNode to, String reason) {
-    return revert(change, node, to, 0, reason);
+    return revert(change, node, to, node.usage(), reason);
   }
 
   /** Takes back what a decision changed, a confirmation included. */
   MemoryNode takeBack(Change change, MemoryNode node, Decision.Change made, String reason) {
     MemoryNode before = version(change, node, made.before());
-    int confirmations =
-        version(change, node, made.after()).usage().confirmations()
-            - before.usage().confirmations();
-    return revert(change, node, before, confirmations, reason);
+    Usage without =
+        node.usage().without(before.usage(), version(change, node, made.after()).usage());
+    return revert(change, node, before, without, reason);
   }
 
   private MemoryNode revert(
-      Change change, MemoryNode node, MemoryNode to, int confirmations, String reason) {
+      Change change, MemoryNode node, MemoryNode to, Usage usage, String reason) {
     StatusChanges.requireReason(reason);
     NodeStatus wanted =
         to.status() == NodeStatus.CANDIDATE && node.status() != NodeStatus.CANDIDATE
@@ -80,14 +80,14 @@ final class Reverting {
             .status(current.status())
             .supersededBy(current.supersededBy())
             .parent(place(change, node, to))
-            .usage(current.usage().without(confirmations))
+            .usage(usage)
             .flags(current.flags())
             .updatedAt(current.updatedAt())
             .revision(current.revision())
             .build();
     if (former.contentHash().equals(current.contentHash())
         && former.body().equals(current.body())
-        && confirmations == 0) {
+        && usage.equals(current.usage())) {
       return current;
     }
     Tree.requirePlace(change.tx(), former);

@@ -50,7 +50,9 @@ public record ReviewItem(
     CHALLENGES,
     /** Its text instructs whoever reads it. */
     INSTRUCTS,
-    /** Only one source says it. */
+    /** Something is asked for about a memory that stands above whoever asks. */
+    REQUEST,
+    /** Only one author says it, whose word is not enough for it. */
     ONE_SOURCE,
     /** Its evidence has changed or is gone. */
     EVIDENCE_CHANGED,

@@ -151,6 +151,14 @@ final class Reviewing {
     String reason;
     switch (node.status()) {
       case NEEDS_REVIEW -> {
+        Optional<Ask.Request> request = Ask.of(tx, node);
+        if (request.isPresent()) {
+          MemoryNode target = request.get().target();
+          challenged = List.of(new Side(target, tx.evidence().of(target.ref())));
+          cause = Cause.REQUEST;
+          reason = node.body();
+          break;
+        }
         cause =
             !challenged.isEmpty()
                 ? Cause.CHALLENGES
@@ -185,6 +193,7 @@ final class Reviewing {
     return decisions.isEmpty()
         ? switch (cause) {
           case CHALLENGES -> "it speaks against a memory in force";
+          case ONE_SOURCE -> NodeWriting.DIRECTS;
           case INSTRUCTS -> "its text instructs whoever reads it";
           default -> "it waits for a decision";
         }
@@ -222,14 +231,30 @@ final class Reviewing {
     screen.check("reason", verdict.reason());
     MemoryNode node = lookup.require(change.tx(), id);
     ReviewItem item = require(change.tx(), node);
+    if (Proposing.isNeeded(change, node)) {
+      throw NeedsPersonException.standsAbove(node);
+    }
+    boolean isRequest = item.cause() == Cause.REQUEST;
+    InvalidValueException.unless(
+        !(isRequest && verdict instanceof ReviewVerdict.Edit),
+        "verdict",
+        "edit",
+        "accept or reject '" + node.id() + "', which asks for something");
     Touched touched = new Touched();
-    touched.changing(node);
+    if (!isRequest) {
+      touched.changing(node);
+    }
     item.challenged().forEach(side -> touched.changing(side.memory()));
     MemoryNode result =
         verdict instanceof ReviewVerdict.Reject
             ? reject(change, item, verdict.reason())
             : accept(change, item, edited(change, node, verdict), touched, verdict.reason());
-    NodeRef target = item.challenged().isEmpty() ? null : item.challenged().get(0).memory().ref();
+    NodeRef target =
+        item.challenged().stream()
+            .map(side -> side.memory().ref())
+            .filter(ref -> change.tx().nodes().find(ref).isPresent())
+            .findFirst()
+            .orElse(null);
     return recorded(
         change,
         verdict instanceof ReviewVerdict.Reject ? Outcome.REJECT : Outcome.ACCEPT,
@@ -259,6 +284,9 @@ final class Reviewing {
     if (item.cause() == Cause.EVIDENCE_CHANGED) {
       return statusChanges.verify(change, node, reason);
     }
+    if (item.cause() == Cause.REQUEST) {
+      return grant(change, node, touched, reason);
+    }
     StatusChanges.requireMayBeBelieved(change, node);
     MemoryNode promoted = marks.promote(change, node, false, reason);
     change.childChanged(promoted.scope(), promoted.parent(), true);
@@ -274,6 +302,42 @@ final class Reviewing {
       }
     }
     return change.tx().nodes().find(promoted.ref()).orElse(promoted);
+  }
+
+  /** Does what was asked for; the request is put away. */
+  private MemoryNode grant(Change change, MemoryNode request, Touched touched, String reason) {
+    Ask.Request asked = Ask.of(change.tx(), request).orElseThrow();
+    MemoryNode target = asked.target();
+    if (Proposing.isNeeded(change, target)) {
+      throw NeedsPersonException.standsAbove(target);
+    }
+    asked.with().ifPresent(touched::changing);
+    switch (asked.ask()) {
+      case STALE -> statusChanges.markStale(change, target, reason);
+      case ARCHIVE -> statusChanges.archive(change, target, reason);
+      case CLOSE -> statusChanges.close(change, target, reason);
+      case REOPEN -> statusChanges.reopen(change, target, reason);
+      case FORGET -> statusChanges.forget(change, target.id(), reason);
+      case MOVE ->
+          statusChanges.move(
+              change, target, asked.with().map(MemoryNode::id).orElse(null), reason);
+      case SUPERSEDE ->
+          statusChanges.supersede(change, target.id(), requireWith(asked, request), reason);
+    }
+    return change.update(
+        EventType.MEMORY_ARCHIVED,
+        request.toBuilder().status(NodeStatus.ARCHIVED).build(),
+        Promotion.line("done: " + reason));
+  }
+
+  private static NodeId requireWith(Ask.Request asked, MemoryNode request) {
+    return asked
+        .with()
+        .map(MemoryNode::id)
+        .orElseThrow(
+            () ->
+                new InvalidValueException(
+                    "id", request.id(), "name a request whose other memory is still there"));
   }
 
   /** What a broader scope says is not changed from here, but overridden where that is possible. */

@@ -44,6 +44,8 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
     CREATED,
     /** A node was changed. */
     UPDATED,
+    /** It is the word of somebody above, and waits beside it as a proposal. */
+    PROPOSED,
     /** The node says all of it already. */
     UNCHANGED,
     /** A node was marked as perhaps no longer true. */

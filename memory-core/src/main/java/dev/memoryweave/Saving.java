@@ -6,6 +6,7 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.store.StoreClosedException;
@@ -24,7 +25,7 @@ final class Saving {
   private final TextScreen screen;
   private final NodeWriting writing;
   private final StatusChanges statusChanges;
-  private final Ties ties;
+  private final Relating relating;
   private final NodeLookup lookup;
   private final Disputing disputing;
   private final List<Item> items = new ArrayList<>();
@@ -34,14 +35,14 @@ final class Saving {
       TextScreen screen,
       NodeWriting writing,
       StatusChanges statusChanges,
-      Ties ties,
+      Relating relating,
       NodeLookup lookup,
       Disputing disputing) {
     this.intent = intent;
     this.screen = screen;
     this.writing = writing;
     this.statusChanges = statusChanges;
-    this.ties = ties;
+    this.relating = relating;
     this.lookup = lookup;
     this.disputing = disputing;
     screen.check("task", intent.task());
@@ -89,7 +90,7 @@ final class Saving {
           Outcome.DELETED,
           null,
           delete.reason(),
-          () -> statusChanges.forget(change, delete.id(), delete.reason()));
+          () -> statusChanges.forget(change, delete.id(), delete.reason()).orElse(null));
     }
     settle(change, written);
     return new SaveReport(items, intent.dryRun(), Inspecting.revision(change.tx(), lookup.chain()));
@@ -110,7 +111,7 @@ final class Saving {
               result.node().id().value(),
               result.outcome(),
               result.node().status(),
-              waits(result.node()) ? NodeWriting.INSTRUCTS : TextScreen.caution(result.node()));
+              message(result.node()));
         });
   }
 
@@ -135,8 +136,9 @@ final class Saving {
     }
   }
 
-  private static boolean waits(MemoryNode node) {
-    return node.status() == NodeStatus.NEEDS_REVIEW && NodeWriting.needsPerson(node);
+  private static @Nullable String message(MemoryNode node) {
+    String waits = NodeWriting.whyItWaits(node);
+    return waits != null ? waits : TextScreen.caution(node);
   }
 
   private void saveRelations(Change change, int index, MemoryNode node) {
@@ -145,7 +147,7 @@ final class Saving {
       String path = "nodes[" + index + "].related[" + i + "]";
       RelationDraft draft = related.get(i);
       try {
-        ties.relate(change, node, draft);
+        relating.relate(change, node, draft);
       } catch (MemoryException e) {
         failed(path, node.id().value(), e);
       }
@@ -158,14 +160,21 @@ final class Saving {
       Outcome outcome,
       @Nullable NodeStatus status,
       String reason,
-      Runnable step) {
+      Supplier<@Nullable MemoryNode> step) {
     attempt(
         path,
         id.value(),
         () -> {
           screen.check(path + ".reason", reason);
-          step.run();
-          return new Item(path, id.value(), outcome, status, null);
+          MemoryNode changed = step.get();
+          return changed != null && changed.kind() == NodeKind.REQUEST && !changed.id().equals(id)
+              ? new Item(
+                  path,
+                  changed.id().value(),
+                  Outcome.PROPOSED,
+                  changed.status(),
+                  NodeWriting.PROPOSED)
+              : new Item(path, id.value(), outcome, status, null);
         });
   }
 

@@ -13,18 +13,22 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Moves nodes through their life, each step with a reason and an event. */
 final class StatusChanges {
   private final NodeLookup lookup;
   private final Ties ties;
+  private final Proposing proposing;
 
-  StatusChanges(NodeLookup lookup, Ties ties) {
+  StatusChanges(NodeLookup lookup, Ties ties, Proposing proposing) {
     this.lookup = lookup;
     this.ties = ties;
+    this.proposing = proposing;
   }
 
   /** One change of one node. */
@@ -33,20 +37,21 @@ final class StatusChanges {
   }
 
   MemoryNode markStale(Change change, MemoryNode node, String reason) {
-    return become(change, node, NodeStatus.STALE, EventType.MEMORY_MARKED_STALE, reason);
+    return become(change, Ask.STALE, node, NodeStatus.STALE, EventType.MEMORY_MARKED_STALE, reason);
   }
 
   MemoryNode archive(Change change, MemoryNode node, String reason) {
-    return become(change, node, NodeStatus.ARCHIVED, EventType.MEMORY_ARCHIVED, reason);
+    return become(
+        change, Ask.ARCHIVE, node, NodeStatus.ARCHIVED, EventType.MEMORY_ARCHIVED, reason);
   }
 
   MemoryNode close(Change change, MemoryNode node, String reason) {
-    return become(change, node, NodeStatus.CLOSED, EventType.MEMORY_CLOSED, reason);
+    return become(change, Ask.CLOSE, node, NodeStatus.CLOSED, EventType.MEMORY_CLOSED, reason);
   }
 
   MemoryNode reopen(Change change, MemoryNode node, String reason) {
     requireStatus(node, NodeStatus.CLOSED, NodeStatus.OPEN);
-    return become(change, node, NodeStatus.OPEN, EventType.MEMORY_REOPENED, reason);
+    return become(change, Ask.REOPEN, node, NodeStatus.OPEN, EventType.MEMORY_REOPENED, reason);
   }
 
   MemoryNode restore(Change change, MemoryNode node, String reason) {
@@ -58,7 +63,7 @@ final class StatusChanges {
     if (!former.isEmpty() && former.get(former.size() - 1).status().isWaiting()) {
       unbound.lifetime(withoutEnd(node));
     }
-    return become(change, unbound.build(), live, EventType.MEMORY_RESTORED, reason);
+    return store(change, unbound.build(), live, EventType.MEMORY_RESTORED, reason);
   }
 
   /** What is in force stays so; what is stale or waits comes into force. */
@@ -75,6 +80,7 @@ final class StatusChanges {
         node.toBuilder().usage(node.usage().verifiedAt(change.now())).status(live);
     if (node.status() == NodeStatus.NEEDS_REVIEW) {
       verified.lifetime(withoutEnd(node));
+      Marks.vouch(change, node, verified);
     }
     return store(change, verified.build(), EventType.MEMORY_VERIFIED, reason);
   }
@@ -84,24 +90,41 @@ final class StatusChanges {
     return new Lifetime(node.lifetime().halfLife(), null);
   }
 
+  static Lifetime endingAfter(Change change, Duration wait) {
+    return new Lifetime(null, change.now().plus(wait));
+  }
+
   MemoryNode supersede(Change change, NodeId id, NodeId by, String reason) {
     requireReason(reason);
     MemoryNode old = lookup.require(change.tx(), id);
     MemoryNode replacement = lookup.require(change.tx(), by);
+    if (Proposing.isNeeded(change, old)) {
+      return proposing.ask(change, Ask.SUPERSEDE, old, replacement, reason);
+    }
     MemoryNode superseded = Supersession.apply(change, old, replacement, reason);
     ties.put(change, replacement, RelationDraft.of(Predicate.SUPERSEDES, id), superseded);
     return superseded;
   }
 
-  void forget(Change change, NodeId id, String reason) {
+  /** Forgets a node, or gives the request that waits in its place. */
+  Optional<MemoryNode> forget(Change change, NodeId id, String reason) {
     requireReason(reason);
     NodeRef ref = lookup.address(change.tx(), id).orElse(null);
     if (ref == null) {
       forgetSetAside(change, id, reason);
-      return;
+      return Optional.empty();
     }
     // One that cannot be read is forgotten all the same.
     MemoryNode node = change.tx().nodes().findAll(List.of(ref)).get(ref);
+    if (node != null && Proposing.isNeeded(change, node)) {
+      return Optional.of(proposing.ask(change, Ask.FORGET, node, null, reason));
+    }
+    forget(change, ref, node, reason);
+    return Optional.empty();
+  }
+
+  private static void forget(
+      Change change, NodeRef ref, @Nullable MemoryNode node, String reason) {
     List<Relation> from = change.tx().relations().from(ref);
     List<Relation> to = change.tx().relations().to(ref);
     change.delete(ref);
@@ -133,15 +156,29 @@ final class StatusChanges {
     throw new UnknownNodeException(id, lookup.chain().toString());
   }
 
-  /** A rule whose text instructs its reader comes into force on the word of a person only. */
+  /**
+   * What was put away or put in doubt comes back on the word of nobody below whoever did so, and a
+   * rule whose text instructs its reader on the word of a person only.
+   */
   static void requireMayBeBelieved(Change change, MemoryNode node) {
     if (NodeWriting.needsPerson(node, change.author().trust())) {
-      throw new NeedsPersonException(node.id(), NodeWriting.labels(node));
+      throw NeedsPersonException.instructs(node);
+    }
+    if (LastStep.isOfHigher(change, node)) {
+      throw NeedsPersonException.decided("Somebody whose word counts for more put it so");
     }
   }
 
   MemoryNode move(Change change, MemoryNode node, @Nullable NodeId parent, String reason) {
     requireReason(reason);
+    if (Proposing.isNeeded(change, node) && !Objects.equals(node.parent(), parent)) {
+      MemoryNode place =
+          parent == null
+              ? null
+              : change.tx().nodes().find(new NodeRef(node.scope(), parent)).orElse(null);
+      Tree.requirePlace(change.tx(), node.toBuilder().parent(parent).build());
+      return proposing.ask(change, Ask.MOVE, node, place, reason);
+    }
     MemoryNode moved = node.toBuilder().parent(parent).build();
     Tree.requirePlace(change.tx(), moved);
     if (Objects.equals(node.parent(), parent)) {
@@ -153,7 +190,16 @@ final class StatusChanges {
     return stored;
   }
 
-  private static MemoryNode become(
+  private MemoryNode become(
+      Change change, Ask ask, MemoryNode node, NodeStatus next, EventType event, String reason) {
+    if (!node.status().canBecome(next, node.kind()) || !Proposing.isNeeded(change, node)) {
+      return store(change, node, next, event, reason);
+    }
+    requireReason(reason);
+    return proposing.ask(change, ask, node, null, reason);
+  }
+
+  private static MemoryNode store(
       Change change, MemoryNode node, NodeStatus next, EventType event, String reason) {
     if (!node.status().canBecome(next, node.kind())) {
       throw new IllegalTransitionException(node.id(), node.kind(), node.status(), next);

@@ -14,31 +14,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** States relations and attaches evidence. */
+/** Stores relations and attaches evidence. */
 final class Ties {
-  private final NodeLookup lookup;
   private final Believing believing;
 
-  Ties(NodeLookup lookup, Believing believing) {
-    this.lookup = lookup;
+  Ties(Believing believing) {
     this.believing = believing;
   }
 
   // ---- relations --------------------------------------------------------------------------------
-
-  void relate(Change change, MemoryNode from, List<RelationDraft> drafts) {
-    for (RelationDraft draft : drafts) {
-      relate(change, from, draft);
-    }
-  }
-
-  Relation relate(Change change, MemoryNode from, RelationDraft draft) {
-    MemoryNode to = lookup.require(change.tx(), draft.to());
-    if (draft.predicate().equals(Predicate.SUPERSEDES)) {
-      Supersession.apply(change, to, from, null);
-    }
-    return put(change, from, draft, to);
-  }
 
   Relation put(Change change, MemoryNode from, RelationDraft draft, MemoryNode to) {
     Optional<Relation> before =
@@ -123,6 +107,9 @@ final class Ties {
   }
 
   boolean withdraw(Change change, MemoryNode node, EvidenceId id, String reason) {
+    if (Proposing.isNeeded(change, node)) {
+      throw NeedsPersonException.standsAbove(node);
+    }
     if (!change.detach(id, node.ref())) {
       return false;
     }

@@ -23,6 +23,7 @@ final class Transactions {
   private final MemoryStore store;
   private final ScopeChain chain;
   private final Supplier<Provenance> author;
+  private final Authority authority;
   private final Clock clock;
   private final MemoryListener listener;
   private final Runnable afterWrite;
@@ -36,12 +37,14 @@ final class Transactions {
       MemoryStore store,
       ScopeChain chain,
       Supplier<Provenance> author,
+      Authority authority,
       Clock clock,
       MemoryListener listener,
       Runnable afterWrite) {
     this.store = store;
     this.chain = chain;
     this.author = author;
+    this.authority = authority;
     this.clock = clock;
     this.listener = listener;
     this.afterWrite = afterWrite;
@@ -65,7 +68,7 @@ final class Transactions {
     Done<T> done =
         store.write(
             tx -> {
-              Change change = new Change(tx, writer, clock.instant());
+              Change change = new Change(tx, writer, authority, clock.instant());
               T result = work.apply(change);
               Contesting.run(change, chain);
               Consolidating.run(change);
@@ -79,7 +82,7 @@ final class Transactions {
   /** Carries a write out and takes all of it back. */
   <T> T tryOut(Function<Change, T> work) {
     Provenance writer = author.get();
-    return DryRun.of(store, tx -> work.apply(new Change(tx, writer, clock.instant())));
+    return DryRun.of(store, tx -> work.apply(new Change(tx, writer, authority, clock.instant())));
   }
 
   /** The write is acknowledged by now, so whatever a listener throws must not hide that. */

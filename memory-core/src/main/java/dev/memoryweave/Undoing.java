@@ -44,6 +44,10 @@ final class Undoing {
                 () ->
                     new InvalidValueException(
                         "decision", sequence, "be the number of a decision of this memory"));
+    if (decision.actor().trust().isAbove(change.author().trust())) {
+      throw NeedsPersonException.decided(
+          "Decision " + sequence + " was made by somebody whose word counts for more");
+    }
     long takenBackBy = takenBackBy(change, decision);
     InvalidValueException.unless(
         takenBackBy == 0,

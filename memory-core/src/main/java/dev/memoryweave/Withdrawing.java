@@ -29,6 +29,7 @@ final class Withdrawing {
         if (node.status() == NodeStatus.CANDIDATE
             && node.scope().equals(with.scope)
             && SameStatement.same(said(node), statement)
+            && !Proposing.isNeeded(change, node)
             && isOfAlone(change, node, session)) {
           with.marks.reject(change, node, REASON);
         }

@@ -63,12 +63,15 @@ public record Belief(
           1 - (1 - weighing.confidence) * Math.pow(1 - settings.confirmationGain(), confirmations),
           List.of());
     }
+    // What somebody above an agent says is not lowered by evidence, which anybody may attach.
+    List<Evidence> weighed =
+        node.provenance().trust().isAbove(Trust.AGENT) ? List.of() : evidence;
     List<Evidence> supporting =
-        evidence.stream().filter(piece -> piece.polarity() == Polarity.SUPPORTS).toList();
+        weighed.stream().filter(piece -> piece.polarity() == Polarity.SUPPORTS).toList();
     weighing.lose(supporting, Verdict.CHANGED, settings.changedLoss());
     weighing.lose(supporting, Verdict.GONE, settings.goneLoss());
     List<EvidenceId> against =
-        evidence.stream()
+        weighed.stream()
             .filter(piece -> piece.polarity() == Polarity.CONTRADICTS)
             .filter(piece -> piece.check() == null || piece.check().verdict() == Verdict.HOLDS)
             .map(Evidence::id)

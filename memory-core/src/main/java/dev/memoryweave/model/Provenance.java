@@ -57,10 +57,9 @@ public record Provenance(
     return new Principal(trust, principalId);
   }
 
-  /** The same where and when, by somebody else. */
-  public Provenance by(Provenance other) {
-    return new Provenance(
-        other.source(), other.trust(), other.principalId(), task, commit, branch);
+  /** The same by the one of that id, or by one without a name if null. */
+  public Provenance ofPrincipal(@Nullable String id) {
+    return new Provenance(source, trust, id, task, commit, branch);
   }
 
   /** The same on another branch, or on an unknown one if null. */

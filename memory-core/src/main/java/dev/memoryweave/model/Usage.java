@@ -74,14 +74,25 @@ public record Usage(
     return new Usage(Math.addExact(confirmations, 1), useCount, lastUsedAt, verifiedAt, named);
   }
 
-  /** The same, with so many confirmations fewer, the latest ones. */
-  public Usage without(int fewer) {
-    int left = Math.max(0, confirmations - fewer);
+  /**
+   * The same without the confirmations that came with a step, or with those that went with it.
+   *
+   * @param before the usage before the step
+   * @param after the usage after it
+   */
+  public Usage without(Usage before, Usage after) {
+    List<Principal> named = new ArrayList<>(confirmedBy);
+    after.confirmedBy.stream()
+        .filter(principal -> !before.confirmedBy.contains(principal))
+        .forEach(named::remove);
+    before.confirmedBy.stream()
+        .filter(principal -> !named.contains(principal) && named.size() < MAX_NAMED)
+        .forEach(named::add);
     return new Usage(
-        left,
+        Math.max(0, confirmations - after.confirmations + before.confirmations),
         useCount,
         lastUsedAt,
         verifiedAt,
-        confirmedBy.subList(0, Math.min(left, Math.max(0, confirmedBy.size() - fewer))));
+        named);
   }
 }

@@ -15,6 +15,11 @@ public enum Verification {
   /** It was not checked. */
   UNVERIFIED;
 
+  /** Whether tests or a build have shown that the task was done well. */
+  public boolean isVerified() {
+    return this == TESTS_PASSED || this == BUILD_SUCCESS;
+  }
+
   /** The name in texts, in lower case. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);

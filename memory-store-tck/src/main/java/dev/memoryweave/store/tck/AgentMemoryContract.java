@@ -21,6 +21,22 @@ public abstract class AgentMemoryContract {
   }
 
   @Nested
+  @DisplayName("whose word counts")
+  class WhoseWord extends AuthorityRules {
+    WhoseWord() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
+  @DisplayName("proposals")
+  class Proposals extends ProposalRules {
+    Proposals() {
+      super(AgentMemoryContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("remembering")
   class Remembering extends RememberRules {
     Remembering() {

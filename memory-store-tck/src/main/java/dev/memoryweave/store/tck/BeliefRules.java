@@ -95,7 +95,7 @@ abstract class BeliefRules extends LearningRules {
     NodeId id = person.remember(NodeDraft.of(NodeKind.FACT, "Port").body("8080").build()).id();
     MemoryNode verified = person.verify(id, "I looked");
 
-    MemoryNode changed = memory.remember(NodeDraft.of(id).tags("net").body("8080").build());
+    MemoryNode changed = person.remember(NodeDraft.of(id).tags("net").body("8080").build());
 
     assertThat(changed.statedConfidence()).isEqualTo(verified.statedConfidence());
     assertThat(changed.usage()).isEqualTo(verified.usage());

@@ -26,8 +26,9 @@ abstract class BranchRules extends LearningRules {
 
   private MemoryNode learned(String session, String fact, @Nullable String branch) {
     return resultOf(
-        memory.reflect(
-            report(session, "Task of " + session).facts(List.of(fact)).branch(branch).build()));
+        agent(session)
+            .reflect(
+                report(session, "Task of " + session).facts(List.of(fact)).branch(branch).build()));
   }
 
   private List<NodeId> seen(@Nullable String branch) {
@@ -53,8 +54,11 @@ abstract class BranchRules extends LearningRules {
   }
 
   private MemoryNode rule(NodeKind kind, String title, String branch) {
-    return memory.remember(
-        NodeDraft.of(kind, title).provenance(Provenance.of(Source.USER).onBranch(branch)).build());
+    return byPerson()
+        .remember(
+            NodeDraft.of(kind, title)
+                .provenance(Provenance.of(Source.USER).onBranch(branch))
+                .build());
   }
 
   private RecallRequest onMain(int limit) {

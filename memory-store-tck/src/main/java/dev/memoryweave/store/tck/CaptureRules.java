@@ -161,18 +161,21 @@ abstract class CaptureRules extends LearningRules {
   }
 
   @Test
-  void rowOfToolCallsThatWorked_isAProcedureThatWaitsUntilAnotherSessionConfirmsIt() {
-    ReflectionResult first = memory.capture(session("s1").toolCalls(CALLS).build());
+  void rowOfToolCallsThatWorked_isAProcedureThatWaitsForAPerson() {
+    ReflectionResult first = agent("s1").capture(session("s1").toolCalls(CALLS).build());
     MemoryNode procedure = resultOf(first);
-    ReflectionResult second = memory.capture(session("s2").toolCalls(CALLS).build());
+    ReflectionResult second = agent("s2").capture(session("s2").toolCalls(CALLS).build());
 
     assertThat(procedure.kind()).isEqualTo(NodeKind.PROCEDURE);
     assertThat(procedure.status()).isEqualTo(NodeStatus.CANDIDATE);
     assertThat(only(first).outcome()).isEqualTo(Outcome.HOLD);
-    assertThat(only(second).outcome()).isEqualTo(Outcome.CONFIRM);
-    assertThat(node(procedure.id()).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(only(second).outcome()).isEqualTo(Outcome.DISCARD);
+    assertThat(node(procedure.id()).status()).isEqualTo(NodeStatus.CANDIDATE);
     assertThat(node(procedure.id()).usage().confirmations()).isEqualTo(1);
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(1);
+    byPerson().reviews().decide(procedure.id(), new ReviewVerdict.Accept("that is how"));
+    assertThat(node(procedure.id()).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(node(procedure.id()).provenance().trust().isPerson()).isTrue();
   }
 
   @Test

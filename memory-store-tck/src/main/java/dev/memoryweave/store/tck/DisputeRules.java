@@ -111,9 +111,14 @@ abstract class DisputeRules extends LearningRules {
         .toList();
   }
 
+  /** A rule that a person has stated. */
+  private MemoryNode stated(String rule) {
+    return byPerson().remember(NodeDraft.of(NodeKind.CONSTRAINT, rule).build());
+  }
+
   @Test
   void remember_aFactThatARuleRulesOut_marksBothThoughTheirKindsDiffer() {
-    MemoryNode rule = remember(NodeKind.CONSTRAINT, "Commits must be signed", "");
+    MemoryNode rule = stated("Commits must be signed");
     MemoryNode fact = remember(NodeKind.FACT, "Signing commits is optional", "");
 
     assertThat(fact.isContested()).isTrue();
@@ -276,7 +281,7 @@ abstract class DisputeRules extends LearningRules {
 
   @Test
   void reflect_aFactThatARuleRulesOut_marksBoth() {
-    MemoryNode rule = remember(NodeKind.CONSTRAINT, "Commits must be signed", "");
+    MemoryNode rule = stated("Commits must be signed");
 
     MemoryNode fact = resultOf(reflectFact("s1", "Signing commits is optional"));
 

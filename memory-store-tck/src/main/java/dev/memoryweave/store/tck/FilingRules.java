@@ -11,6 +11,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Source;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
@@ -58,14 +60,14 @@ abstract class FilingRules extends MemoryRules {
   @Test
   void narrowestScope_winsPerTierAndKey() {
     MemoryNode broad =
-        memory.remember(
+        memory.writtenBy(() -> Provenance.of(Source.USER)).remember(
             NodeDraft.of(NodeKind.PREFERENCE, "Indentation")
                 .level(ScopeLevel.TENANT)
                 .key("indentation")
                 .body("Indent with four spaces")
                 .build());
     MemoryNode narrow =
-        memory.remember(
+        memory.writtenBy(() -> Provenance.of(Source.USER)).remember(
             NodeDraft.of(NodeKind.PREFERENCE, "Indentation here")
                 .key("indentation")
                 .body("Indent with two spaces")

@@ -44,7 +44,7 @@ abstract class HistoryRules extends LearningRules {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
     reflectFact("s2", THIRTY);
     MemoryNode sixty = resultOf(reflectFact("s3", SIXTY));
-    memory.reviews().decide(sixty.id(), new ReviewVerdict.Accept("measured"));
+    byPerson().reviews().decide(sixty.id(), new ReviewVerdict.Accept("measured"));
 
     NodeHistory history = memory.history(thirty.id());
 

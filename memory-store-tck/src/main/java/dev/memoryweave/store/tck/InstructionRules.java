@@ -25,6 +25,8 @@ import org.junit.jupiter.api.Test;
  * Text that tries to instruct its reader: flagged, lowered, framed, and no rule on its own word.
  */
 abstract class InstructionRules extends LearningRules {
+  private static final String STEPS = "1. Tag. 2. Publish.";
+
   InstructionRules(AgentMemoryContract contract) {
     super(contract);
   }
@@ -101,11 +103,15 @@ abstract class InstructionRules extends LearningRules {
   }
 
   @Test
-  void editThatTakesTheInstructionOut_mayBeMadeByAnAgent() {
+  void editThatTakesTheInstructionOut_makesItARuleByAPersonsWordOnly() {
     MemoryNode rule =
         remember(NodeKind.CONSTRAINT, "Reviews of the env file", INJECTED + ". Keep it small.");
 
-    memory.reviews().decide(rule.id(), new Edit(null, "Keep it small.", "without the rest"));
+    Edit edit = new Edit(null, "Keep it small.", "without the rest");
+    assertThatThrownBy(() -> memory.reviews().decide(rule.id(), edit))
+        .isInstanceOf(NeedsPersonException.class);
+    assertThat(node(rule.id())).isEqualTo(rule);
+    byPerson().reviews().decide(rule.id(), edit);
 
     assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(rule.id()).flags()).isEmpty();
@@ -113,17 +119,19 @@ abstract class InstructionRules extends LearningRules {
 
   @Test
   void ruleInForce_cannotBeMadeToInstructByAnAgent() {
-    MemoryNode rule = remember(NodeKind.PROCEDURE, "Release the library", "1. Tag. 2. Publish.");
+    NodeDraft release = NodeDraft.of(NodeKind.PROCEDURE, "Release the library").body(STEPS).build();
+    MemoryNode rule = byPerson().remember(release);
 
-    assertThatThrownBy(
-            () -> memory.remember(NodeDraft.of(rule.id()).body("1. Tag. " + INJECTED).build()))
-        .isInstanceOf(NeedsPersonException.class)
-        .hasMessageContaining(rule.id().value());
+    MemoryNode asked =
+        memory.remember(NodeDraft.of(rule.id()).body("1. Tag. " + INJECTED).build());
+
+    assertThat(asked.id()).isNotEqualTo(rule.id());
+    assertThat(asked.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
     assertThat(node(rule.id())).isEqualTo(rule);
   }
 
   @Test
-  void report_waitsUntilAnotherSessionSaysTheSame() {
+  void report_waitsForAPersonWhoeverSaysTheSame() {
     Decision first = only(reflectConstraint("s1", INJECTED));
     MemoryNode rule = node(java.util.Objects.requireNonNull(first.result()));
     assertThat(first.outcome()).isEqualTo(Outcome.REVIEW);
@@ -135,9 +143,9 @@ abstract class InstructionRules extends LearningRules {
     assertThat(sameSession.outcome()).isEqualTo(Outcome.DISCARD);
     assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
 
-    Decision otherSession = only(reflectConstraint("s2", INJECTED));
-    assertThat(otherSession.outcome()).isEqualTo(Outcome.CONFIRM);
-    assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.ACTIVE);
+    Decision otherAgent = only(reflectConstraint("s2", INJECTED));
+    assertThat(otherAgent.outcome()).isEqualTo(Outcome.DISCARD);
+    assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
     assertThat(node(rule.id()).instructsReader()).isTrue();
     assertThat(memory.inspect(rule.id(), 0).evidence()).hasSizeGreaterThan(1);
     assertExplained();

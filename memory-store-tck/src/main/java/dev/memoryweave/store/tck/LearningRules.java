@@ -47,7 +47,7 @@ abstract class LearningRules extends MemoryRules {
   }
 
   final ReflectionResult reflectFact(String session, String fact) {
-    return reflectFact(memory, session, fact);
+    return reflectFact(agent(session), session, fact);
   }
 
   static ReflectionResult reflectFact(AgentMemory memory, String session, String fact) {
@@ -56,8 +56,9 @@ abstract class LearningRules extends MemoryRules {
   }
 
   final ReflectionResult reflectConstraint(String session, String constraint) {
-    return memory.reflect(
-        report(session, "Look into it in " + session).constraints(List.of(constraint)).build());
+    return agent(session)
+        .reflect(
+            report(session, "Look into it in " + session).constraints(List.of(constraint)).build());
   }
 
   static Decision only(ReflectionResult result) {
@@ -83,8 +84,8 @@ abstract class LearningRules extends MemoryRules {
   }
 
   final ReflectionResult captureFact(String session, String statement) {
-    return memory.capture(
-        session(session).statements(List.of(SessionReport.Said.byUser(statement))).build());
+    return agent(session)
+        .capture(session(session).statements(List.of(SessionReport.Said.byUser(statement))).build());
   }
 
   final List<ReviewItem> waiting() {
@@ -96,6 +97,11 @@ abstract class LearningRules extends MemoryRules {
         .scopes(ScopeChain.forProject("scheduler"))
         .clock(clock)
         .listener(heard::add);
+  }
+
+  /** The same memory, written by an agent of that name: in these rules each session has its own. */
+  final AgentMemory agent(String name) {
+    return memory.writtenBy(() -> Provenance.of(Source.AGENT, name));
   }
 
   /** The same memory, opened by a person. */

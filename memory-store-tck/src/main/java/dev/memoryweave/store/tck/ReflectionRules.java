@@ -260,7 +260,7 @@ abstract class ReflectionRules extends LearningRules {
   @Test
   void whatAFailedTaskFoundOut_isKeptMarkedAndLessBelieved() {
     ReflectionResult result =
-        memory.reflect(
+        agent("s1").reflect(
             report("s1", "Fix it")
                 .outcome(TaskOutcome.FAILED)
                 .summary("Nothing helped.")
@@ -376,7 +376,7 @@ abstract class ReflectionRules extends LearningRules {
     MemoryNode rule = resultOf(reflectConstraint("s1", "Payments are idempotent"));
 
     assertThat(rule.kind()).isEqualTo(NodeKind.CONSTRAINT);
-    assertThat(rule.status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(rule.status()).isEqualTo(NodeStatus.CANDIDATE);
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(2);
   }
 

@@ -3,6 +3,7 @@ package dev.memoryweave.store.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.ReviewItem;
 import dev.memoryweave.ReviewItem.Cause;
 import dev.memoryweave.ReviewVerdict;
@@ -35,7 +36,7 @@ abstract class ReviewRules extends LearningRules {
   }
 
   private Decision decide(MemoryNode node, ReviewVerdict verdict) {
-    return memory.reviews().decide(node.id(), verdict);
+    return byPerson().reviews().decide(node.id(), verdict);
   }
 
   @Test
@@ -144,7 +145,9 @@ abstract class ReviewRules extends LearningRules {
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
     decide(sixty, new Reject("no"));
 
-    assertThat(memory.restore(sixty.id(), "yes after all").lifetime().expiresAt()).isNull();
+    assertThatThrownBy(() -> memory.restore(sixty.id(), "I say so"))
+        .isInstanceOf(NeedsPersonException.class);
+    assertThat(byPerson().restore(sixty.id(), "yes after all").lifetime().expiresAt()).isNull();
   }
 
   @Test
@@ -326,9 +329,9 @@ abstract class ReviewRules extends LearningRules {
     assertThatThrownBy(() -> memory.supersede(thirty.id(), sixty.id(), "so I say"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("needs_review");
-    assertThatThrownBy(
-            () -> memory.relate(sixty.id(), RelationDraft.of(Predicate.SUPERSEDES, thirty.id())))
-        .isInstanceOf(InvalidValueException.class);
+    Relation asked = memory.relate(sixty.id(), RelationDraft.of(Predicate.SUPERSEDES, thirty.id()));
+    assertThat(asked.predicate()).isNotEqualTo(Predicate.SUPERSEDES);
+    assertThat(memory.reviews().get(asked.from().id()).cause()).isEqualTo(ReviewItem.Cause.REQUEST);
     assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
   }
 

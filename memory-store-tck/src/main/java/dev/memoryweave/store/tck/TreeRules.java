@@ -27,11 +27,12 @@ abstract class TreeRules extends LearningRules {
 
   private MemoryNode learned(String session, String fact, String file) {
     ReflectionResult result =
-        memory.reflect(
-            report(session, "Task of " + session)
-                .facts(List.of(fact))
-                .changedFiles(List.of(file))
-                .build());
+        agent(session)
+            .reflect(
+                report(session, "Task of " + session)
+                    .facts(List.of(fact))
+                    .changedFiles(List.of(file))
+                    .build());
     return resultOf(result);
   }
 
@@ -208,7 +209,7 @@ abstract class TreeRules extends LearningRules {
     MemoryNode project = remember(NodeKind.PROJECT, "Shop", "");
     MemoryNode orders = below(project, NodeKind.MODULE, "Orders");
     MemoryNode fact = below(orders, NodeKind.FACT, PORT);
-    remember(NodeKind.CONSTRAINT, "Never edit generated files", "");
+    byPerson().remember(NodeDraft.of(NodeKind.CONSTRAINT, "Never edit generated files").build());
     remember(NodeKind.NOTE, "Scratch", "");
     memory.markStale(fact.id(), "old");
     resultOf(captureFact("s1", "Deploys happen on Tuesdays at noon"));

@@ -28,7 +28,7 @@ abstract class UndoRules extends LearningRules {
   }
 
   private Decision undo(Decision decision) {
-    return memory.reviews().undo(decision.sequence(), "a mistake");
+    return byPerson().reviews().undo(decision.sequence(), "a mistake");
   }
 
   private Relation relation(MemoryNode from, Predicate predicate) {
@@ -141,12 +141,12 @@ abstract class UndoRules extends LearningRules {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
 
-    undo(memory.reviews().decide(sixty.id(), new Reject("no")));
+    undo(byPerson().reviews().decide(sixty.id(), new Reject("no")));
     assertThat(node(sixty.id()).status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
     assertThat(node(thirty.id()).isContested()).isTrue();
 
     undo(
-        memory
+        byPerson()
             .reviews()
             .decide(sixty.id(), new Edit("The HTTP client times out after 45 s", null, "so")));
     assertThat(node(sixty.id()).title()).isEqualTo(SIXTY);

@@ -1,0 +1,73 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.store.ReadTransaction;
+import java.util.Optional;
+
+/**
+ * What can be asked for about a memory that stands above whoever asks. A request is a node of the
+ * kind {@code request} that waits, with a relation to the memory that says what is asked for.
+ */
+enum Ask {
+  STALE("Mark", "as stale"),
+  ARCHIVE("Put", "away"),
+  CLOSE("Close", ""),
+  REOPEN("Reopen", ""),
+  FORGET("Forget", ""),
+  MOVE("Move", ""),
+  SUPERSEDE("Replace", "");
+
+  /** The other memory of a request: what to stand below, or what to be replaced by. */
+  private static final Predicate WITH = Predicate.of("asks_with");
+
+  private final String verb;
+  private final String rest;
+
+  Ask(String verb, String rest) {
+    this.verb = verb;
+    this.rest = rest;
+  }
+
+  Predicate predicate() {
+    return Predicate.of("asks_" + name().toLowerCase(java.util.Locale.ROOT));
+  }
+
+  static Predicate with() {
+    return WITH;
+  }
+
+  /** What is asked for, in a line. */
+  String title(NodeId target) {
+    return (verb + " '" + target + "' " + rest).strip();
+  }
+
+  /** A request: what is asked for, and about which memory. */
+  record Request(Ask ask, MemoryNode target, Optional<MemoryNode> with) {}
+
+  /** The request that a node is, if it waits and what it is about is still there. */
+  static Optional<Request> of(ReadTransaction tx, MemoryNode node) {
+    if (node.kind() != NodeKind.REQUEST || node.status() != NodeStatus.NEEDS_REVIEW) {
+      return Optional.empty();
+    }
+    Optional<MemoryNode> with = Optional.empty();
+    for (Relation relation : tx.relations().from(node.ref())) {
+      if (relation.predicate().equals(WITH)) {
+        with = tx.nodes().find(relation.to());
+      }
+    }
+    for (Relation relation : tx.relations().from(node.ref())) {
+      for (Ask ask : values()) {
+        if (relation.predicate().equals(ask.predicate())) {
+          Optional<MemoryNode> other = with;
+          return tx.nodes().find(relation.to()).map(target -> new Request(ask, target, other));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+}

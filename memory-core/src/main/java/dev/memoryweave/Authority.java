@@ -1,0 +1,186 @@
+package dev.memoryweave;
+
+import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.reflect.SameStatement;
+import dev.memoryweave.store.ReadTransaction;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who may do what: one rule for all ways in. It decides and changes nothing. What an author may not
+ * do is made a proposal by {@link Proposing}, or else refused by {@link Change}.
+ */
+final class Authority {
+  /** How many words two titles must share at least, of the shorter one, to be about the same. */
+  private static final double SHARED = .5;
+
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  private final AuthorityPolicy policy;
+
+  Authority(AuthorityPolicy policy) {
+    this.policy = policy;
+  }
+
+  /** Whether what directs behaviour comes into force on the word of that author alone. */
+  boolean directs(Principal author) {
+    return switch (author.trust()) {
+      case USER, CLI -> true;
+      case PROGRAM -> author.id() != null && policy.programs().contains(author.id());
+      case AGENT -> policy.agents();
+      case IMPORT -> policy.files();
+      case TOOL -> false;
+    };
+  }
+
+  /** Whether a memory of the kind comes into force on the word of that author alone. */
+  boolean suffices(NodeKind kind, Principal author) {
+    return !kind.isDirective() || directs(author);
+  }
+
+  /** Whether a memory is the word of somebody whose word counts for more. */
+  static boolean standsAbove(MemoryNode node, Principal author) {
+    return node.provenance().trust().isAbove(author.trust());
+  }
+
+  /** Whether evidence that others attach leaves a memory as it is. */
+  static boolean isAboveEvidence(MemoryNode node) {
+    return node.provenance().trust().isAbove(Trust.AGENT);
+  }
+
+  /**
+   * Whether somebody who says what a memory says adds to it: neither its author nor one of those
+   * who did so before.
+   */
+  static boolean isIndependent(Principal author, MemoryNode node) {
+    return author.isOtherThan(node.provenance().principal())
+        && node.usage().confirmedBy().stream().allMatch(author::isOtherThan);
+  }
+
+  /**
+   * Whether somebody can vouch for what others say: files and tools repeat what anybody may have
+   * put there.
+   */
+  static boolean isWitness(Principal author) {
+    return !Trust.AGENT.isAbove(author.trust());
+  }
+
+  /** Whether a memory was said by two witnesses that are not the same. */
+  static boolean isCorroborated(MemoryNode node) {
+    Principal author = node.provenance().principal();
+    return isWitness(author)
+        && node.usage().confirmedBy().stream()
+            .anyMatch(other -> isWitness(other) && other.isOtherThan(author));
+  }
+
+  /** Whether an author may bring a memory into force. */
+  boolean mayBringIntoForce(Principal author, MemoryNode node) {
+    return suffices(node.kind(), author)
+        || directs(node.provenance().principal())
+        || isCorroborated(node);
+  }
+
+  /**
+   * Whose word a new memory is: its author's, or that of the person whose recorded message says all
+   * of it and is its evidence.
+   */
+  Provenance whoseWord(
+      ReadTransaction tx, NodeLookup lookup, NodeDraft draft, NodeKind kind, Provenance author) {
+    if (suffices(kind, author.principal())) {
+      return author;
+    }
+    String text = draft.body() == null ? draft.title() : draft.title() + ".\n" + draft.body();
+    for (EvidenceDraft piece : draft.evidence()) {
+      if (piece.kind() == EvidenceKind.MEMORY && piece.polarity() == Polarity.SUPPORTS) {
+        Optional<MemoryNode> said = named(tx, lookup, piece.locator());
+        if (said.filter(turn -> isMessageOfPerson(turn, text)).isPresent()) {
+          Provenance person = said.get().provenance();
+          return new Provenance(
+              person.source(),
+              person.trust(),
+              person.principalId(),
+              author.task(),
+              author.commit(),
+              author.branch());
+        }
+      }
+    }
+    return author;
+  }
+
+  private static Optional<MemoryNode> named(ReadTransaction tx, NodeLookup lookup, String id) {
+    try {
+      return lookup.find(tx, NodeId.of(id));
+    } catch (InvalidValueException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean isMessageOfPerson(MemoryNode turn, String text) {
+    return turn.kind() == NodeKind.TURN
+        && turn.provenance().trust().isPerson()
+        && !turn.instructsReader()
+        && SameStatement.covers(turn.title() + ".\n" + turn.body(), text);
+  }
+
+  /** Refuses what an author may not store, whatever way it comes. */
+  void check(Principal author, @Nullable MemoryNode before, MemoryNode after) {
+    if (before != null && standsAbove(before, author) && lowers(before, after)) {
+      throw NeedsPersonException.standsAbove(before);
+    }
+    boolean begins = before == null || !before.isInForce() || !sameText(before, after);
+    if (after.isInForce() && begins && after.kind().isDirective()) {
+      boolean restated = before != null && !sameText(before, after);
+      if (restated ? !directs(author) : !mayBringIntoForce(author, after)) {
+        throw NeedsPersonException.directs(after);
+      }
+    }
+  }
+
+  /** Whether more is changed than what is counted, and what follows from it. */
+  private static boolean lowers(MemoryNode before, MemoryNode after) {
+    return !before.contentHash().equals(after.contentHash())
+        || !before.body().equals(after.body())
+        || before.status() != after.status()
+        || !before.lifetime().equals(after.lifetime())
+        || !before.provenance().equals(after.provenance());
+  }
+
+  static boolean sameText(MemoryNode a, MemoryNode b) {
+    return a.title().equals(b.title())
+        && a.body().equals(b.body())
+        && a.ownSummary().equals(b.ownSummary());
+  }
+
+  /**
+   * Whether something that speaks against a memory may be taken for an argument: it comes from
+   * nobody below it, or it is about the same and does not instruct its reader.
+   */
+  static boolean isPlausible(MemoryNode against, MemoryNode node) {
+    if (!standsAbove(node, against.provenance().principal())) {
+      return true;
+    }
+    if (against.instructsReader()) {
+      return false;
+    }
+    Set<String> ours = new HashSet<>(ANALYZER.indexTerms(against.title()));
+    Set<String> theirs = new HashSet<>(ANALYZER.indexTerms(node.title()));
+    int shorter = Math.min(ours.size(), theirs.size());
+    ours.retainAll(theirs);
+    return shorter > 0 && ours.size() >= SHARED * shorter;
+  }
+}

@@ -1,0 +1,53 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Slug;
+import dev.memoryweave.store.NodeReader;
+import java.util.List;
+
+/** Finds ids for new nodes. */
+final class FreeIds {
+  private FreeIds() {}
+
+  /**
+   * The id made of the title, or with the first free number appended, so that neither the id nor
+   * the key that follows from it is taken. The numbers are tried in steps that double, then closed
+   * in on, so that the ten thousandth node of one title costs a few look-ups.
+   */
+  static NodeId of(
+      Change change, Scope scope, NodeDraft draft, NodeKind kind, String title) {
+    NodeId plain = NodeId.of(kind, Slug.of(title));
+    if (isFree(change, scope, draft, plain)) {
+      return plain;
+    }
+    long taken = 1;
+    long free = 2;
+    while (!isFree(change, scope, draft, numbered(plain, free))) {
+      taken = free;
+      free *= 2;
+    }
+    while (free - taken > 1) {
+      long middle = (taken + free) / 2;
+      if (isFree(change, scope, draft, numbered(plain, middle))) {
+        free = middle;
+      } else {
+        taken = middle;
+      }
+    }
+    return numbered(plain, free);
+  }
+
+  private static NodeId numbered(NodeId id, long number) {
+    return NodeId.of(id.value() + "-" + number);
+  }
+
+  private static boolean isFree(Change change, Scope scope, NodeDraft draft, NodeId id) {
+    NodeReader nodes = change.tx().nodes();
+    return nodes.existing(scope, List.of(id)).isEmpty()
+        && (draft.key() != null
+            || nodes.findByKey(scope, id.kind().tier(), draft.session(), id.slug()).isEmpty());
+  }
+}

@@ -1,0 +1,84 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.RelationDraft;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has what an author asks for about a memory that stands above it wait for somebody who may decide
+ * about it. The memory stays as it is.
+ */
+final class Proposing {
+  private final NodeWriting writing;
+  private final Ties ties;
+  private final Duration wait;
+
+  Proposing(NodeWriting writing, Ties ties, Duration wait) {
+    this.writing = writing;
+    this.ties = ties;
+    this.wait = wait;
+  }
+
+  /** Whether an author can only propose to change a memory. */
+  static boolean isNeeded(Change change, MemoryNode target) {
+    return Authority.standsAbove(target, change.author().principal());
+  }
+
+  /**
+   * Asks for something; the same asked again by the same author is not asked twice.
+   *
+   * @param with the other memory that it takes, or null
+   * @return the request, which waits
+   */
+  MemoryNode ask(
+      Change change, Ask ask, MemoryNode target, @Nullable MemoryNode with, String reason) {
+    Optional<MemoryNode> asked = asked(change, ask, target, with);
+    if (asked.isPresent()) {
+      return asked.get();
+    }
+    NodeDraft draft =
+        NodeDraft.of(NodeKind.REQUEST, ask.title(target.id()))
+            .level(target.scope().level())
+            .body(reason)
+            .lifetime(StatusChanges.endingAfter(change, wait))
+            .build();
+    MemoryNode request = writing.add(change, draft, NodeStatus.NEEDS_REVIEW);
+    ties.put(change, request, RelationDraft.of(ask.predicate(), target.id()), target);
+    if (with != null) {
+      ties.put(change, request, RelationDraft.of(Ask.with(), with.id()), with);
+    }
+    return request;
+  }
+
+  private static Optional<MemoryNode> asked(
+      Change change, Ask ask, MemoryNode target, @Nullable MemoryNode with) {
+    for (Relation relation : change.tx().relations().to(target.ref())) {
+      if (relation.predicate().equals(ask.predicate())) {
+        Optional<MemoryNode> request = NodeLookup.readable(change.tx(), relation.from());
+        if (request.isPresent() && isTheSame(change, request.get(), with)) {
+          return request;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isTheSame(Change change, MemoryNode request, @Nullable MemoryNode with) {
+    return !request.lifetime().isOverAt(change.now())
+        && !change.author().principal().isOtherThan(request.provenance().principal())
+        && Ask.of(change.tx(), request)
+            .filter(
+                found ->
+                    found
+                        .with()
+                        .map(MemoryNode::ref)
+                        .equals(Optional.ofNullable(with).map(MemoryNode::ref)))
+            .isPresent();
+  }
+}
