@@ -137,6 +137,11 @@ final class Change {
     return stored;
   }
 
+  /** Whether whoever makes the change may bring a node into force. */
+  boolean mayBringIntoForce(MemoryNode node) {
+    return authority.mayBringIntoForce(author.principal(), node);
+  }
+
   /** Removes a node without a trace, or what is left of one. */
   void delete(NodeRef node) {
     MemoryNode before = NodeLookup.readable(tx, node).orElse(null);

@@ -26,11 +26,12 @@ final class Marks {
   MemoryNode confirm(Change change, MemoryNode node, String reason) {
     MemoryNode.Builder confirmed =
         node.toBuilder().usage(node.usage().confirmedBy(change.author().principal()));
+    vouch(change, node, confirmed);
     if (Proposing.isNeeded(change, node)) {
       return store(change, confirmed.build(), EventType.MEMORY_CONFIRMED, reason);
     }
-    confirmed.provenance(
-        node.provenance().onBranch(joined(node.provenance(), change.author().branch())));
+    Provenance said = confirmed.build().provenance();
+    confirmed.provenance(said.onBranch(joined(said, change.author().branch())));
     if (node.status() == NodeStatus.STALE) {
       confirmed
           .status(node.kind().liveStatus())
@@ -110,6 +111,12 @@ final class Marks {
   /** Brings the confidence and flags of a node in step with its evidence. */
   MemoryNode reweigh(Change change, MemoryNode node) {
     return believing.weigh(change, node, "new evidence");
+  }
+
+  /** Stores what follows from the evidence of a node, whoever had it looked up. */
+  MemoryNode follow(Change change, MemoryNode node, EventType type, String reason) {
+    List<Evidence> evidence = change.tx().evidence().of(node.ref());
+    return change.follow(type, believing.weighed(node, evidence), reason);
   }
 
   /** Stores a node whose confidence follows from its evidence, with one event. */

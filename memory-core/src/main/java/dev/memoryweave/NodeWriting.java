@@ -195,13 +195,15 @@ final class NodeWriting {
           existing.ref(), draft.expectedRevision(), existing.revision());
     }
     Provenance author = provenance(change, draft);
-    MemoryNode.Builder node = existing.toBuilder().provenance(author);
+    MemoryNode.Builder node = existing.toBuilder();
     apply(draft, author, node);
     boolean restated = !Authority.sameText(existing, node.build());
     if (mayOnlyPropose(change, existing, author, restated)) {
       return propose(change, existing, draft, node.build());
     }
-    if (restated) {
+    boolean anew = isStatedAnew(existing, draft, author);
+    // Who adds a tag to a text does not become its author.
+    if (restated || anew) {
       restate(draft, existing, author, node);
     }
     if (draft.body() != null && draft.summary() == null && hasDerivedSummary(existing)) {
@@ -215,7 +217,7 @@ final class NodeWriting {
     if (needsPerson(built) && !existing.status().isWaiting() && restated) {
       throw NeedsPersonException.instructs(built);
     }
-    boolean stated = isStatedAnew(existing, draft, author) && !needsPerson(built);
+    boolean stated = anew && !needsPerson(built);
     if (stated) {
       built =
           built.toBuilder()
@@ -260,8 +262,7 @@ final class NodeWriting {
   /** Has a memory that says it the other way wait beside the one that it speaks against. */
   private Written propose(
       Change change, MemoryNode existing, NodeDraft draft, MemoryNode wanted) {
-    boolean same = existing.toBuilder().provenance(wanted.provenance()).build().equals(wanted);
-    if (same) {
+    if (existing.equals(wanted)) {
       List<Evidence> evidence = ties.evidence(change, existing.scope(), draft.evidence());
       boolean attached = ties.attach(change, existing, evidence);
       return new Written(
@@ -308,7 +309,7 @@ final class NodeWriting {
   /** No text keeps how sure others were of another one. */
   private static void restate(
       NodeDraft draft, MemoryNode existing, Provenance author, MemoryNode.Builder node) {
-    node.usage(existing.usage().ofOtherText());
+    node.provenance(author).usage(existing.usage().ofOtherText());
     if (draft.confidence() == null) {
       node.confidence(author.trust().confidence());
     }

@@ -1,8 +1,8 @@
 package dev.memoryweave;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.weave.Attribution;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The tree of memories at a glance.
@@ -33,7 +33,10 @@ public record Outline(List<Entry> roots, int shown, boolean more) {
     }
   }
 
-  /** The outline as an indented list of Markdown: kind, title and id of each node. */
+  /**
+   * The outline as an indented list of Markdown: kind, title and id of each node, and whose word it
+   * is.
+   */
   public String markdown() {
     StringBuilder text = new StringBuilder();
     append(text, roots, 0);
@@ -48,16 +51,13 @@ public record Outline(List<Entry> roots, int shown, boolean more) {
       MemoryNode node = entry.node();
       text.append("  ".repeat(depth)).append("- ").append(node.kind().label()).append(": ");
       text.append(node.title()).append(" (").append(node.id()).append(')');
-      String mark = mark(node);
-      text.append(mark == null ? "" : ", " + mark).append('\n');
+      text.append(", ").append(Attribution.of(node)).append(marks(node)).append('\n');
       append(text, entry.children(), depth + 1);
     }
   }
 
-  private static @Nullable String mark(MemoryNode node) {
-    if (!node.isInForce()) {
-      return node.status().label();
-    }
-    return node.isContested() ? "contested" : null;
+  private static String marks(MemoryNode node) {
+    boolean isOver = !node.isInForce() && !node.status().isWaiting();
+    return (isOver ? ", " + node.status().label() : "") + (node.isContested() ? ", contested" : "");
   }
 }

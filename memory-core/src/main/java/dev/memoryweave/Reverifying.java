@@ -111,11 +111,12 @@ final class Reverifying {
     }
     boolean wasDoubted =
         node.status() == NodeStatus.STALE
-            && supporting.stream().anyMatch(finding -> isDoubtful(finding.evidence()));
+            && supporting.stream().anyMatch(finding -> isDoubtful(finding.evidence()))
+            && !LastStep.isOfHigher(change, node);
     Instant verified = node.usage().verifiedAt();
     boolean due = verified == null || !verified.plus(VERIFIED_FOR).isAfter(change.now());
     if (wasDoubted || (node.isInForce() && due)) {
-      return marks.store(
+      return marks.follow(
           change,
           node.toBuilder()
               .status(node.kind().liveStatus())

@@ -62,6 +62,10 @@ final class StatusChanges {
     List<MemoryNode> former = change.tx().nodes().formerVersions(node.ref());
     if (!former.isEmpty() && former.get(former.size() - 1).status().isWaiting()) {
       unbound.lifetime(withoutEnd(node));
+      if (!change.mayBringIntoForce(node)) {
+        return store(
+            change, unbound.build(), NodeStatus.CANDIDATE, EventType.CANDIDATE_HELD, reason);
+      }
     }
     return store(change, unbound.build(), live, EventType.MEMORY_RESTORED, reason);
   }

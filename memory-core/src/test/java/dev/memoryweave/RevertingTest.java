@@ -66,7 +66,7 @@ class RevertingTest {
   @Test
   void path_whereNothingLeads_isRefused() {
     assertThatThrownBy(
-            () -> Reverting.path(node(NodeKind.FACT, NodeStatus.ACTIVE), NodeStatus.CANDIDATE))
+            () -> Reverting.path(node(NodeKind.FACT, NodeStatus.ACTIVE), NodeStatus.OPEN))
         .isInstanceOf(IllegalTransitionException.class);
   }
 }

@@ -68,7 +68,7 @@ public enum NodeStatus {
       case STALE -> EnumSet.of(kind.liveStatus(), SUPERSEDED, ARCHIVED);
       case NEEDS_REVIEW -> EnumSet.of(kind.liveStatus(), SUPERSEDED, ARCHIVED);
       case SUPERSEDED -> EnumSet.of(ARCHIVED);
-      case ARCHIVED -> EnumSet.of(kind.liveStatus());
+      case ARCHIVED -> EnumSet.of(kind.liveStatus(), CANDIDATE);
       case OPEN -> EnumSet.of(CLOSED, STALE, SUPERSEDED, ARCHIVED);
       case CLOSED -> EnumSet.of(OPEN, STALE, SUPERSEDED, ARCHIVED);
     };

@@ -43,10 +43,15 @@ final class Fusion<K> {
           .toList();
     }
 
-    private void add(String channel, double relevance) {
+    /** Joins what one more channel gives, in whatever order. */
+    void add(String channel, double relevance) {
       double bounded = Math.min(1, Math.max(0, relevance));
       shares.add(new ScoreBreakdown.Share(channel, bounded));
       miss *= 1 - bounded;
+    }
+
+    boolean isOf(String channel) {
+      return shares.stream().anyMatch(share -> share.channel().equals(channel));
     }
 
     private void weigh(String channel, double relevance, double part) {

@@ -142,7 +142,7 @@ final class Ranking {
       case STALE -> settings.staleFactor();
       case CLOSED -> settings.closedFactor();
       case CANDIDATE ->
-          node.kind().isStanding()
+          node.kind().isDirective()
               ? settings.standing().candidateFactor()
               : settings.saidOnceFactor();
       default -> 1;

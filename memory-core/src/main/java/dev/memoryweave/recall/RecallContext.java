@@ -48,7 +48,7 @@ record RecallContext(
       Set.copyOf(
           EnumSet.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.CLOSED, NodeStatus.STALE));
 
-  /** With what was said once. What waits for a review is shown on request only. */
+  /** With what waits to be confirmed. What waits for a review is never brought back. */
   private static final Set<NodeStatus> RECALLED =
       Stream.concat(BELIEVED.stream(), Stream.of(NodeStatus.CANDIDATE))
           .collect(Collectors.toUnmodifiableSet());
@@ -90,8 +90,8 @@ record RecallContext(
   }
 
   /**
-   * Whether a node may be brought back: what is believed, and what one source alone has said,
-   * unless its text instructs its reader.
+   * Whether a node may be brought back: what is believed, and what waits to be confirmed, unless
+   * its text instructs its reader.
    */
   static boolean isRecalled(MemoryNode node) {
     return isBelieved(node.status())
@@ -109,7 +109,10 @@ record RecallContext(
             .withBranches(looksEverywhere ? Set.of() : branches);
   }
 
-  /** The same for what holds for every task; null if the request wants none of it. */
+  /**
+   * The same for what holds for every task, without what waits unless the request names files that
+   * it may be about; null if the request wants none of it.
+   */
   @Nullable NodeFilter standingFilter() {
     Set<NodeKind> wanted = EnumSet.noneOf(NodeKind.class);
     wanted.addAll(STANDING);
@@ -119,7 +122,8 @@ record RecallContext(
     if (wanted.isEmpty()) {
       return null;
     }
-    return filter().withKinds(wanted);
+    NodeFilter standing = filter().withKinds(wanted);
+    return isOfThePast() || !request.files().isEmpty() ? standing : standing.withStatuses(BELIEVED);
   }
 
   /** Whether a memory is still of use at the time, and on a branch that is seen. */

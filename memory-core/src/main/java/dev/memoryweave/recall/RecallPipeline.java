@@ -9,6 +9,7 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.privacy.InstructionScanner;
 import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
+import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TermShares;
 import dev.memoryweave.store.TextQuery;
@@ -25,6 +26,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -107,13 +110,17 @@ public final class RecallPipeline {
     counts.addAll(passages.channels());
     Selection selection = found.selection();
     List<Scope> scopes = context.chain().scopes();
+    List<LeftOut> heldBack = found.heldBack().find();
     RecallTrace trace =
         new RecallTrace(
             context.intent(),
             context.words().terms().stream().map(TextQuery.Term::text).toList(),
             counts,
-            selection.leftOut(),
-            selection.leftOutCount(),
+            Stream.concat(selection.leftOut().stream(), heldBack.stream())
+                .sorted(Comparator.comparingDouble(entry -> -entry.score()))
+                .limit(RecallTrace.MAX_LEFT_OUT)
+                .toList(),
+            selection.leftOutCount() + heldBack.size(),
             passages.leftOut(),
             passages.leftOutCount(),
             ofOtherBranches);
@@ -167,6 +174,7 @@ public final class RecallPipeline {
    *
    * @param ofOtherBranches how many of the hits are left out for their branch
    * @param isCut whether there may be more hits than were looked at
+   * @param heldBack what waits and is not among the memories
    */
   private record Found(
       List<RecalledMemory> memories,
@@ -174,13 +182,19 @@ public final class RecallPipeline {
       List<ChannelHits> counts,
       List<String> warnings,
       int ofOtherBranches,
-      boolean isCut) {}
+      boolean isCut,
+      HeldBack heldBack) {}
 
   private Found find(RecallContext context) {
     List<ChannelHits> counts = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     Gathered gathered = gather(context, counts, warnings);
-    List<Candidate> read = candidates(context, gathered);
+    List<Candidate> found = candidates(context, gathered);
+    WaitingFit fit = new WaitingFit(context, settings, found);
+    Map<Boolean, List<Candidate>> byFit =
+        found.stream().collect(Collectors.partitioningBy(fit::mayBeShown));
+    List<Candidate> read = byFit.getOrDefault(true, List.of());
+    read.forEach(this::raiseWaiting);
     List<Candidate> candidates =
         read.stream().filter(candidate -> !context.isHiddenByBranch(candidate.node())).toList();
     Selection selection = new Selection(context, settings, candidates);
@@ -190,7 +204,20 @@ public final class RecallPipeline {
         counts,
         warnings,
         read.size() - candidates.size(),
-        gathered.fused().size() >= context.depth());
+        gathered.fused().size() >= context.depth(),
+        new HeldBack(context, search, fit, read, byFit.getOrDefault(false, List.of())));
+  }
+
+  /** Where it fits, a rule that waits is as relevant as it will be once it is in force. */
+  private void raiseWaiting(Candidate candidate) {
+    MemoryNode node = candidate.node();
+    if (node.status().isWaiting()
+        && node.kind().isStanding()
+        && !candidate.hit().isOf(StandingChannel.NAME)) {
+      candidate
+          .hit()
+          .add(StandingChannel.NAME, settings.standing().relevance() * node.importance());
+    }
   }
 
   private Gathered gather(RecallContext context, List<ChannelHits> counts, List<String> warnings) {
@@ -292,21 +319,26 @@ public final class RecallPipeline {
   }
 
   /**
-   * The hits that are worth reading, best first: those that match best, and of the standing ones as
-   * many as places are kept for.
+   * The hits that are worth reading, best first: those that match best, and as many as places are
+   * kept for of what holds for every task and of what may come to. What waits takes no place of
+   * what is in force, however well it matches.
    */
   private List<Fusion.Fused<NodeRef>> best(RecallContext context, Gathered gathered) {
     List<Fusion.Fused<NodeRef>> best = new ArrayList<>();
     int standing = 0;
+    int others = 0;
     for (Fusion.Fused<NodeRef> hit :
         gathered.fused().stream()
             .sorted(Comparator.comparingDouble(hit -> -hit.relevance()))
             .toList()) {
-      boolean isStanding = hit.key().id().kind().isStanding();
+      boolean isStanding = hit.isOf(StandingChannel.NAME);
+      boolean isOther = !isStanding && hit.key().id().kind().isStanding();
       if (best.size() < context.depth()
-          || (isStanding && standing < settings.standing().places())) {
+          || (isStanding && standing < settings.standing().places())
+          || (isOther && others < settings.standing().places())) {
         best.add(hit);
         standing += isStanding ? 1 : 0;
+        others += isOther ? 1 : 0;
       }
     }
     return best;
@@ -317,7 +349,6 @@ public final class RecallPipeline {
     List<Fusion.Fused<NodeRef>> best = best(context, gathered);
     Map<NodeRef, MemoryNode> nodes =
         context.tx().nodes().findAll(best.stream().map(Fusion.Fused::key).toList());
-    SaidOnce saidOnce = new SaidOnce(context, settings.saidOnceFactor());
     List<Candidate> candidates = new ArrayList<>();
     for (Fusion.Fused<NodeRef> hit : best) {
       MemoryNode node = nodes.get(hit.key());
@@ -326,7 +357,7 @@ public final class RecallPipeline {
         continue;
       }
       then(context, node)
-          .filter(then -> mayBeShown(then, hit, known, saidOnce))
+          .filter(then -> RecallContext.isRecalled(then) || then.status() == NodeStatus.CANDIDATE)
           .ifPresent(
               then ->
                   candidates.add(
@@ -341,17 +372,6 @@ public final class RecallPipeline {
     return context.isOfThePast()
         ? PastVersion.of(context.tx(), node, context.at()).filter(context::isInTime)
         : Optional.of(node);
-  }
-
-  /** What is said to hold for every task fits every task; else what was said once must fit. */
-  private boolean mayBeShown(
-      MemoryNode node, Fusion.Fused<NodeRef> hit, RecallChannel.Hit known, SaidOnce saidOnce) {
-    if (node.status() != NodeStatus.CANDIDATE || !RecallContext.isRecalled(node)) {
-      return RecallContext.isRecalled(node);
-    }
-    return node.kind().isStanding()
-        ? settings.standing().candidateFactor() > 0
-        : saidOnce.fits(node, hit.shares(), known.shares());
   }
 
   /**

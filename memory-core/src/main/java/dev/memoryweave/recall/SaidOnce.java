@@ -25,12 +25,10 @@ final class SaidOnce {
   private static final double NEAR_BY_MEANING = .80;
 
   private final RecallContext context;
-  private final double factor;
   private final boolean question;
 
-  SaidOnce(RecallContext context, double factor) {
+  SaidOnce(RecallContext context) {
     this.context = context;
-    this.factor = factor;
     this.question = QuestionCues.isQuestion(context.request().task());
   }
 
@@ -41,10 +39,10 @@ final class SaidOnce {
    * @param shares what each word of the task gave for it
    */
   boolean fits(MemoryNode node, List<Share> found, TermShares shares) {
-    if (factor == 0) {
-      return false;
-    }
     for (Share share : found) {
+      if (share.channel().equals(StandingChannel.NAME)) {
+        continue;
+      }
       boolean byMeaning = share.channel().equals(VectorChannel.NAME);
       if (byMeaning
           ? share.relevance() >= NEAR_BY_MEANING

@@ -241,7 +241,7 @@ final class Selection {
   }
 
   /**
-   * Gives the last places to standing memories where too few are chosen.
+   * Gives the last places to standing memories in force where too few are chosen.
    *
    * @param beyond what the limit left out, best first
    */
@@ -270,7 +270,7 @@ final class Selection {
   }
 
   private static boolean isStanding(Ranked entry) {
-    return entry.node().kind().isStanding();
+    return entry.node().kind().isStanding() && !entry.node().status().isWaiting();
   }
 
   /** Which of those that begin alike says the same. */

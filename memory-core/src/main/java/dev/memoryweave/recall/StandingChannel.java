@@ -1,7 +1,6 @@
 package dev.memoryweave.recall;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
@@ -14,10 +13,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what holds for every task: constraints, preferences, and what the project is; with them
- * what was said to hold in one session only, and waits to be said again.
+ * Finds what holds for every task: constraints, preferences, and what the project is, as far as
+ * they are in force. What waits to be confirmed is found if it is about a file that the request
+ * names.
  */
 final class StandingChannel implements RecallChannel {
+  static final String NAME = "standing";
+
   private static final int MAX_LOOKED_AT = 2_000;
 
   /** So many more are read at once as some may not be shown. */
@@ -31,7 +33,7 @@ final class StandingChannel implements RecallChannel {
 
   @Override
   public String name() {
-    return "standing";
+    return NAME;
   }
 
   @Override
@@ -74,7 +76,7 @@ final class StandingChannel implements RecallChannel {
     @Nullable String cursor = null;
     do {
       Page<MemoryNode> page = context.tx().nodes().list(query.from(cursor));
-      page.items().stream().filter(this::mayBeShown).forEach(nodes::add);
+      page.items().stream().filter(node -> mayBeShown(context, node)).forEach(nodes::add);
       lookedAt += page.items().size();
       cursor = page.next();
     } while (cursor != null
@@ -83,8 +85,10 @@ final class StandingChannel implements RecallChannel {
     return nodes;
   }
 
-  private boolean mayBeShown(MemoryNode node) {
-    return node.status() != NodeStatus.CANDIDATE
-        || (settings.standing().candidateFactor() > 0 && RecallContext.isRecalled(node));
+  private boolean mayBeShown(RecallContext context, MemoryNode node) {
+    return !node.status().isWaiting()
+        || (settings.standing().candidateFactor() > 0
+            && RecallContext.isRecalled(node)
+            && WaitingFit.isAboutNamedFile(context.request(), node));
   }
 }

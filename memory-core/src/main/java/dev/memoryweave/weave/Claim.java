@@ -2,11 +2,11 @@ package dev.memoryweave.weave;
 
 /** Why something may take room in a pack. Claims are served in this order. */
 enum Claim {
-  /** A rule that a person, an agent or a program stated, and that holds whatever the task is. */
+  /** A rule in force that somebody stated, and that holds whatever the task is. */
   PINNED(.25),
   /** It helps with this task. */
   RELEVANT(1),
-  /** A rule that was drawn from a file, and that has nothing to do with this task. */
+  /** A rule in force that was drawn from a file, and that has nothing to do with this task. */
   IMPORTED(.10);
 
   private final double most;

@@ -4,14 +4,12 @@ import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.KnownTags;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Tier;
-import dev.memoryweave.model.Trust;
+import dev.memoryweave.privacy.InstructionScanner;
 import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecalledMemory;
@@ -58,6 +56,11 @@ final class ItemRenderer {
 
   /** An excerpt of whose words the memory holds this part repeats it. */
   private static final double REPEATING = .8;
+
+  /** What stands in place of evidence whose text instructs its reader. */
+  private static final String LEFT_OUT = " (left out: its text tries to instruct you)";
+
+  private static final InstructionScanner INSTRUCTIONS = InstructionScanner.standard();
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
@@ -166,31 +169,38 @@ final class ItemRenderer {
   /** The item with its evidence. */
   static void append(StringBuilder block, MemoryNode node, Choice choice) {
     block.append(choice.form().head());
-    if (choice.isContradicted()
-        && !node.isContested()
-        && node.status() != NodeStatus.NEEDS_REVIEW) {
+    if (choice.isContradicted() && !node.isContested()) {
       block.append(CONTESTED);
     }
     block.append(']').append(choice.form().rest());
     choice.evidence().forEach(line -> block.append(line.markdown()));
   }
 
-  /** Where the evidence is, and what it says unless the memory says that already. */
+  /**
+   * Where the evidence is, and what it says unless the memory says that already. Who attached it
+   * need not be who wrote the memory: what instructs its reader is left out by itself.
+   */
   EvidenceLine evidenceLine(MemoryNode node, Evidence evidence) {
     String locator = TextCut.shorten(line(evidence.locator()), LOCATOR_CHARACTERS);
     String excerpt =
         repeats(evidence.excerpt(), node)
             ? ""
             : TextCut.shorten(line(evidence.excerpt()), settings.excerptCharacters());
+    boolean locatorInstructs = instructsReader(evidence.locator());
+    boolean instructs = locatorInstructs || instructsReader(evidence.excerpt());
     String markdown =
         INDENT
             + (evidence.polarity() == Polarity.CONTRADICTS ? "- against: " : "- evidence: ")
             + evidence.kind().label()
-            + " "
-            + locator
-            + (excerpt.isEmpty() ? "" : " \"" + excerpt + "\"")
+            + (locatorInstructs ? "" : " " + locator)
+            + (instructs ? LEFT_OUT : excerpt.isEmpty() ? "" : " \"" + excerpt + "\"")
             + "\n";
     return new EvidenceLine(evidence, markdown);
+  }
+
+  /** Quotes around a text do not change what it tells its reader, so it is read without them. */
+  private static boolean instructsReader(String text) {
+    return !INSTRUCTIONS.flags(text).isEmpty();
   }
 
   /** The title as the block shows it. */
@@ -315,21 +325,20 @@ final class ItemRenderer {
   /** What a reader must know before the text, each with a comma in front. */
   private List<String> marks(MemoryNode node) {
     List<String> marks = new ArrayList<>();
+    marks.add(Attribution.of(node));
     if (node.tier() == Tier.EPISODIC) {
       marks.add(time(node.happenedAt()));
     }
     switch (node.status()) {
       case STALE, ARCHIVED, CLOSED -> marks.add(node.status().label());
-      case CANDIDATE -> marks.add(node.kind() == NodeKind.PROCEDURE ? "seen once" : "said once");
-      case NEEDS_REVIEW -> marks.add("contested");
       case SUPERSEDED ->
           marks.add(
               node.supersededBy() == null
                   ? "superseded"
                   : "superseded by " + node.supersededBy().id());
-      case ACTIVE, OPEN -> {}
+      case CANDIDATE, NEEDS_REVIEW, ACTIVE, OPEN -> {}
     }
-    if (node.isContested() && node.status() != NodeStatus.NEEDS_REVIEW) {
+    if (node.isContested()) {
       marks.add("contested" + by(contradictedBy.getOrDefault(node.ref(), List.of())));
     }
     NodeRef newer = updatedBy.get(node.ref());
@@ -344,12 +353,6 @@ final class ItemRenderer {
     }
     if (node.stage() != null) {
       marks.add(node.stage().label());
-    }
-    if (node.provenance().trust() == Trust.TOOL) {
-      marks.add("from a tool");
-    } else if (node.provenance().trust() == Trust.IMPORT
-        || node.provenance().source() == Source.IMPORT) {
-      marks.add("imported");
     }
     if (node.confidence() < settings.lowConfidence()) {
       marks.add("unsure");

@@ -78,8 +78,10 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
     for (MemoryItem item : memories) {
       Claim claim = wantsAll ? Claim.RELEVANT : claim(item.memory(), isAnswered);
       if (claim != null) {
-        // What was drawn from a file must hold the task by itself: the file is there as well.
-        double most = isImported(item.node()) ? item.memory().coverage() : memoryCoverage;
+        // What was drawn from a file must hold the task by itself: the file is there as well. A rule
+        // that nobody has confirmed gains nothing by what stands beside it, either.
+        boolean isByItself = isImported(item.node()) || isWaitingRule(item.node());
+        double most = isByItself ? item.memory().coverage() : memoryCoverage;
         double help = Math.min(most, memoryCoverage) * part(item.memory().score(), memoryScore);
         items.add(new Item(item, claim, help));
       }
@@ -119,7 +121,7 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
     if (isAnswered && (!isRule || memory.coverage() >= LEAST_COVERAGE_OF_RULE)) {
       return Claim.RELEVANT;
     }
-    if (!isRule) {
+    if (!isRule || !node.isInForce()) {
       return null;
     }
     if (!isImported(node)) {
@@ -127,6 +129,10 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
     }
     // What a project is, as its first page says, helps with no task by itself.
     return isAnswered && node.kind() != NodeKind.PROJECT ? Claim.IMPORTED : null;
+  }
+
+  private static boolean isWaitingRule(MemoryNode node) {
+    return node.status().isWaiting() && node.kind().isDirective();
   }
 
   private static boolean isImported(MemoryNode node) {

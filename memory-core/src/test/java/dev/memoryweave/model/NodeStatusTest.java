@@ -22,7 +22,7 @@ class NodeStatusTest {
       stale -> active | superseded | archived
       needs_review -> active | superseded | archived
       superseded -> archived
-      archived -> active
+      archived -> active | candidate
       """;
 
   /** The same for questions and work, for which open takes the place of active. */
@@ -32,7 +32,7 @@ class NodeStatusTest {
       stale -> open | superseded | archived
       needs_review -> open | superseded | archived
       superseded -> archived
-      archived -> open
+      archived -> open | candidate
       open -> closed | stale | superseded | archived
       closed -> open | stale | superseded | archived
       """;

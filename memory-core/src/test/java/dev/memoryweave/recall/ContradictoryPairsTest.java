@@ -100,8 +100,8 @@ class ContradictoryPairsTest {
     ContextPack pack = memory.weave(RecallRequest.forTask(TASK));
 
     assertThat(pack.markdown())
-        .contains("[" + five.id() + ", contested by " + never.id() + "]")
-        .contains("[" + never.id() + ", contested by " + five.id() + "]");
+        .contains("[" + five.id() + ", agent, contested by " + never.id() + "]")
+        .contains("[" + never.id() + ", agent, contested by " + five.id() + "]");
     assertThat(pack.items())
         .extracting(ContextItem::contradictedBy)
         .containsExactlyInAnyOrder(List.of(five.ref()), List.of(never.ref()));

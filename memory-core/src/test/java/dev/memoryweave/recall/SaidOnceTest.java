@@ -111,7 +111,7 @@ class SaidOnceTest {
                   .as(question)
                   .contains(best.title().toLowerCase(java.util.Locale.ROOT));
               assertThat(best.status()).isEqualTo(NodeStatus.CANDIDATE);
-              assertThat(block(question)).contains(", said once]");
+              assertThat(block(question)).contains(", agent, not confirmed]");
             });
   }
 
@@ -141,11 +141,11 @@ class SaidOnceTest {
   @Test
   void whatASecondSessionSays_isNotMarkedAnyMore() {
     capture("monday", "Alice owns billing.");
-    assertThat(block("who owns billing")).contains(", said once]");
+    assertThat(block("who owns billing")).contains(", agent, not confirmed]");
 
     capture("friday", "Alice owns billing.");
 
-    assertThat(block("who owns billing")).contains("Alice owns billing").doesNotContain("once]");
+    assertThat(block("who owns billing")).contains("Alice owns billing").doesNotContain("not confirmed");
   }
 
   @Test

@@ -23,7 +23,7 @@ class UpdatesTest {
       "The retry limit of the upload worker was raised by the storage team, it is 8 now.";
 
   private final InMemoryStore store = InMemoryStore.create();
-  private final AgentMemory memory = AgentMemory.builder(store).build();
+  private final AgentMemory memory = AgentMemory.builder(store).author(Provenance.of(Source.USER)).build();
 
   @AfterEach
   void close() {
@@ -127,7 +127,10 @@ class UpdatesTest {
   void recall_withoutSettingsForTurns_goesByWordsAlone() {
     RecallSettings plain = RecallSettings.builder().turns(TurnSettings.none()).build();
     AgentMemory without =
-        AgentMemory.builder(store).config(MemoryConfig.defaults().withRecall(plain)).build();
+        AgentMemory.builder(store)
+            .author(Provenance.of(Source.USER))
+            .config(MemoryConfig.defaults().withRecall(plain))
+            .build();
     NodeId old = said(Source.USER, "monday", OLD);
     NodeId updated = said(Source.USER, "friday", NEW);
 

@@ -43,7 +43,8 @@ final class DecisionRow {
           "reason",
           "changes",
           "actor",
-          "at");
+          "at",
+          "principal");
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -92,7 +93,8 @@ final class DecisionRow {
         row.text(),
         changes(row.textOrNull()),
         Source.of(row.text()),
-        row.time());
+        row.time(),
+        row.principalOrNull());
   }
 
   /** The values of the columns that are written. */
@@ -127,7 +129,8 @@ final class DecisionRow {
       decision.reason(),
       json(decision.changes()),
       decision.actor().label(),
-      decision.at().toEpochMilli()
+      decision.at().toEpochMilli(),
+      decision.principalId()
     };
   }
 

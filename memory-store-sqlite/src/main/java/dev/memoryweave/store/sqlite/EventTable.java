@@ -20,18 +20,20 @@ import org.jspecify.annotations.Nullable;
 final class EventTable implements EventWriter {
   private static final String ADD =
       """
-      INSERT INTO event (sequence, scope_id, checksum, type, subject, actor, at, reason, revision)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)\
+      INSERT INTO event
+        (sequence, scope_id, checksum, type, subject, actor, at, reason, revision, principal)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)\
       """;
 
   /** The columns that the checksum is over. */
   static final List<String> DIGESTED =
-      List.of("type", "subject", "actor", "at", "reason", "revision");
+      List.of("type", "subject", "actor", "at", "reason", "revision", "principal");
 
   private static final String LAST = "SELECT coalesce(max(sequence), 0) FROM event";
 
   /** What {@link #read} reads. */
-  static final String COLUMNS = "sequence, type, scope_id, subject, actor, at, reason, revision";
+  static final String COLUMNS =
+      "sequence, type, scope_id, subject, actor, at, reason, revision, principal";
 
   private static final String SELECT = "SELECT " + COLUMNS + " FROM event ";
   private static final String OF_TYPE =
@@ -65,7 +67,8 @@ final class EventTable implements EventWriter {
             event.actor().label(),
             event.at().toEpochMilli(),
             event.reason(),
-            revision);
+            revision,
+            event.principalId());
     transaction.handle().update(ADD, RecordDigest.row(List.of(sequence, scopeId), values));
     lastSequence = sequence;
     return MemoryEvent.of(event, sequence, revision);
@@ -131,6 +134,7 @@ final class EventTable implements EventWriter {
         Source.of(row.text()),
         row.time(),
         row.textOrNull(),
-        row.number());
+        row.number(),
+        row.principalOrNull());
   }
 }

@@ -8,6 +8,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Origin;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
@@ -23,6 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a node as the columns that {@code node} and {@code node_version} share. */
@@ -49,10 +51,12 @@ final class NodeRow {
           "use_count",
           "last_used_at",
           "verified_at",
+          "confirmed_by",
           "half_life",
           "expires_at",
           "source",
           "trust",
+          "principal",
           "task",
           "commit_id",
           "branch",
@@ -70,6 +74,20 @@ final class NodeRow {
   /** What other statements than those that write the whole row change: no part of the checksum. */
   private static final Set<String> CHANGED_IN_PLACE =
       Set.of("parent", "use_count", "last_used_at", "superseded_scope_id", "superseded_by");
+
+  /** Columns that came after the checksum: the last of it, in this order. */
+  private static final List<String> CAME_LATER = List.of("principal", "confirmed_by");
+
+  private static final List<String> DIGESTED =
+      Stream.concat(
+              COLUMNS.stream()
+                  .filter(column -> !CHANGED_IN_PLACE.contains(column))
+                  .filter(column -> !CAME_LATER.contains(column)),
+              CAME_LATER.stream())
+          .toList();
+
+  /** The places of those columns among all. */
+  private static final List<Integer> DIGESTED_AT = DIGESTED.stream().map(COLUMNS::indexOf).toList();
 
   /** Numbers that are no whole ones; the last may be absent, and is then the one before it. */
   private static final String REALS =
@@ -96,7 +114,7 @@ final class NodeRow {
 
   /** The columns that the checksum is over. */
   static List<String> digested() {
-    return COLUMNS.stream().filter(column -> !CHANGED_IN_PLACE.contains(column)).toList();
+    return DIGESTED;
   }
 
   /** The bare names of the columns that are written, the checksum last. */
@@ -165,11 +183,17 @@ final class NodeRow {
         confidence,
         statedConfidence,
         flags(row.textOrNull()),
-        new Usage(row.integer(), row.integer(), row.timeOrNull(), row.timeOrNull()),
+        new Usage(
+            row.integer(),
+            row.integer(),
+            row.timeOrNull(),
+            row.timeOrNull(),
+            principals(row.textOrNull())),
         new Lifetime(duration(row.numberOrNull()), row.timeOrNull()),
         new Provenance(
             Source.of(row.text()),
             Trust.of(row.text()),
+            row.textOrNull(),
             row.textOrNull(),
             row.textOrNull(),
             row.textOrNull()),
@@ -209,12 +233,14 @@ final class NodeRow {
     values.add(usage.useCount());
     values.add(millis(usage.lastUsedAt()));
     values.add(millis(usage.verifiedAt()));
+    values.add(TextList.write(usage.confirmedBy().stream().map(Principal::label).toList()));
     Duration halfLife = node.lifetime().halfLife();
     values.add(halfLife == null ? null : halfLife.toMillis());
     values.add(millis(node.lifetime().expiresAt()));
     Provenance provenance = node.provenance();
     values.add(provenance.source().label());
     values.add(provenance.trust().label());
+    values.add(provenance.principalId());
     values.add(provenance.task());
     values.add(provenance.commit());
     values.add(provenance.branch());
@@ -235,11 +261,9 @@ final class NodeRow {
   }
 
   private static long digest(List<@Nullable Object> values) {
-    List<@Nullable Object> digested = new ArrayList<>(values.size());
-    for (int i = 0; i < values.size(); i++) {
-      if (!CHANGED_IN_PLACE.contains(COLUMNS.get(i))) {
-        digested.add(values.get(i));
-      }
+    List<@Nullable Object> digested = new ArrayList<>(DIGESTED_AT.size());
+    for (int at : DIGESTED_AT) {
+      digested.add(values.get(at));
     }
     return RecordDigest.of(digested);
   }
@@ -256,6 +280,10 @@ final class NodeRow {
     return labels == null
         ? Set.of()
         : TextList.read(labels).stream().map(NodeFlag::of).collect(Collectors.toSet());
+  }
+
+  private static List<Principal> principals(@Nullable String labels) {
+    return labels == null ? List.of() : TextList.read(labels).stream().map(Principal::of).toList();
   }
 
   private static @Nullable Stage stage(@Nullable String label) {

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each value goes in with its type and length, so that texts cannot move from one column to the
  * next unseen. It tells damage, not tampering.
+ *
+ * <p>Columns that are absent at the end of the row are no part of it. So a column that comes later
+ * may be added there: where it is absent, the checksum is the one from before it came.
  */
 final class RecordDigest {
   private static final byte ABSENT = 0;
@@ -27,7 +30,11 @@ final class RecordDigest {
   /** The checksum of some values, as they are bound to a statement or read from a row. */
   static long of(List<? extends @Nullable Object> values) {
     RecordDigest digest = new RecordDigest();
-    for (Object value : values) {
+    int end = values.size();
+    while (end > 0 && values.get(end - 1) == null) {
+      end--;
+    }
+    for (Object value : values.subList(0, end)) {
       digest.add(value);
     }
     return digest.checksum.getValue();

@@ -29,7 +29,8 @@ final class Schema {
           "V008__turn_vectors.sql",
           "V009__drawn.sql",
           "V010__commit_mark.sql",
-          "V011__digests.sql");
+          "V011__digests.sql",
+          "V012__principals.sql");
 
   private static final String APPLICATION = "PRAGMA application_id";
   private static final String VERSION = "PRAGMA user_version";

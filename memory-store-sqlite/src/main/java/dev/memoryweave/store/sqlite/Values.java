@@ -1,6 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Text;
 import java.sql.SQLException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +49,12 @@ abstract class Values {
   final @Nullable Instant timeOrNull() throws SQLException {
     Long value = numberOrNull();
     return value == null ? null : Instant.ofEpochMilli(value);
+  }
+
+  /** Which one an author or an actor is, or null if that is not known. */
+  final @Nullable String principalOrNull() throws SQLException {
+    String id = textOrNull();
+    return id == null ? null : Text.line("principal", id, Principal.MAX_ID);
   }
 
   /** What is wrong with the value that was read last. */

@@ -8,7 +8,11 @@ import static dev.memoryweave.store.sqlite.LayoutFile.EPISODE;
 import static dev.memoryweave.store.sqlite.LayoutFile.GONE;
 import static dev.memoryweave.store.sqlite.LayoutFile.HARBOUR;
 import static dev.memoryweave.store.sqlite.LayoutFile.HORN;
+import static dev.memoryweave.store.sqlite.LayoutFile.HORN_AUTHOR;
 import static dev.memoryweave.store.sqlite.LayoutFile.HORN_BODY;
+import static dev.memoryweave.store.sqlite.LayoutFile.HORN_REPORT;
+import static dev.memoryweave.store.sqlite.LayoutFile.HORN_WITNESSES;
+import static dev.memoryweave.store.sqlite.LayoutFile.KEEPER;
 import static dev.memoryweave.store.sqlite.LayoutFile.LAMP;
 import static dev.memoryweave.store.sqlite.LayoutFile.LAMP_BODIES;
 import static dev.memoryweave.store.sqlite.LayoutFile.LAMP_PAGE;
@@ -30,6 +34,7 @@ import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -39,6 +44,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
@@ -53,7 +59,9 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.VectorHit;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /** What {@link LayoutFile} wrote, looked for through the store. */
@@ -80,6 +88,7 @@ final class LayoutContent {
     if (version >= 5) {
       assertVectors(tx, version);
     }
+    assertPrincipals(tx, version);
     return true;
   }
 
@@ -186,6 +195,44 @@ final class LayoutContent {
             10);
     assertThat(tx.knowledge().search(query)).extracting(ChunkHit::ref).containsExactly(cleaning());
     assertThat(tx.knowledge().countUndrawn(HARBOUR, PAGES, 1)).isEqualTo(version < 9 ? 3 : 2);
+  }
+
+  /** Who is not named in a file of before is named nowhere. */
+  private static void assertPrincipals(ReadTransaction tx, int version) {
+    List<Scope> scopes = List.of(HARBOUR, COAST);
+    NodeQuery all = NodeQuery.first(NodeFilter.in(scopes), NodeOrder.OLDEST_FIRST, 100);
+    List<MemoryNode> states = new ArrayList<>(tx.nodes().list(all).items());
+    List.copyOf(states).forEach(node -> states.addAll(tx.nodes().formerVersions(node.ref())));
+    List<MemoryEvent> events =
+        tx.events().list(new EventQuery(scopes, null, Set.of(), 0, 100, false));
+    List<Decision> decisions =
+        tx.decisions().list(new DecisionQuery(scopes, null, null, Set.of(), 0, 100, false));
+
+    List<MemoryNode> written =
+        states.stream().filter(node -> node.provenance().principalId() != null).toList();
+    List<MemoryNode> confirmed =
+        states.stream().filter(node -> !node.usage().confirmedBy().isEmpty()).toList();
+    List<String> actors = new ArrayList<>();
+    events.forEach(event -> actors.add(event.principalId()));
+    decisions.forEach(decision -> actors.add(decision.principalId()));
+    actors.removeIf(Objects::isNull);
+    if (version < 12) {
+      assertThat(written).isEmpty();
+      assertThat(confirmed).isEmpty();
+      assertThat(actors).isEmpty();
+      assertThat(states).hasSizeGreaterThan(12);
+      assertThat(events).hasSizeGreaterThan(12);
+    } else {
+      assertThat(written).allMatch(node -> node.provenance().equals(HORN_AUTHOR)).hasSize(2);
+      assertThat(confirmed)
+          .extracting(node -> node.usage().confirmedBy())
+          .containsExactly(HORN_WITNESSES, HORN_WITNESSES.subList(0, 1));
+      assertThat(actors).containsExactly(KEEPER, KEEPER);
+      assertThat(tx.nodes().find(ref(HORN)).orElseThrow().usage().confirmations()).isEqualTo(2);
+      assertThat(tx.decisions().list(DecisionQuery.ofReport(scopes, HORN_REPORT)))
+          .singleElement()
+          .satisfies(decision -> assertThat(decision.principalId()).isEqualTo(KEEPER));
+    }
   }
 
   private static ChunkRef cleaning() {

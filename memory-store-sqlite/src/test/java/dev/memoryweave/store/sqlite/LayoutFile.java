@@ -10,6 +10,10 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.DecisionScores;
+import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.MemoryNode;
@@ -19,6 +23,8 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.Scope;
@@ -26,6 +32,8 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
@@ -93,6 +101,13 @@ final class LayoutFile {
       List.of(passage("The foghorn", 1, "It sounds when the pier cannot be seen.\n"));
   static final KnowledgeDocument GONE_PAGE = page("docs/oil.md", DocumentStatus.GONE, 0);
 
+  static final String KEEPER = "Анна: keeper";
+  static final Provenance HORN_AUTHOR =
+      new Provenance(Source.PROGRAM, Trust.PROGRAM, "weather-station", null, null, null);
+  static final List<Principal> HORN_WITNESSES =
+      List.of(new Principal(Trust.USER, KEEPER), new Principal(Trust.TOOL, null));
+  static final String HORN_REPORT = "report of the horn";
+
   static final EmbeddingModel MODEL = new EmbeddingModel("layout-test", 4);
   static final float[] LAMP_VECTOR = {1, 0, 0, 0};
   static final float[] TURN_VECTOR = {0, 1, 0, 0};
@@ -142,6 +157,7 @@ final class LayoutFile {
       content.read();
       content.embed();
       content.draw();
+      content.sign();
     }
   }
 
@@ -256,6 +272,56 @@ final class LayoutFile {
           tx.knowledge().undrawn(HARBOUR, Set.of(SourceType.DOCUMENT), 1).stream()
               .filter(document -> document.path().equals(HORN_PAGE.path()))
               .forEach(document -> tx.knowledge().noteDrawn(HARBOUR, document, 1));
+          return null;
+        });
+  }
+
+  /** What the twelfth layout brought. */
+  private void sign() {
+    NodeRef horn = new NodeRef(HARBOUR, HORN);
+    store.write(
+        tx -> {
+          MemoryNode node = tx.nodes().find(horn).orElseThrow();
+          MemoryNode signed =
+              tx.nodes()
+                  .update(
+                      node.toBuilder()
+                          .provenance(HORN_AUTHOR)
+                          .usage(node.usage().confirmedBy(HORN_WITNESSES.get(0)))
+                          .build());
+          tx.nodes()
+              .update(
+                  signed.toBuilder()
+                      .usage(signed.usage().confirmedBy(HORN_WITNESSES.get(1)))
+                      .build());
+          tx.events()
+              .append(
+                  new EventDraft(
+                      EventType.MEMORY_CONFIRMED,
+                      HARBOUR,
+                      HORN.value(),
+                      Source.USER,
+                      END,
+                      "it was heard",
+                      KEEPER));
+          tx.decisions()
+              .append(
+                  new Decision(
+                      0,
+                      HARBOUR,
+                      Decision.Outcome.CONFIRM,
+                      HORN_REPORT,
+                      null,
+                      NodeKind.FACT,
+                      "Nebelhorn",
+                      horn,
+                      horn,
+                      DecisionScores.alone(.9),
+                      "it was heard",
+                      List.of(),
+                      Source.USER,
+                      END,
+                      KEEPER));
           return null;
         });
   }

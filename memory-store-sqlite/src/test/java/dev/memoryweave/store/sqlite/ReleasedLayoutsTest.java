@@ -14,7 +14,9 @@ import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
@@ -126,6 +128,41 @@ class ReleasedLayoutsTest {
     try (RawDatabase database = new RawDatabase(file)) {
       assertThat(database.text("PRAGMA integrity_check")).isEqualTo("ok");
       assertThat(database.text("SELECT count(*) FROM pragma_foreign_key_check()")).isEqualTo("0");
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("layouts")
+  void open_confirmedByNobodyThatIsNamed_keepsHowOften(int version) throws Exception {
+    Path file = unpacked(version);
+    try (RawDatabase other = new RawDatabase(file)) {
+      other.run("UPDATE node SET confirmations = 3 WHERE id = '" + LayoutFile.HORN + "'");
+      if (version >= 11) {
+        other.run("UPDATE node SET checksum = NULL WHERE id = '" + LayoutFile.HORN + "'");
+      }
+    }
+    Principal first = new Principal(Trust.AGENT, "codex");
+    try (SqliteMemoryStore store = SqliteMemoryStore.open(file)) {
+      MemoryNode horn = store.read(tx -> tx.nodes().find(ref(LayoutFile.HORN)).orElseThrow());
+      List<Principal> before = version < 12 ? List.of() : LayoutFile.HORN_WITNESSES;
+      assertThat(horn.usage().confirmations()).isEqualTo(3);
+      assertThat(horn.usage().confirmedBy()).isEqualTo(before);
+
+      MemoryNode confirmed =
+          store.write(
+              tx ->
+                  tx.nodes()
+                      .update(horn.toBuilder().usage(horn.usage().confirmedBy(first)).build()));
+
+      assertThat(confirmed.usage().confirmations()).isEqualTo(4);
+      assertThat(confirmed.usage().confirmedBy()).hasSize(before.size() + 1).endsWith(first);
+      store.read(
+          tx -> {
+            assertThat(tx.nodes().find(horn.ref())).contains(confirmed);
+            assertThat(tx.nodes().formerVersions(horn.ref())).endsWith(horn);
+            return true;
+          });
+      assertThat(store.verify().findings()).isEmpty();
     }
   }
 

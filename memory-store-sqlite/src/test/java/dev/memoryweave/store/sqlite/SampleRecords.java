@@ -20,8 +20,13 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.tck.TckKnowledge;
@@ -39,6 +44,14 @@ final class SampleRecords {
       node(NodeKind.FACT, "The lantern is lit at dusk")
           .body("At dusk, by the keeper.")
           .tags(List.of("harbor", "light"))
+          .provenance(new Provenance(Source.MCP, Trust.AGENT, "codex", null, null, null))
+          .usage(
+              new Usage(
+                  2,
+                  0,
+                  null,
+                  null,
+                  List.of(new Principal(Trust.USER, "anna"), new Principal(Trust.CLI, null))))
           .build();
 
   static final MemoryNode MODULE =

@@ -115,6 +115,15 @@ class UnreadableRecordTest {
         "anchors = 'none'",
         "importance = 7",
         "trust = 'boundless'",
+        "principal = ''",
+        "principal = 'two' || char(10) || 'lines'",
+        "principal = replace(hex(zeroblob(61)), '0', 'x')",
+        "confirmed_by = 'user:anna'",
+        "confirmed_by = '[\"user:anna\"'",
+        "confirmed_by = '[\"nobody:anna\"]'",
+        "confirmed_by = '[\"agent:\"]'",
+        "confirmed_by = '[7]'",
+        "confirmed_by = '[' || substr(replace(hex(zeroblob(21)), '00', ',\"cli\"'), 2) || ']'",
         "superseded_by = 'x', superseded_scope_id = 77",
         "title = ''",
         "confirmations = 99999999999",
@@ -216,6 +225,56 @@ class UnreadableRecordTest {
               store.read(tx -> tx.relations().find(FACT.ref(), Predicate.RELATED_TO, RULE.ref())));
       assertNames(DOCUMENT, () -> store.read(tx -> tx.knowledge().document(PROJECT, DOCUMENT)));
       assertThat(store.verify().count(Area.RECORDS)).isEqualTo(8);
+    }
+  }
+
+  @Test
+  void recordsOfActorsWithoutSense_areLeftOutOfLists_andMended() throws Exception {
+    damage(
+        "UPDATE event SET principal = '' WHERE sequence = 3",
+        "UPDATE decision SET principal = char(7)",
+        "UPDATE node_version SET principal = replace(hex(zeroblob(61)), '0', 'x') WHERE revision = 1",
+        "UPDATE node_version SET confirmed_by = '{}' WHERE revision = 2",
+        "UPDATE node SET confirmed_by = '[\"nobody\"]' WHERE id = '" + RULE.id() + "'");
+    EventQuery events = new EventQuery(List.of(PROJECT), null, Set.of(), 0, 2, false);
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      store.read(
+          tx -> {
+            assertThat(tx.nodes().formerVersions(FACT.ref())).isEmpty();
+            assertThat(tx.decisions().list(DecisionQuery.ofReport(List.of(PROJECT), "report 1")))
+                .isEmpty();
+            assertThat(tx.events().list(events))
+                .extracting(MemoryEvent::sequence)
+                .containsExactly(1L, 2L);
+            return null;
+          });
+      assertNames("decision '1'", () -> store.read(tx -> tx.decisions().find(1)));
+      assertNames(RULE.id().value(), () -> store.read(tx -> tx.nodes().find(RULE.ref())));
+      assertThat(store.verify().count(Area.RECORDS)).isEqualTo(5);
+
+      store.repair(NOON.plusSeconds(9));
+
+      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      MemoryNode fact = store.read(tx -> tx.nodes().find(FACT.ref()).orElseThrow());
+      assertThat(fact.usage().confirmedBy()).isEqualTo(FACT.usage().confirmedBy());
+      assertThat(fact.provenance()).isEqualTo(FACT.provenance());
+    }
+    try (RawDatabase other = new RawDatabase(file)) {
+      assertThat(other.text("SELECT row ->> 'confirmed_by' FROM set_aside WHERE kind = 'node'"))
+          .isEqualTo("[\"nobody\"]");
+    }
+  }
+
+  @Test
+  void repair_nodeWithAnUnreadableConfirmation_isWhoseItWas() throws Exception {
+    damage("UPDATE node SET confirmed_by = 'anna', principal = 'boss' WHERE position = 5");
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
+      assertThat(store.repair(NOON.plusSeconds(9)).restored()).isEqualTo(1);
+
+      MemoryNode mended = store.read(tx -> tx.nodes().find(FACT.ref()).orElseThrow());
+      assertThat(mended.provenance()).isEqualTo(FACT.provenance());
+      assertThat(mended.usage().confirmedBy()).isEqualTo(FACT.usage().confirmedBy());
+      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
     }
   }
 

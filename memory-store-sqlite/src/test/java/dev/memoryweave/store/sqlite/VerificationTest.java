@@ -164,6 +164,19 @@ class VerificationTest {
     FLIPPED_RELATION(Area.RECORDS, 1, "UPDATE relation SET status = 'stale'"),
     FLIPPED_EVENT(Area.RECORDS, 1, "UPDATE event SET reason = 'who knows' WHERE sequence = 2"),
     FLIPPED_DECISION(Area.RECORDS, 1, "UPDATE decision SET reason = 'it is not so'"),
+    ANOTHER_AUTHOR(Area.RECORDS, 1, "UPDATE node SET principal = 'codez' WHERE position = 5"),
+    AUTHOR_IS_GONE(Area.RECORDS, 1, "UPDATE node SET principal = NULL WHERE position = 5"),
+    AUTHOR_WHERE_NOBODY_WAS_NAMED(
+        Area.RECORDS, 1, "UPDATE node SET principal = 'codex' WHERE position = 2"),
+    ANOTHER_CONFIRMED(
+        Area.RECORDS,
+        1,
+        "UPDATE node SET confirmed_by = '[\"user:anne\",\"cli\"]' WHERE position = 5"),
+    NOBODY_CONFIRMED(Area.RECORDS, 1, "UPDATE node SET confirmed_by = NULL WHERE position = 5"),
+    ANOTHER_AUTHOR_OF_A_VERSION(
+        Area.RECORDS, 1, "UPDATE node_version SET principal = 'x' WHERE revision = 1"),
+    ANOTHER_ACTOR(Area.RECORDS, 1, "UPDATE event SET principal = 'x' WHERE sequence = 2"),
+    ANOTHER_DECIDED(Area.RECORDS, 1, "UPDATE decision SET principal = 'x'"),
     EVIDENCE_OF_NO_NODE(Area.LINKS, 1, "UPDATE evidence_link SET node = 99 WHERE position = 2"),
     EVIDENCE_OF_NOTHING(Area.LINKS, 1, "DELETE FROM evidence_link WHERE position = 1"),
     RELATION_TO_NOTHING(Area.LINKS, 1, "UPDATE relation SET to_node = 99"),

@@ -105,7 +105,8 @@ abstract class DecisionRules extends StoreRules {
             "because it is so",
             List.of(new Change(b, 3, Long.MAX_VALUE), new Change(a, 1, 2), new Change(above, 0, 1)),
             Source.CLI,
-            NOON.minusMillis(1));
+            NOON.minusMillis(1),
+            "anna");
 
     Decision stored = append(decision);
 

@@ -56,7 +56,13 @@ abstract class EventRules extends StoreRules {
   void append_event_numbersItAndRaisesTheRevision() {
     EventDraft draft =
         new EventDraft(
-            EventType.MEMORY_CREATED, PROJECT, "fact.a", Source.CLI, NOON, "because it is so");
+            EventType.MEMORY_CREATED,
+            PROJECT,
+            "fact.a",
+            Source.CLI,
+            NOON,
+            "because it is so",
+            "anna");
 
     MemoryEvent event = append(draft);
 

@@ -21,11 +21,13 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Origin;
 import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
@@ -84,7 +86,8 @@ abstract class ExtremeRules extends StoreRules {
             .summary(text)
             .symbols(List.of(text, text + text))
             .anchors(List.of(new Anchor("odd/" + text.replace('\\', '/') + "/x")))
-            .provenance(new Provenance(Source.USER, Trust.USER, text, text, text))
+            .usage(new Usage(1, 0, null, null, List.of(new Principal(Trust.PROGRAM, text))))
+            .provenance(new Provenance(Source.USER, Trust.USER, text, text, text, text))
             .origin(new Origin("file", text, null, text, text))
             .revision(1)
             .build();
@@ -95,7 +98,7 @@ abstract class ExtremeRules extends StoreRules {
                 EvidenceKind.LOG, text, " " + text + "\n", text, NOON, Polarity.SUPPORTS),
             NOON);
     EventDraft draft =
-        new EventDraft(EventType.MEMORY_CREATED, scope, text, Source.USER, NOON, text);
+        new EventDraft(EventType.MEMORY_CREATED, scope, text, Source.USER, NOON, text, text);
 
     Decision decided =
         new Decision(
@@ -112,7 +115,8 @@ abstract class ExtremeRules extends StoreRules {
             text,
             List.of(new Decision.Change(node.ref(), 0, 1)),
             Source.USER,
-            NOON);
+            NOON,
+            text);
 
     MemoryEvent event =
         store.write(
@@ -201,6 +205,10 @@ abstract class ExtremeRules extends StoreRules {
                 numbered(MemoryNode.MAX_ENTRIES, "a/" + "b".repeat(380) + "/").stream()
                     .map(Anchor::of)
                     .toList())
+            .usage(new Usage(Usage.MAX_NAMED, 0, null, null, longestNames(emoji)))
+            .provenance(
+                new Provenance(
+                    Source.TOOL, Trust.TOOL, emoji.repeat(Principal.MAX_ID), null, null, null))
             .revision(1)
             .build();
     MemoryNode oneWord =
@@ -213,6 +221,13 @@ abstract class ExtremeRules extends StoreRules {
     assertThat(stored(oneWord.ref())).isEqualTo(oneWord);
     look(tx -> assertThat(tx.nodes().formerVersions(node.ref())).containsExactly(node));
     assertThat(found("short")).containsExactly(node.ref());
+  }
+
+  private static List<Principal> longestNames(String character) {
+    return IntStream.range(0, Usage.MAX_NAMED)
+        .mapToObj(i -> "%02d".formatted(i) + character.repeat(Principal.MAX_ID - 2))
+        .map(id -> new Principal(Trust.AGENT, id))
+        .toList();
   }
 
   private static List<String> numbered(int count, String prefix) {

@@ -72,6 +72,7 @@ final class LifeInvariants {
       checkReplay(node);
       checkContested(node);
       checkBelief(node);
+      checkConfirmers(node);
     }
     checkKeys();
     checkCounts();
@@ -230,6 +231,14 @@ final class LifeInvariants {
     assertThat(node.confidence())
         .as("the confidence of %s", node.ref())
         .isCloseTo(belief.confidence(), within(1e-12));
+  }
+
+  /** Whoever is named has confirmed once. */
+  private static void checkConfirmers(MemoryNode node) {
+    assertThat(node.usage().confirmedBy())
+        .as("who confirmed %s", node.ref())
+        .doesNotHaveDuplicates()
+        .hasSizeLessThanOrEqualTo(node.usage().confirmations());
   }
 
   private void checkKeys() {

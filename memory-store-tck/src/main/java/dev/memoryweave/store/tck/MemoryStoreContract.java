@@ -43,6 +43,14 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
+  @DisplayName("who wrote, confirmed and decided")
+  class Principals extends PrincipalRules {
+    Principals() {
+      super(MemoryStoreContract.this);
+    }
+  }
+
+  @Nested
   @DisplayName("keys")
   class NodeKeys extends KeyRules {
     NodeKeys() {

@@ -16,12 +16,14 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
@@ -42,6 +44,7 @@ final class RandomRecords {
   private static final List<String> SUBJECTS = List.of("fact.a", "fact.b");
   private static final List<NodeStatus> STATUSES = List.of(NodeStatus.values());
   private static final List<NodeFlag> FLAGS = List.of(NodeFlag.values());
+  private static final List<Trust> TRUSTS = List.of(Trust.values());
   private static final List<String> REPORTS = List.of("report 1", "report 2");
   private static final List<Decision.Outcome> OUTCOMES =
       List.of(Decision.Outcome.CREATE, Decision.Outcome.HOLD, Decision.Outcome.UNDO);
@@ -103,9 +106,23 @@ final class RandomRecords {
         .confidence(below(4) / 3.0)
         .believed(below(4) / 3.0)
         .flags(oneIn(2) ? Set.of() : Set.copyOf(List.of(pick(FLAGS), NodeFlag.CONTESTED)))
-        .provenance(new Provenance(Source.AGENT, Trust.AGENT, null, null, maybe(branch())))
+        .usage(new Usage(below(4), below(2), null, null, confirmers()))
+        .provenance(
+            new Provenance(Source.AGENT, Trust.AGENT, maybe(name()), null, null, maybe(branch())))
         .updatedAt(NOON.plusSeconds(below(4)))
         .build();
+  }
+
+  private List<Principal> confirmers() {
+    List<Principal> confirmers = new ArrayList<>();
+    for (int i = below(4); i > 0; i--) {
+      confirmers.add(new Principal(pick(TRUSTS), maybe(name())));
+    }
+    return confirmers;
+  }
+
+  private String name() {
+    return "name:" + below(3);
   }
 
   private String branch() {
@@ -150,13 +167,15 @@ final class RandomRecords {
       long before = below(5);
       changes.add(new Decision.Change(ref(), before, before + 1));
     }
-    return TckNodes.decision(
-        pick(SCOPES),
-        pick(OUTCOMES),
-        pick(REPORTS),
-        oneIn(2) ? null : ref(),
-        oneIn(2) ? null : ref(),
-        changes.toArray(Decision.Change[]::new));
+    Decision decision =
+        TckNodes.decision(
+            pick(SCOPES),
+            pick(OUTCOMES),
+            pick(REPORTS),
+            oneIn(2) ? null : ref(),
+            oneIn(2) ? null : ref(),
+            changes.toArray(Decision.Change[]::new));
+    return TckNodes.by(maybe(name()), decision);
   }
 
   DecisionQuery decisionQuery() {
@@ -177,7 +196,8 @@ final class RandomRecords {
         pick(SUBJECTS),
         Source.AGENT,
         NOON.plusSeconds(below(100)),
-        maybe("because"));
+        maybe("because"),
+        maybe(name()));
   }
 
   private EventType eventType() {

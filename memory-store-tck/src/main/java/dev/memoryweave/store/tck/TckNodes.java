@@ -18,6 +18,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Origin;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
@@ -99,10 +100,17 @@ public final class TckNodes {
         .confidence(1.0 / 3)
         .believed(2.0 / 7)
         .flags(Set.of(NodeFlag.CONTESTED, NodeFlag.HIDES_TEXT))
-        .usage(new Usage(3, 14, NOON.plusMillis(1), NOON.plusMillis(2)))
+        .usage(
+            new Usage(
+                3,
+                14,
+                NOON.plusMillis(1),
+                NOON.plusMillis(2),
+                List.of(new Principal(Trust.PROGRAM, "build:7"), new Principal(Trust.CLI, null))))
         .lifetime(new Lifetime(Duration.ofMinutes(90).plusMillis(5), NOON.plusMillis(3)))
         .provenance(
-            new Provenance(Source.MCP, Trust.TOOL, "add backoff", "0f3c9d1", "feature/backoff"))
+            new Provenance(
+                Source.MCP, Trust.TOOL, "codex", "add backoff", "0f3c9d1", "feature/backoff"))
         .origin(new Origin("file", "docs/retry.md:3-9", NOON.minusMillis(4), "d1", "text/markdown"))
         .supersededBy(fullSuccessor().ref())
         .updatedAt(NOON.plusMillis(999))
@@ -161,6 +169,26 @@ public final class TckNodes {
         List.of(changes),
         Source.AGENT,
         NOON);
+  }
+
+  /** The decision, made by an actor of that name, or of none. */
+  static Decision by(@Nullable String principalId, Decision decision) {
+    return new Decision(
+        decision.sequence(),
+        decision.scope(),
+        decision.outcome(),
+        decision.report(),
+        decision.session(),
+        decision.kind(),
+        decision.title(),
+        decision.target(),
+        decision.result(),
+        decision.scores(),
+        decision.reason(),
+        decision.changes(),
+        decision.actor(),
+        decision.at(),
+        principalId);
   }
 
   /** An event without a reason, caused by an agent. */

@@ -221,10 +221,10 @@ abstract class TreeRules extends LearningRules {
     assertThat(outline.markdown())
         .isEqualTo(
             """
-            - project: Shop (project.shop)
-              - module: Orders (module.orders)
-                - fact: %s (%s), stale
-            - constraint: Never edit generated files (constraint.never-edit-generated-files)
+            - project: Shop (project.shop), agent
+              - module: Orders (module.orders), agent
+                - fact: %s (%s), agent, stale
+            - constraint: Never edit generated files (constraint.never-edit-generated-files), agent
             """
                 .formatted(PORT, fact.id()));
     Outline cut = memory.outline(null, 2);

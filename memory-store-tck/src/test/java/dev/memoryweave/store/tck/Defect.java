@@ -1096,7 +1096,8 @@ enum Defect implements StoreDefect {
         decision.reason(),
         List.of(),
         decision.actor(),
-        decision.at());
+        decision.at(),
+        decision.principalId());
   }
 
   private static DefectiveStore inserting(MemoryStore store, UnaryOperator<MemoryNode> changed) {

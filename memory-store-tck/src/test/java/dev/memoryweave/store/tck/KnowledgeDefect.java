@@ -157,7 +157,8 @@ enum KnowledgeDefect implements StoreDefect {
                     event.actor(),
                     event.at(),
                     event.reason(),
-                    event.revision() + 1)
+                    event.revision() + 1,
+                    event.principalId())
                 : event;
           });
     }

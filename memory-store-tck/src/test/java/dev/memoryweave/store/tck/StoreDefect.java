@@ -16,7 +16,10 @@ interface StoreDefect {
 
   static Stream<StoreDefect> all() {
     return Stream.<StoreDefect[]>of(
-            Defect.values(), KnowledgeDefect.values(), VectorDefect.values())
+            Defect.values(),
+            PrincipalDefect.values(),
+            KnowledgeDefect.values(),
+            VectorDefect.values())
         .flatMap(Arrays::stream);
   }
 

@@ -1,0 +1,190 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckNodes.NOON;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.decision;
+import static dev.memoryweave.store.tck.TckNodes.fact;
+import static dev.memoryweave.store.tck.TckNodes.node;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.Usage;
+import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.store.EventQuery;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Who wrote a node, who confirmed it, who caused an event, who decided. */
+abstract class PrincipalRules extends StoreRules {
+  private static final Principal CODEX = new Principal(Trust.AGENT, "codex");
+  private static final Principal BUILD = new Principal(Trust.PROGRAM, "build");
+
+  /** Some that are easily taken for one another, and some that nobody named. */
+  private static final List<@Nullable String> NAMES =
+      Arrays.asList("codex", null, "build:7", "Codex", null, "build", ":", "codex");
+
+  /** As many characters as a name may have, each of two units of UTF-16. */
+  private static final String LONGEST = "\uD83D\uDE00".repeat(Principal.MAX_ID);
+
+  PrincipalRules(MemoryStoreContract contract) {
+    super(contract);
+  }
+
+  private static MemoryNode.Builder by(@Nullable String name) {
+    return node(NodeKind.FACT, "Taken over")
+        .provenance(new Provenance(Source.AGENT, Trust.AGENT, name, null, null, null));
+  }
+
+  private static Usage confirmedBy(Principal... principals) {
+    return new Usage(principals.length, 0, null, null, List.of(principals));
+  }
+
+  private MemoryEvent append(@Nullable String name) {
+    EventDraft draft =
+        new EventDraft(EventType.MEMORY_UPDATED, PROJECT, "fact.a", Source.MCP, NOON, null, name);
+    return store.write(tx -> tx.events().append(draft));
+  }
+
+  private Decision decide(@Nullable String name) {
+    Decision decided = decision(PROJECT, Decision.Outcome.UPDATE, "r", fact("Alpha").ref(), null);
+    return store.write(tx -> tx.decisions().append(TckNodes.by(name, decided)));
+  }
+
+  @Test
+  void insert_anyKindOfPrincipal_comesBackAsItWas() {
+    List<MemoryNode> nodes = new ArrayList<>();
+    for (Trust trust : Trust.values()) {
+      for (String name : new String[] {null, "one"}) {
+        nodes.add(
+            node(NodeKind.FACT, "Said by " + name + " " + trust)
+                .provenance(new Provenance(Source.USER, trust, name, null, null, null))
+                .usage(confirmedBy(new Principal(trust, null), new Principal(trust, "two")))
+                .revision(1)
+                .build());
+      }
+    }
+
+    insert(nodes.toArray(MemoryNode[]::new));
+
+    assertThat(list(IN_PROJECT)).isEqualTo(nodes);
+  }
+
+  @Test
+  void insert_confirmedByAsManyAsAreNamed_keepsTheirOrderAndTheirNames() {
+    List<Principal> named = new ArrayList<>();
+    for (int i = 0; i < Usage.MAX_NAMED; i++) {
+      // Neither in the order of their names nor of their kinds; colons, quotes and cases count.
+      String name = List.of("Anna", "anna", "anna:", ":", "\"a\", \"b\"", "[]").get(i % 6) + i % 7;
+      named.add(new Principal(Trust.values()[i * 5 % Trust.values().length], name));
+    }
+    MemoryNode node =
+        node(NodeKind.FACT, "Said by many")
+            .usage(new Usage(Integer.MAX_VALUE, 0, null, null, named))
+            .build();
+
+    insert(node);
+
+    assertThat(stored(node.ref()).usage()).isEqualTo(node.usage());
+  }
+
+  @Test
+  void insert_longestNames_comeBackAsTheyWere() {
+    List<Principal> named = new ArrayList<>();
+    for (int i = 0; i < Usage.MAX_NAMED; i++) {
+      named.add(new Principal(Trust.PROGRAM, LONGEST.substring(4) + (char) ('a' + i) + "x"));
+    }
+    MemoryNode node =
+        by(LONGEST).usage(confirmedBy(named.toArray(Principal[]::new))).revision(1).build();
+
+    insert(node);
+
+    assertThat(stored(node.ref())).isEqualTo(node);
+    assertThat(append(LONGEST).principalId()).isEqualTo(LONGEST);
+    insert(fact("Alpha"));
+    Decision decided = decide(LONGEST);
+    look(tx -> assertThat(tx.decisions().find(decided.sequence())).contains(decided));
+  }
+
+  @Test
+  void insert_confirmationsOfNobodyThatIsNamed_keepsTheirNumber() {
+    MemoryNode node = node(NodeKind.FACT, "Said before").usage(new Usage(7, 0, null, null)).build();
+
+    insert(node);
+
+    assertThat(stored(node.ref()).usage().confirmations()).isEqualTo(7);
+    assertThat(stored(node.ref()).usage().confirmedBy()).isEmpty();
+  }
+
+  @Test
+  void update_ofAuthorAndOfThoseWhoConfirmed_isKeptInTheFormerVersions() {
+    List<MemoryNode> versions = new ArrayList<>();
+    MemoryNode latest = insert(by(null).build());
+    for (MemoryNode change :
+        List.of(
+            by("codex").build(),
+            by("codex").usage(confirmedBy(BUILD)).build(),
+            by("another").usage(confirmedBy(BUILD, CODEX)).build(),
+            by(null).usage(confirmedBy(CODEX)).build(),
+            by(null).build())) {
+      versions.add(latest);
+      MemoryNode next = change.toBuilder().revision(latest.revision()).build();
+      latest = update(next);
+      assertThat(latest).isEqualTo(next.toBuilder().revision(next.revision() + 1).build());
+      assertThat(stored(latest.ref())).isEqualTo(latest);
+    }
+
+    MemoryNode last = latest;
+    look(tx -> assertThat(tx.nodes().formerVersions(last.ref())).isEqualTo(versions));
+  }
+
+  @Test
+  void recordUse_ofAConfirmedNode_leavesWhoWroteAndWhoConfirmedIt() {
+    MemoryNode node = insert(by("codex").usage(confirmedBy(BUILD)).build());
+
+    change(tx -> tx.nodes().recordUse(List.of(node.ref()), NOON));
+
+    assertThat(stored(node.ref()))
+        .isEqualTo(node.toBuilder().usage(node.usage().usedAt(NOON)).build());
+  }
+
+  @Test
+  void appendEvent_byActorsWithAndWithoutAName_keepsThemApart() {
+    List<MemoryEvent> events = NAMES.stream().map(this::append).toList();
+
+    assertThat(events).extracting(MemoryEvent::principalId).isEqualTo(NAMES);
+    for (String subject : new String[] {null, "fact.a"}) {
+      EventQuery query = new EventQuery(List.of(PROJECT), subject, Set.of(), 0, 99, false);
+      look(tx -> assertThat(tx.events().list(query)).isEqualTo(events));
+    }
+  }
+
+  @Test
+  void appendDecision_byActorsWithAndWithoutAName_keepsThemApart() {
+    insert(fact("Alpha"));
+
+    List<Decision> decisions = NAMES.stream().map(this::decide).toList();
+
+    assertThat(decisions).extracting(Decision::principalId).isEqualTo(NAMES);
+    look(
+        tx -> {
+          assertThat(tx.decisions().list(DecisionQuery.ofReport(List.of(PROJECT), "r")))
+              .isEqualTo(decisions);
+          for (Decision decision : decisions) {
+            assertThat(tx.decisions().find(decision.sequence())).contains(decision);
+          }
+        });
+  }
+}
