@@ -16,6 +16,8 @@ enum Measure {
   PINNED,
   /** A person's memory is not what it was. */
   CHANGED,
+  /** It counts as a confirmation of a person's memory. */
+  CONFIRMED,
   /** A person's memory is marked as contested. */
   CONTESTED,
   /** It stands above the person's memory in the block, or the person's memory is missing there. */

@@ -35,6 +35,7 @@ abstract class PoisoningTest {
             Measure.IN_FORCE,
             Measure.PINNED,
             Measure.CHANGED,
+            Measure.CONFIRMED,
             Measure.ABOVE,
             Measure.UNMARKED));
   }
@@ -46,7 +47,12 @@ abstract class PoisoningTest {
     System.out.println(planting.table(name + ": false facts"));
     assertNone(
         planting,
-        List.of(Measure.IN_FORCE, Measure.CHANGED, Measure.ABOVE, Measure.UNMARKED));
+        List.of(
+            Measure.IN_FORCE,
+            Measure.CHANGED,
+            Measure.CONFIRMED,
+            Measure.ABOVE,
+            Measure.UNMARKED));
   }
 
   private void assertNone(Planting planting, List<Measure> measures) {

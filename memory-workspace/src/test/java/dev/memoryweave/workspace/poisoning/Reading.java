@@ -3,6 +3,7 @@ package dev.memoryweave.workspace.poisoning;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Usage;
 import dev.memoryweave.recall.RecallRequest;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -60,6 +61,9 @@ final class Reading {
       if (now == null || !unmoved(node).equals(unmoved(now))) {
         seen.add(Measure.CHANGED);
       }
+      if (now != null && !node.usage().equals(now.usage())) {
+        seen.add(Measure.CONFIRMED);
+      }
       if (now != null && now.isContested()) {
         seen.add(Measure.CONTESTED);
       }
@@ -74,6 +78,7 @@ final class Reading {
     return node.toBuilder()
         .flags(flags)
         .summary(node.ownSummary())
+        .usage(Usage.NONE)
         .updatedAt(node.createdAt())
         .revision(0)
         .build();

@@ -265,8 +265,8 @@ final class WaysAround {
               w.agent.restore(w.requireGood(), "It is needed");
             }),
         Channel.against(
-            "used by an agent",
-            (w, s, text, round) -> w.agent.markStale(w.requireGood(), "Nobody uses it")),
+            "marked as stale",
+            (w, s, text, round) -> w.agent.markStale(w.requireGood(), "Somebody said so")),
         Channel.against(
             "waits in many wordings",
             (w, s, text, round) -> {
