@@ -186,6 +186,11 @@ public final class AgentMemory {
     return chain;
   }
 
+  /** Who writes by this memory, as its opener says. */
+  public Provenance author() {
+    return opened.author.get();
+  }
+
   /**
    * The same memory as somebody else writes it. Whoever holds a memory holds it as its opener: who
    * must not write as somebody else is given the result only.
@@ -662,7 +667,8 @@ public final class AgentMemory {
 
   /** What this memory holds, and where. */
   public MemoryStatus status() {
-    return store.read(tx -> Inspecting.status(tx, chain, opened.config.authority(), store.status()));
+    return store.read(
+        tx -> Inspecting.status(tx, chain, opened.config.authority(), store.status()));
   }
 
   // ---- the store --------------------------------------------------------------------------------

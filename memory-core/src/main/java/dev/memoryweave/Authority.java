@@ -14,7 +14,6 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.SameStatement;
 import dev.memoryweave.store.ReadTransaction;
-
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;

@@ -54,6 +54,7 @@ final class StatusChanges {
     return become(change, Ask.REOPEN, node, NodeStatus.OPEN, EventType.MEMORY_REOPENED, reason);
   }
 
+  /** It is in force again, or waits if the word of whoever brings it back is not enough for it. */
   MemoryNode restore(Change change, MemoryNode node, String reason) {
     NodeStatus live = node.kind().liveStatus();
     requireStatus(node, NodeStatus.ARCHIVED, live);
@@ -62,18 +63,24 @@ final class StatusChanges {
     List<MemoryNode> former = change.tx().nodes().formerVersions(node.ref());
     if (!former.isEmpty() && former.get(former.size() - 1).status().isWaiting()) {
       unbound.lifetime(withoutEnd(node));
-      if (!change.mayBringIntoForce(node)) {
-        return store(
-            change, unbound.build(), NodeStatus.CANDIDATE, EventType.CANDIDATE_HELD, reason);
-      }
+    }
+    if (!change.mayBringIntoForce(node)) {
+      return store(
+          change, unbound.build(), NodeStatus.CANDIDATE, EventType.CANDIDATE_HELD, reason);
     }
     return store(change, unbound.build(), live, EventType.MEMORY_RESTORED, reason);
   }
 
-  /** What is in force stays so; what is stale or waits comes into force. */
+  /**
+   * What is in force stays so; what is stale or waits comes into force. A candidate does by a
+   * person only.
+   */
   MemoryNode verify(Change change, MemoryNode node, String reason) {
     NodeStatus live = node.kind().liveStatus();
-    boolean waits = node.status() == NodeStatus.STALE || node.status() == NodeStatus.NEEDS_REVIEW;
+    boolean waits =
+        node.status() == NodeStatus.STALE
+            || node.status() == NodeStatus.NEEDS_REVIEW
+            || (node.status() == NodeStatus.CANDIDATE && change.author().trust().isPerson());
     if (!waits && node.status() != live) {
       throw new IllegalTransitionException(node.id(), node.kind(), node.status(), live);
     }
@@ -82,7 +89,7 @@ final class StatusChanges {
     }
     MemoryNode.Builder verified =
         node.toBuilder().usage(node.usage().verifiedAt(change.now())).status(live);
-    if (node.status() == NodeStatus.NEEDS_REVIEW) {
+    if (node.status().isWaiting()) {
       verified.lifetime(withoutEnd(node));
       Marks.vouch(change, node, verified);
     }
@@ -127,8 +134,7 @@ final class StatusChanges {
     return Optional.empty();
   }
 
-  private static void forget(
-      Change change, NodeRef ref, @Nullable MemoryNode node, String reason) {
+  private static void forget(Change change, NodeRef ref, @Nullable MemoryNode node, String reason) {
     List<Relation> from = change.tx().relations().from(ref);
     List<Relation> to = change.tx().relations().to(ref);
     change.delete(ref);

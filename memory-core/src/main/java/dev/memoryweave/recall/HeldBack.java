@@ -29,7 +29,8 @@ final class HeldBack {
   static final int MOST = 10;
 
   private static final String UNFIT = "waits to be confirmed and does not fit the task";
-  private static final String INSTRUCTING = "waits to be confirmed and tries to instruct its reader";
+  private static final String INSTRUCTING =
+      "waits to be confirmed and tries to instruct its reader";
   private static final String IN_REVIEW = "waits for a review";
   private static final String WITHHELD = "(its text tries to instruct its reader)";
 
@@ -131,7 +132,6 @@ final class HeldBack {
   }
 
   private static LeftOut entry(MemoryNode node, double score, String reason) {
-    return new LeftOut(
-        node.ref(), node.instructsReader() ? WITHHELD : node.title(), score, reason);
+    return new LeftOut(node.ref(), node.instructsReader() ? WITHHELD : node.title(), score, reason);
   }
 }

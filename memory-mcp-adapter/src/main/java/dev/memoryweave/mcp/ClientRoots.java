@@ -2,12 +2,16 @@ package dev.memoryweave.mcp;
 
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;
+import java.time.Duration;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 /** The folders that a client says it works in. */
 final class ClientRoots {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final Logger LOG = LoggerFactory.getLogger(ClientRoots.class);
 
   private ClientRoots() {}
@@ -19,7 +23,13 @@ final class ClientRoots {
       return List.of();
     }
     try {
-      return exchange.listRoots().roots().stream().map(McpSchema.Root::uri).toList();
+      return Mono.fromCallable(() -> exchange.listRoots().roots())
+          .subscribeOn(Schedulers.boundedElastic())
+          .blockOptional(PATIENCE)
+          .orElse(List.of())
+          .stream()
+          .map(McpSchema.Root::uri)
+          .toList();
     } catch (RuntimeException e) {
       // Whatever went wrong is the client's affair; the server has another way to its root.
       LOG.warn(

@@ -44,6 +44,8 @@ record Conflicts(boolean contested, List<MemoryNode> against, List<MemoryNode> f
     return node.id()
         + " ("
         + node.status().label()
+        + ", "
+        + Whose.words(node.provenance().principal())
         + ", confidence "
         + NodeFormat.rounded(node.confidence())
         + "): "

@@ -30,6 +30,7 @@ final class DecisionFormat {
         .put("report", decision.report())
         .put("session", decision.session() == null ? null : decision.session().value())
         .put("actor", decision.actor().label())
+        .put("principal", decision.principalId())
         .put("at", decision.at())
         .put("changes", decision.changes().stream().map(DecisionFormat::change).toList())
         .map();

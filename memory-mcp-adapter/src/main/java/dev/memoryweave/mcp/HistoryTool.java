@@ -46,6 +46,7 @@ final class HistoryTool implements MemoryTool {
     fields.put("stated_confidence", MemoryNode::statedConfidence);
     fields.put("flags", MemoryNode::flags);
     fields.put("confirmations", node -> node.usage().confirmations());
+    fields.put("confirmed_by", node -> node.usage().confirmedBy());
     fields.put("verified_at", node -> node.usage().verifiedAt());
     fields.put("expires_at", node -> node.lifetime().expiresAt());
     fields.put("half_life_days", MemoryNode::halfLife);
@@ -224,7 +225,7 @@ final class HistoryTool implements MemoryTool {
         + " "
         + event.type().label()
         + " by "
-        + event.actor().label()
+        + Whose.label(event.actor(), event.principalId())
         + (event.reason() == null ? "" : ": " + event.reason());
   }
 }

@@ -153,7 +153,7 @@ final class InspectTool implements MemoryTool {
         .append(", changed ")
         .append(node.updatedAt())
         .append('\n');
-    text.append(written(node.provenance())).append('\n');
+    text.append(written(node.provenance())).append(Whose.confirmed(node.usage())).append('\n');
     belief.remarks().forEach(remark -> text.append("Beware: ").append(remark).append('\n'));
     if (!node.body().isEmpty()) {
       text.append('\n').append(node.body().strip()).append('\n');
@@ -187,10 +187,9 @@ final class InspectTool implements MemoryTool {
 
   private static String written(Provenance provenance) {
     return "Written by "
+        + Whose.words(provenance.principal())
+        + ", source "
         + provenance.source().label()
-        + " (trust "
-        + provenance.trust().label()
-        + ")"
         + (provenance.branch() == null ? "" : " on branch " + provenance.branch())
         + (provenance.commit() == null ? "" : " at commit " + provenance.commit())
         + (provenance.task() == null ? "" : " during: " + provenance.task());

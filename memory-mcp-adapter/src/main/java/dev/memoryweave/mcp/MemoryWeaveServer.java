@@ -53,8 +53,8 @@ public final class MemoryWeaveServer {
       are right where they disagree with it.\
       """;
 
-  /** How long the client may take to tell its roots. */
-  private static final Duration ROOTS_PATIENCE = Duration.ofSeconds(10);
+  /** How long the client may take to answer anything: longer than its user may take. */
+  private static final Duration CLIENT_PATIENCE = Questions.PATIENCE.plusSeconds(10);
 
   /** How long answers under way may take when the input has ended. */
   private static final Duration END_PATIENCE = Duration.ofSeconds(30);
@@ -99,9 +99,14 @@ public final class MemoryWeaveServer {
   /**
    * The tools on a memory, to be added to a server of the MCP SDK: those that need no files of a
    * project.
+   *
+   * @param memory what the tools work on. They write as an agent, or as less if it was opened so:
+   *     with the name of the agent that it was opened as, else as {@code mcp}. If it was opened as
+   *     a person, the client asks its user where only a person's word counts, and what the user
+   *     accepts is stored as that person's
    */
   public static List<SyncToolSpecification> tools(AgentMemory memory) {
-    OpenMemory open = new OpenMemory(memory, null);
+    OpenMemory open = OpenMemory.of(memory, null, Speakers.of(memory));
     return new ToolCalls(exchange -> open).specifications(ToolCatalog.withoutProject());
   }
 
@@ -109,7 +114,7 @@ public final class MemoryWeaveServer {
    * All tools on a project with its memory, to be added to a server of the MCP SDK.
    *
    * @param workspace belongs to the caller, who also begins to read its files, see {@link
-   *     Workspace#bootstrap}
+   *     Workspace#bootstrap}; what its author means is said at {@link #tools(AgentMemory)}
    */
   public static List<SyncToolSpecification> tools(Workspace workspace) {
     OpenMemory open = opened(workspace);
@@ -137,7 +142,8 @@ public final class MemoryWeaveServer {
   }
 
   private static OpenMemory opened(Workspace workspace) {
-    return new OpenMemory(workspace.memory(), new OpenProject(workspace, true));
+    AgentMemory memory = workspace.memory();
+    return OpenMemory.of(memory, new OpenProject(workspace, true), Speakers.of(memory));
   }
 
   /** The version of this library, or {@code development} where it runs from its classes. */
@@ -151,6 +157,7 @@ public final class MemoryWeaveServer {
       throws InterruptedException {
     RequestChecks checks = new RequestChecks(ToolCatalog.names());
     ResourceUpdates updates = new ResourceUpdates(checks.subscriptions());
+    Questions questions = new Questions(Questions.PATIENCE);
     try (ServerMemory memory =
         new ServerMemory(options, embedder, locator(options), () -> openStore(options), updates)) {
       // What was acknowledged is safe without it, but a closed store leaves no journals behind.
@@ -159,8 +166,11 @@ public final class MemoryWeaveServer {
           exchange -> memory.open(() -> ClientRoots.ask(exchange));
       StdioTransport transport = new StdioTransport(in, out, checks);
       updates.tell(
-          build(transport, new ToolCalls(opening, updates::flush), new ResourceReads(opening)));
-      transport.run(END_PATIENCE);
+          build(
+              transport,
+              new ToolCalls(opening, updates::flush, questions),
+              new ResourceReads(opening)));
+      transport.run(END_PATIENCE, questions::end);
     }
   }
 
@@ -180,7 +190,7 @@ public final class MemoryWeaveServer {
         .capabilities(
             McpSchema.ServerCapabilities.builder().tools(false).resources(true, true).build())
         .jsonMapper(ProtocolJson.SDK)
-        .requestTimeout(ROOTS_PATIENCE)
+        .requestTimeout(CLIENT_PATIENCE)
         // The tools check their arguments themselves, to say what is wrong and how to mend it, and
         // the tests check every answer against its schema.
         .validateToolInputs(false)

@@ -1,8 +1,10 @@
 package dev.memoryweave.mcp;
 
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Usage;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
@@ -75,12 +77,12 @@ final class RecallTool implements MemoryTool {
                   .build();
           return open -> {
             open.settle();
-            return answer(open.memory().weave(request));
+            return answer(open, open.memory().weave(request));
           };
         });
   }
 
-  private static ToolAnswer answer(ContextPack pack) {
+  private static ToolAnswer answer(OpenMemory open, ContextPack pack) {
     RecallTrace trace = pack.trace();
     Map<String, Object> structured =
         new Fields()
@@ -90,7 +92,7 @@ final class RecallTool implements MemoryTool {
             .put("tokens", pack.tokens())
             .put("token_budget", pack.budget())
             .put("intent", trace.intent().label())
-            .put("sections", pack.sections().stream().map(RecallTool::section).toList())
+            .put("sections", pack.sections().stream().map(section -> section(open, section)).toList())
             .put("sources", pack.chunks().stream().map(RecallTool::source).toList())
             .put("warnings", pack.warnings())
             .put(
@@ -138,14 +140,15 @@ final class RecallTool implements MemoryTool {
     return text.toString();
   }
 
-  private static Map<String, Object> section(ContextSection section) {
+  private static Map<String, Object> section(OpenMemory open, ContextSection section) {
     return new Fields()
         .put("section", section.kind().name().toLowerCase(Locale.ROOT))
-        .put("items", section.items().stream().map(RecallTool::item).toList())
+        .put("items", section.items().stream().map(item -> item(open, item)).toList())
         .map();
   }
 
-  private static Map<String, Object> item(ContextItem item) {
+  private static Map<String, Object> item(OpenMemory open, ContextItem item) {
+    Usage usage = open.memory().find(item.ref()).map(MemoryNode::usage).orElse(Usage.NONE);
     return new Fields()
         .put("id", item.ref().id().value())
         .put("scope", item.ref().scope().toString())
@@ -157,6 +160,9 @@ final class RecallTool implements MemoryTool {
         .put("shortened", item.shortened())
         .put("source", item.provenance().source().label())
         .put("trust", item.provenance().trust().label())
+        .put("principal", item.provenance().principalId())
+        .put("confirmations", usage.confirmations())
+        .put("confirmed_by", Whose.labels(usage.confirmedBy()))
         .put("branch", item.provenance().branch())
         .put("updated_by", item.updatedBy() == null ? null : item.updatedBy().id().value())
         .put(

@@ -204,7 +204,8 @@ final class ReviewTool implements MemoryTool {
   private static void side(
       StringBuilder text, String heading, MemoryNode memory, List<Evidence> evidence) {
     text.append(heading).append(", confidence ").append(NodeFormat.rounded(memory.confidence()));
-    text.append(", by ").append(memory.provenance().source().label()).append(": ");
+    text.append(", by ").append(Whose.words(memory.provenance().principal()));
+    text.append(Whose.confirmed(memory.usage())).append(": ");
     text.append(memory.title()).append('\n');
     if (memory.instructsReader()) {
       text.append("Beware: this text tries to instruct whoever reads it (");

@@ -7,7 +7,6 @@ import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.recall.RecallRequest;
 import java.util.List;
 import java.util.Locale;
@@ -42,7 +41,7 @@ final class SaveTool implements MemoryTool {
                 "nodes", "and stale, supersede, delete are all empty; give at least one change");
           }
           SaveIntent intent = new SaveIntent(task, nodes, stale, supersede, delete, dryRun);
-          return open -> answer(open.memory().save(intent));
+          return open -> answer(AskedSave.of(open, intent));
         });
   }
 
@@ -78,43 +77,46 @@ final class SaveTool implements MemoryTool {
     return arguments.text("reason", 1, EventDraft.MAX_REASON);
   }
 
-  private static ToolAnswer answer(SaveReport report) {
+  private static ToolAnswer answer(AskedSave saved) {
+    SaveReport report = saved.report();
     Map<String, Object> structured =
         new Fields()
-            .put("items", report.items().stream().map(SaveTool::item).toList())
+            .put("items", report.items().stream().map(item -> item(saved, item)).toList())
             .put("complete", report.isComplete())
+            .put("user", saved.answer() == null ? null : saved.answer().label())
             .put("dry_run", report.dryRun())
             .put("memory_revision", report.revision())
             .map();
     boolean nothingDone =
         report.items().stream().allMatch(item -> item.outcome() == SaveReport.Outcome.FAILED);
-    return new ToolAnswer(structured, text(report), nothingDone);
+    return new ToolAnswer(structured, text(saved), nothingDone);
   }
 
-  private static Map<String, Object> item(SaveReport.Item item) {
+  private static Map<String, Object> item(AskedSave saved, SaveReport.Item item) {
     return new Fields()
         .put("path", item.path())
         .put("id", item.id())
         .put("outcome", label(item.outcome()))
         .put("status", item.status() == null ? null : item.status().label())
-        .put("message", message(item))
+        .put("message", message(saved, item))
         .map();
   }
 
-  private static @Nullable String message(SaveReport.Item item) {
-    if (item.message() == null) {
-      return null;
+  private static @Nullable String message(AskedSave saved, SaveReport.Item item) {
+    String message = item.message() == null ? null : EvidenceArguments.asCalled(item.message());
+    String waiting = saved.isWaiting(item) ? Waiting.words(item) : null;
+    if (message == null || waiting == null) {
+      return message == null ? waiting : message;
     }
-    return item.status() == NodeStatus.NEEDS_REVIEW
-        ? item.message() + "; until then it is not in force, see memory_review"
-        : EvidenceArguments.asCalled(item.message());
+    return message + "; " + waiting;
   }
 
   private static String label(SaveReport.Outcome outcome) {
     return outcome.name().toLowerCase(Locale.ROOT);
   }
 
-  private static String text(SaveReport report) {
+  private static String text(AskedSave saved) {
+    SaveReport report = saved.report();
     long failed =
         report.items().stream().filter(item -> item.outcome() == SaveReport.Outcome.FAILED).count();
     StringBuilder text = new StringBuilder();
@@ -130,13 +132,19 @@ final class SaveTool implements MemoryTool {
       text.append(report.dryRun() ? " cannot be done:" : " could not be done, the rest is stored:");
     }
     for (SaveReport.Item item : report.items()) {
-      String message = message(item);
+      String message = message(saved, item);
       text.append("\n- ").append(item.path()).append(": ").append(label(item.outcome()));
       if (item.id() != null) {
         text.append(' ').append(item.id());
       }
       if (message != null) {
         text.append(": ").append(message);
+      }
+    }
+    if (saved.answer() != null && !report.dryRun()) {
+      text.append('\n').append(saved.answer().words());
+      if (saved.waits()) {
+        text.append(' ').append(Waiting.PERSON);
       }
     }
     return text.toString();

@@ -89,8 +89,9 @@ final class SearchTool implements MemoryTool {
     if (!node.isInForce()) {
       marks.add(node.status().label());
     }
+    marks.add(Whose.words(node.provenance().principal()));
     marks.addAll(NodeFormat.flags(node.flags()));
-    String state = marks.isEmpty() ? "" : " [" + String.join(", ", marks) + "]";
+    String state = " [" + String.join(", ", marks) + "]";
     String summary =
         node.summary().isEmpty() || node.summary().equals(node.title())
             ? ""

@@ -1,8 +1,6 @@
 package dev.memoryweave.mcp;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.workspace.Workspace;
@@ -68,7 +66,7 @@ final class ServerMemory implements AutoCloseable {
       WorkspaceBuilder builder =
           Workspace.builder(opened)
               .root(root)
-              .author(Provenance.of(Source.MCP))
+              .author(options.speakers().agent())
               .listener(updates)
               .observer(updates);
       made = (embedder == null ? builder : builder.embedder(embedder)).open();
@@ -79,7 +77,7 @@ final class ServerMemory implements AutoCloseable {
     store = opened;
     workspace = made;
     OpenProject project = new OpenProject(made, options.indexing());
-    open = new OpenMemory(made.memory(), project);
+    open = OpenMemory.of(made.memory(), project, options.speakers());
     project.beginQuietly();
     return open;
   }

@@ -1,6 +1,9 @@
 package dev.memoryweave.mcp;
 
 import dev.memoryweave.embed.EmbedderSettings;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Trust;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -17,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param environmentRoot the folder of {@code MEMORY_PROJECT_ROOT}, or null
  * @param database the file of {@code --db}, or null for the default one
  * @param indexing whether the files of the project may be read and made searchable
+ * @param speakers who the agent and the person are
  * @param embedder what turns texts into vectors, or null for words alone
  * @param logLevel how much goes to the log
  * @param request what to do
@@ -26,6 +30,7 @@ record ServerOptions(
     @Nullable String environmentRoot,
     @Nullable String database,
     boolean indexing,
+    Speakers speakers,
     @Nullable EmbedderSettings embedder,
     String logLevel,
     Request request) {
@@ -51,6 +56,12 @@ record ServerOptions(
                             in the home directory of the user; ':memory:' keeps nothing
         --no-indexing       leaves the project's files alone: they are neither read into the database,
                             nor is the folder .memory made in the project
+        --principal NAME    what the agent is called whose server this is, noted with all that it
+                            writes; 'mcp' if not set. Agents with different names count as different
+                            sources, so give each its own. No client can choose it
+        --person NAME       what the user is called whom the client asks; 'user' if not set
+        --no-questions      never asks the user through the client whether something is to be stored
+                            as the user's own word; what only a person can say waits for one
         --embedder NAME     also finds what shares no word with the task, by vectors of a model, which
                             are made in the background. 'onnx': a small English model inside the
                             process, if memory-embeddings-onnx is on the class path; 'ollama' and
@@ -85,13 +96,19 @@ record ServerOptions(
   private static final String ROOT = "--project-root";
   private static final String DATABASE = "--db";
   private static final String NO_INDEXING = "--no-indexing";
+  private static final String PRINCIPAL = "--principal";
+  private static final String PERSON = "--person";
+  private static final String NO_QUESTIONS = "--no-questions";
 
   private static final List<String> WITH_VALUE =
-      Stream.concat(Stream.of(ROOT, DATABASE), EmbedderOptions.OPTIONS.stream()).toList();
-  private static final List<String> OPTIONS =
       Stream.concat(
-              WITH_VALUE.stream(),
-              Stream.of(NO_INDEXING, EmbedderOptions.ALLOW_NETWORK, "--help", "--version"))
+              Stream.of(ROOT, DATABASE, PRINCIPAL, PERSON), EmbedderOptions.OPTIONS.stream())
+          .toList();
+  private static final List<String> WITHOUT_VALUE =
+      List.of(NO_INDEXING, NO_QUESTIONS, EmbedderOptions.ALLOW_NETWORK);
+  private static final List<String> OPTIONS =
+      Stream.of(WITH_VALUE, WITHOUT_VALUE, List.of("--help", "--version"))
+          .flatMap(List::stream)
           .toList();
   private static final List<String> LEVELS =
       List.of("off", "error", "warn", "info", "debug", "trace");
@@ -110,7 +127,7 @@ record ServerOptions(
       int equals = argument.startsWith("--") ? argument.indexOf('=') : -1;
       String option = equals < 0 ? argument : argument.substring(0, equals);
       switch (option) {
-        case NO_INDEXING, EmbedderOptions.ALLOW_NETWORK -> {
+        case NO_INDEXING, NO_QUESTIONS, EmbedderOptions.ALLOW_NETWORK -> {
           if (equals >= 0) {
             throw new UsageException(option + " takes no value; see --help");
           }
@@ -144,6 +161,7 @@ record ServerOptions(
         given(environment, "MEMORY_PROJECT_ROOT"),
         values.get(DATABASE),
         indexing,
+        speakers(values, !flags.contains(NO_QUESTIONS)),
         EmbedderOptions.parse(values, network, environment),
         logLevel(given(environment, "MEMORY_LOG_LEVEL")),
         request);
@@ -157,6 +175,21 @@ record ServerOptions(
               + Suggestions.closest(option, OPTIONS)
                   .map(near -> "; did you mean " + near + "?")
                   .orElse("; see --help"));
+    }
+  }
+
+  private static Speakers speakers(Map<String, String> values, boolean asks) {
+    String agent = name(values, PRINCIPAL, Speakers.AGENT);
+    String person = name(values, PERSON, Speakers.PERSON);
+    return Speakers.named(agent, asks ? person : null);
+  }
+
+  private static String name(Map<String, String> values, String option, String usually) {
+    String name = values.getOrDefault(option, usually);
+    try {
+      return String.valueOf(new Principal(Trust.AGENT, name).id());
+    } catch (InvalidValueException e) {
+      throw new UsageException(option + " must be 1 to " + Principal.MAX_ID + " characters on one line");
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.memoryweave.mcp;
 
+import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryStatus;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -56,7 +57,9 @@ final class StatusTool implements MemoryTool {
             .put("nodes", status.nodes())
             .put("nodes_by_kind", byKind.map())
             .put("nodes_by_status", byStatus.map())
-            .put("waiting_for_review", waiting(status))
+            .put("waiting_for_review", count(status, NodeStatus.NEEDS_REVIEW))
+            .put("waiting_for_confirmation", count(status, NodeStatus.CANDIDATE))
+            .put("authority", authority(status.authority()))
             .put("embedding", EmbeddingFormat.map(open.memory().embedding().progress()))
             .put("store", store(status.store()))
             .put(
@@ -69,8 +72,37 @@ final class StatusTool implements MemoryTool {
     return ToolAnswer.of(structured, text(open));
   }
 
-  private static long waiting(MemoryStatus status) {
-    return status.nodesByStatus().getOrDefault(NodeStatus.NEEDS_REVIEW, 0L);
+  private static long count(MemoryStatus status, NodeStatus of) {
+    return status.nodesByStatus().getOrDefault(of, 0L);
+  }
+
+  private static Map<String, Object> authority(AuthorityPolicy policy) {
+    return new Fields()
+        .put("programs", policy.programs().stream().sorted().toList())
+        .put("agents", policy.agents())
+        .put("files", policy.files())
+        .map();
+  }
+
+  /** Whose word directs, in a sentence. */
+  private static String words(AuthorityPolicy policy) {
+    List<String> whose = new ArrayList<>(List.of("people"));
+    policy.programs().stream().sorted().map(id -> "the program " + Shown.path(id)).forEach(whose::add);
+    if (policy.agents()) {
+      whose.add("any agent");
+    }
+    if (policy.files()) {
+      whose.add("the project's files");
+    }
+    return "Constraints, preferences and procedures are in force on the word of "
+        + String.join(", ", whose)
+        + (policy.agents() ? "." : "; what an agent states waits as a candidate.");
+  }
+
+  private static void waiting(StringBuilder text, long count, String what) {
+    if (count > 0) {
+      text.append(".\n").append(count).append(count == 1 ? " waits " : " wait ").append(what);
+    }
   }
 
   private static Map<String, Object> project(WorkspaceStatus status) {
@@ -122,12 +154,13 @@ final class StatusTool implements MemoryTool {
       status.nodesByKind().forEach((kind, count) -> counts.add(count + " " + kind.label()));
       text.append(": ").append(String.join(", ", counts));
     }
-    long waiting = waiting(status);
-    if (waiting > 0) {
-      text.append(".\n").append(waiting).append(waiting == 1 ? " waits" : " wait");
-      text.append(" for a decision, see memory_review");
-    }
-    text.append(".\n").append(EmbeddingFormat.line(open.memory().embedding().progress()));
+    waiting(text, count(status, NodeStatus.NEEDS_REVIEW), "for a decision, see memory_review");
+    waiting(
+        text,
+        count(status, NodeStatus.CANDIDATE),
+        "for a person, or a second author that is independent, to say the same");
+    text.append(".\n").append(words(status.authority()));
+    text.append("\n").append(EmbeddingFormat.line(open.memory().embedding().progress()));
     text.append("Kept in ").append(status.store().engine());
     if (status.store().location() != null) {
       text.append(", ").append(status.store().location());

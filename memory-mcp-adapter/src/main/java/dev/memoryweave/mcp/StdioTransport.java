@@ -73,13 +73,15 @@ final class StdioTransport implements McpServerTransportProvider {
    * Reads messages until the input ends or the output breaks, then waits for the answers under way.
    *
    * @param patience how long to wait for them at most
+   * @param atEnd is run when no more is read, before that
    */
-  void run(Duration patience) throws InterruptedException {
+  void run(Duration patience, Runnable atEnd) throws InterruptedException {
     // A thread of its own, since nothing can end a read that waits while the output breaks.
     Thread input = new Thread(this::readAll, "memory-weave-input");
     input.setDaemon(true);
     input.start();
     ended.await();
+    atEnd.run();
     if (!broken && !room.tryAcquire(MOST_UNDER_WAY, patience.toMillis(), TimeUnit.MILLISECONDS)) {
       LOG.warn("Requests were still under way when the server ended");
     }

@@ -29,9 +29,10 @@ final class ToolCalls {
   private final Redactor redactor = Redactor.standard();
   private final Function<McpSyncServerExchange, OpenMemory> memory;
   private final Runnable afterEach;
+  private final Questions questions;
 
   ToolCalls(Function<McpSyncServerExchange, OpenMemory> memory) {
-    this(memory, () -> {});
+    this(memory, () -> {}, new Questions(Questions.PATIENCE));
   }
 
   /**
@@ -39,10 +40,13 @@ final class ToolCalls {
    *
    * @param memory gives the memory to a call
    * @param afterEach is run after each call, whatever came of it
+   * @param questions asks the user
    */
-  ToolCalls(Function<McpSyncServerExchange, OpenMemory> memory, Runnable afterEach) {
+  ToolCalls(
+      Function<McpSyncServerExchange, OpenMemory> memory, Runnable afterEach, Questions questions) {
     this.memory = memory;
     this.afterEach = afterEach;
+    this.questions = questions;
   }
 
   /** Tools, ready for a server. */
@@ -64,7 +68,10 @@ final class ToolCalls {
       Function<OpenMemory, ToolAnswer> call =
           Arguments.read(arguments == null ? Map.of() : arguments, tool::prepare);
       OpenMemory open = memory.apply(exchange);
-      ToolAnswer answer = call.apply(open.telling(ProgressNotifications.of(exchange, request)));
+      ToolAnswer answer =
+          call.apply(
+              open.calledBy(
+                  ProgressNotifications.of(exchange, request), questions.through(exchange)));
       return answer.failed()
           ? failure(answer.text(), answer.structured())
           : result(answer.text(), answer.structured(), false);

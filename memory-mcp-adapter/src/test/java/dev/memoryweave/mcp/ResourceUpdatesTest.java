@@ -62,7 +62,7 @@ class ResourceUpdatesTest {
     Function<McpSyncServerExchange, OpenMemory> opening = exchange -> memory.open(List::of);
     updates.tell(
         MemoryWeaveServer.build(
-            transport, new ToolCalls(opening, updates::flush), new ResourceReads(opening)));
+            transport, new ToolCalls(opening, updates::flush, new Questions(Questions.PATIENCE)), new ResourceReads(opening)));
     server = new Thread(() -> run(transport), "server");
     server.start();
     Map<String, Object> hello =
@@ -83,7 +83,7 @@ class ResourceUpdatesTest {
 
   private static void run(StdioTransport transport) {
     try {
-      transport.run(Duration.ofMinutes(1));
+      transport.run(Duration.ofMinutes(1), () -> {});
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -53,7 +53,7 @@ class StdioTransportTest {
   private void run(InputStream in, OutputStream out, ToolCalls calls) throws InterruptedException {
     StdioTransport transport = new StdioTransport(in, out, new RequestChecks(ToolCatalog.names()));
     MemoryWeaveServer.build(transport, calls, new ResourceReads(exchange -> memory));
-    transport.run(PATIENCE);
+    transport.run(PATIENCE, () -> {});
   }
 
   private static String call(Object id, String params) {

@@ -272,6 +272,7 @@ class ToolSchemaTest {
             labels(ReviewItem.Cause.values(), ReviewItem.Cause::label),
             labels(ReviewTool.Action.values(), ReviewTool.Action::label),
             labels(ReviewTool.Verdict.values(), ReviewTool.Verdict::label),
+            labels(AskedSave.Answer.values(), AskedSave.Answer::label),
             Set.copyOf(HistoryTool.changeable()));
     for (Map<String, Object> schema : List.of(tool.inputSchema(), tool.outputSchema())) {
       visit(

@@ -3,6 +3,7 @@ package dev.memoryweave.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
@@ -13,10 +14,13 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.weave.WeaveSettings;
+import dev.memoryweave.workspace.project.InvalidConfigException;
+import dev.memoryweave.workspace.project.ProjectSetting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -27,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A request stands above the code, the code above the project's file, the file above defaults. */
 class EngineSettingsTest {
@@ -115,6 +120,38 @@ class EngineSettingsTest {
     try (Workspace workspace = builder.open()) {
       return shared.value().apply(workspace.engine());
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "authority:\n  agents: true\n  files: true\n  programs: [ci]\n",
+        "memory:\n  authority:\n    agents: true\n",
+        "trust_agents: true\n",
+        "policy:\n  files: true\n",
+        "recall:\n  authority: {files: true}\n",
+        "indexing:\n  seeding: true\n  files_direct: true\n"
+      })
+  void whoseWordDirects_isNotForTheProjectsFileToSay(String yaml) throws IOException {
+    configure(yaml);
+    try (Workspace workspace = workspace().open()) {
+      assertThat(workspace.engine().authority()).isEqualTo(AuthorityPolicy.SAFE);
+    } catch (InvalidConfigException e) {
+      assertThat(e).as("the file is refused").hasMessageContaining("config.yaml");
+    }
+  }
+
+  @Test
+  void theFileKnowsNoSettingOfAuthority_andLeavesTheOneOfTheCode() throws IOException {
+    configure("recall:\n  limit: 7\n");
+    AuthorityPolicy code = AuthorityPolicy.SAFE.trustingPrograms(Set.of("ci"));
+    try (Workspace workspace =
+        workspace().memoryConfig(MemoryConfig.defaults().withAuthority(code)).open()) {
+      assertThat(workspace.engine().authority()).isEqualTo(code);
+    }
+    assertThat(ProjectSetting.values())
+        .noneMatch(
+            setting -> setting.key().matches(".*(authority|trust|policy|principal|direct).*"));
   }
 
   @Test

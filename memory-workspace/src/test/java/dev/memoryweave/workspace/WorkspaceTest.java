@@ -3,6 +3,11 @@ package dev.memoryweave.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.AuthorityPolicy;
+import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Source;
+import java.util.function.UnaryOperator;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
@@ -65,6 +70,10 @@ class WorkspaceTest {
     Files.setLastModifiedTime(file, FileTime.from(Instant.now().minusSeconds(3_600)));
   }
 
+  /** What the files state is in force. */
+  private static final UnaryOperator<MemoryConfig> FILES_DIRECT =
+      config -> config.withAuthority(AuthorityPolicy.SAFE.trustingFiles(true));
+
   private Workspace open() {
     return Workspace.builder(store).root(folder).open();
   }
@@ -95,6 +104,40 @@ class WorkspaceTest {
       assertThat(workspace.seeds()).isNotEmpty();
       assertThat(workspace.status().knowledge().chunks()).isPositive();
     }
+  }
+
+  @Test
+  void whatFilesState_directsWhereTheCodeSaysSo() throws InterruptedException {
+    try (Workspace workspace =
+        Workspace.builder(store).root(folder).memoryConfig(FILES_DIRECT).open()) {
+      bootstrap(workspace);
+
+      assertThat(constraints(workspace)).allMatch(MemoryNode::isInForce);
+      assertThat(workspace.memory().status().authority().files()).isTrue();
+    }
+  }
+
+  @Test
+  void whatFilesState_waits_andIsWrittenAsAnImport() throws InterruptedException {
+    try (Workspace workspace =
+        Workspace.builder(store).root(folder).author(Provenance.of(Source.USER, "ada")).open()) {
+      bootstrap(workspace);
+
+      assertThat(constraints(workspace))
+          .allMatch(node -> node.status() == NodeStatus.CANDIDATE)
+          .allMatch(node -> node.provenance().trust() == Trust.IMPORT);
+      assertThat(workspace.memory().events(0, 1_000))
+          .filteredOn(event -> !event.type().isKnowledge())
+          .isNotEmpty()
+          .allMatch(event -> event.actor() == Source.IMPORT);
+    }
+  }
+
+  private static List<MemoryNode> constraints(Workspace workspace) {
+    List<MemoryNode> found =
+        workspace.memory().list(MemoryQuery.all().withKinds(NodeKind.CONSTRAINT)).items();
+    assertThat(found).isNotEmpty();
+    return found;
   }
 
   @Test
@@ -227,8 +270,8 @@ class WorkspaceTest {
       List<MemoryNode> rules =
           workspace.memory().list(MemoryQuery.all().withKinds(NodeKind.CONSTRAINT)).items();
       assertThat(rules)
-          .anyMatch(node -> node.title().contains("scale") && node.status() == NodeStatus.STALE)
-          .anyMatch(node -> node.title().contains("belt") && node.status() == NodeStatus.ACTIVE);
+          .anyMatch(node -> node.title().contains("scale") && node.status() == NodeStatus.ARCHIVED)
+          .anyMatch(node -> node.title().contains("belt") && node.status() == NodeStatus.CANDIDATE);
     }
   }
 
@@ -325,7 +368,7 @@ class WorkspaceTest {
 
   @Test
   void evidence_isLookedUpInTheFiles() throws Exception {
-    try (Workspace workspace = open()) {
+    try (Workspace workspace = Workspace.builder(store).root(folder).memoryConfig(FILES_DIRECT).open()) {
       bootstrap(workspace);
       MemoryNode rule =
           workspace.memory().list(MemoryQuery.all().withKinds(NodeKind.CONSTRAINT)).items().get(0);

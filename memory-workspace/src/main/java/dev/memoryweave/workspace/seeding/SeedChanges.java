@@ -23,6 +23,8 @@ final class SeedChanges {
    * @param revival why it comes back into force, or null if it is in force or new
    * @param revivedFirst whether it comes back before it is changed: what shows that it is to come
    *     back must not go before it has
+   * @param aside why it is put away before it is changed, or null if it is not: what it says then
+   *     is not in force before somebody has accepted it
    * @param outdated evidence in lines that do not state it any more
    */
   record Write(
@@ -31,6 +33,7 @@ final class SeedChanges {
       SeedPlan.@Nullable Statement statement,
       @Nullable String revival,
       boolean revivedFirst,
+      @Nullable String aside,
       List<Evidence> outdated) {}
 
   /**
@@ -43,6 +46,9 @@ final class SeedChanges {
 
   final List<StatusChange> withdrawn = new ArrayList<>();
   final List<StatusChange> stale = new ArrayList<>();
+
+  /** What waits and is not stated any more, which cannot become stale. */
+  final List<StatusChange> dropped = new ArrayList<>();
   final List<Write> writes = new ArrayList<>();
   final List<Kept> kept = new ArrayList<>();
   final List<SkippedSeed> skipped = new ArrayList<>();

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SeedDeciding {
   private final SeedSettings settings;
+  private final boolean filesDirect;
   private final SeedTexts texts;
   private final SeedPlan plan;
   private final SeededMemories seeded;
@@ -32,13 +33,20 @@ final class SeedDeciding {
   /** What is stated anew may take this room only: none that the same run makes. */
   private int room;
 
+  /**
+   * A comparison.
+   *
+   * @param filesDirect whether what files state is enough to bring rules into force
+   */
   SeedDeciding(
       SeedSettings settings,
+      boolean filesDirect,
       SeedTexts texts,
       SeedPlan plan,
       SeededMemories seeded,
       SaidAlready saidAlready) {
     this.settings = settings;
+    this.filesDirect = filesDirect;
     this.texts = texts;
     this.plan = plan;
     this.seeded = seeded;
@@ -72,6 +80,7 @@ final class SeedDeciding {
               null,
               null,
               false,
+              null,
               evidence.outdated(List.of(), seeded.evidence(node))));
       return;
     }
@@ -84,6 +93,9 @@ final class SeedDeciding {
       }
     } else if (node.status().canBecome(NodeStatus.STALE, node.kind())) {
       changes.stale.add(
+          new SeedChanges.StatusChange(node, SeedReason.NOT_STATED.of(String.join(", ", paths))));
+    } else if (node.status().isWaiting()) {
+      changes.dropped.add(
           new SeedChanges.StatusChange(node, SeedReason.NOT_STATED.of(String.join(", ", paths))));
     }
   }
@@ -130,7 +142,7 @@ final class SeedDeciding {
     }
     MemoryNode former = null;
     for (MemoryNode earlier : seeded.former(name)) {
-      if (!seeded.isWithdrawn(earlier)) {
+      if (!seeded.isPutAway(earlier)) {
         changes.skip(seed, "it was replaced or put away as '" + earlier.id() + "'");
         return;
       }
@@ -183,22 +195,28 @@ final class SeedDeciding {
             .confidence(settings.confidence())
             .importance(seed.kind().importance() * settings.importance())
             .expectedRevision(0L);
-    write(statement, draft, null, null, false, evidence.of(statement), List.of());
+    write(statement, draft, null, null, false, null, evidence.of(statement), List.of());
   }
 
-  /** What was taken back and is stated after all is in force again, with what is stated now. */
+  /** What was put away and is stated after all comes back, with what is stated now. */
   private void decideReturn(SeedPlan.Statement statement, MemoryNode node) {
     Seed seed = statement.seed();
     List<EvidenceDraft> now = evidence.of(statement);
-    NodeDraft.Builder draft = content(NodeDraft.of(node.id()), seed, statement.paths());
+    List<Evidence> noted = seeded.evidence(node);
+    boolean restated = seeded.isBeingRestated(node);
+    Set<String> paths = new LinkedHashSet<>(statement.paths());
+    if (restated) {
+      paths.addAll(elsewhere(SeedOrigin.paths(node)));
+    }
     write(
         statement,
-        draft,
+        content(NodeDraft.of(node.id()), seed, paths),
         node,
         SeedReason.STATED_AGAIN.of(seed.path()),
         false,
+        null,
         now,
-        SeedEvidence.other(now, seeded.evidence(node)));
+        restated ? evidence.outdated(now, noted) : SeedEvidence.other(now, noted));
   }
 
   private void decideUpdate(SeedPlan.Statement statement, MemoryNode node) {
@@ -224,14 +242,28 @@ final class SeedDeciding {
     List<Evidence> noted = seeded.evidence(node);
     List<Evidence> outdated =
         notStated ? SeedEvidence.other(now, noted) : evidence.outdated(now, noted);
-    if (saysSo && paths.equals(former) && !SeedEvidence.isNew(now, noted)) {
+    boolean isStale = node.status() == NodeStatus.STALE;
+    boolean isSame = saysSo && paths.equals(former) && !SeedEvidence.isNew(now, noted);
+    if (mustWaitAgain(node, saysSo) && (notStated || !isSame)) {
+      String aside = SeedReason.READ_AGAIN.of(seed.path());
+      write(statement, draft, node, aside, false, aside, now, outdated);
+    } else if (isSame) {
       String revival = notStated ? SeedReason.STATED_AGAIN.of(seed.path()) : null;
       changes.kept.add(new SeedChanges.Kept(node, revival, outdated));
     } else {
-      boolean isStale = node.status() == NodeStatus.STALE;
       String revival = isStale ? SeedReason.READ_AGAIN.of(seed.path()) : null;
-      write(statement, draft, node, revival, isStale && !notStated, now, outdated);
+      write(statement, draft, node, revival, isStale && !notStated, null, now, outdated);
     }
+  }
+
+  /**
+   * Whether what was in force before cannot be so any more on the word of a file: it would say
+   * something else, or come back.
+   */
+  private boolean mustWaitAgain(MemoryNode node, boolean saysSo) {
+    boolean comesIntoForce =
+        node.isInForce() ? !saysSo : node.status() == NodeStatus.STALE;
+    return comesIntoForce && node.kind().isDirective() && !filesDirect;
   }
 
   /** All files that state it, that whose words it has first. */
@@ -274,10 +306,11 @@ final class SeedDeciding {
       @Nullable MemoryNode before,
       @Nullable String revival,
       boolean revivedFirst,
+      @Nullable String aside,
       List<EvidenceDraft> now,
       List<Evidence> outdated) {
     now.forEach(draft::evidence);
     changes.writes.add(
-        new SeedChanges.Write(draft, before, statement, revival, revivedFirst, outdated));
+        new SeedChanges.Write(draft, before, statement, revival, revivedFirst, aside, outdated));
   }
 }

@@ -8,10 +8,10 @@ import java.util.stream.Stream;
  * What became of the statements of files.
  *
  * @param created memories that were made
- * @param waiting those of them that wait for a person, because their text instructs its reader
+ * @param waiting those of them that wait for a person
  * @param updated memories that say something else now, or are said in another file, too
  * @param unchanged memories that say all of it already
- * @param stale memories that no file states any more
+ * @param stale memories that no file states any more; those that waited are put away
  * @param withdrawn memories that were put away, since an earlier version drew them from lines that
  *     still stand there, by mistake; the history of each tells from where
  * @param skipped what was left out, and why

@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 final class SeededMemories {
   private static final int PAGE = 500;
 
+  private static final Set<EventType> PUT_AWAY =
+      Set.of(EventType.MEMORY_ARCHIVED, EventType.CANDIDATE_REJECTED);
+
   private final AgentMemory memory;
   private final Map<SeedPlan.Name, MemoryNode> current = new LinkedHashMap<>();
   private final Map<SeedPlan.Name, List<MemoryNode>> former = new HashMap<>();
@@ -83,20 +86,25 @@ final class SeededMemories {
   /** Whether a memory is stale because an earlier run found it in no file. */
   boolean isNotStated(MemoryNode node) {
     return node.status() == NodeStatus.STALE
-        && SeedReason.NOT_STATED.begins(lastReason(node, EventType.MEMORY_MARKED_STALE));
+        && SeedReason.NOT_STATED.begins(lastReason(node, Set.of(EventType.MEMORY_MARKED_STALE)));
   }
 
-  /** Whether a memory is put away because an earlier run took it back. */
-  boolean isWithdrawn(MemoryNode node) {
+  /** Whether a memory is put away because an earlier run did so. */
+  boolean isPutAway(MemoryNode node) {
     return node.status() == NodeStatus.ARCHIVED
         && !SeedOrigin.isEdited(node)
-        && SeedReason.WITHDRAWN.begins(lastReason(node, EventType.MEMORY_ARCHIVED));
+        && SeedReason.isOfSeeding(lastReason(node, PUT_AWAY));
   }
 
-  private @Nullable String lastReason(MemoryNode node, EventType type) {
+  /** Whether an earlier run was about to make a memory say something else when it ended. */
+  boolean isBeingRestated(MemoryNode node) {
+    return isPutAway(node) && SeedReason.READ_AGAIN.begins(lastReason(node, PUT_AWAY));
+  }
+
+  private @Nullable String lastReason(MemoryNode node, Set<EventType> types) {
     String reason = null;
     for (MemoryEvent event : memory.inspect(node.ref(), 0).history()) {
-      if (event.type() == type) {
+      if (types.contains(event.type())) {
         reason = event.reason();
       }
     }

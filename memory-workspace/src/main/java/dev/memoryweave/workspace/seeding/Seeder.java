@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes memories out of what people wrote into the files of a project, and keeps them in step.
@@ -22,8 +24,11 @@ import java.util.function.Supplier;
  * theirs from then on. The same files again change nothing; a file that says something else updates
  * its own memories; a memory that no file states any more is marked as perhaps no longer true, and
  * is in force again when one does. What an earlier version of the reading took for a statement by
- * mistake is put away, unless somebody has made it theirs. A rule whose text tries to instruct its
- * reader waits for a person.
+ * mistake is put away, unless somebody has made it theirs.
+ *
+ * <p>All of it is written as an import, whoever opened the memory. So a constraint, a preference or
+ * a procedure waits until somebody accepts it, unless the {@link AuthorityPolicy} lets files direct;
+ * while it waits it follows its file, and is put away when no file states it any more.
  *
  * <p>Instances are safe for any number of threads; calls are made one after the other.
  */
@@ -35,6 +40,7 @@ public final class Seeder {
   private final SeedSettings settings;
   private final StatementReading reading;
   private final Supplier<Provenance> author;
+  private @Nullable AuthorityPolicy authority;
 
   /** A seeder with the default settings that does not know which commit is checked out. */
   public Seeder(AgentMemory memory) {
@@ -56,10 +62,10 @@ public final class Seeder {
       SeedSettings settings,
       Supplier<Provenance> author,
       StatementReading reading) {
-    this.memory = memory;
+    this.author = author;
+    this.memory = memory.writtenBy(this::provenance);
     this.settings = settings;
     this.reading = reading;
-    this.author = author;
   }
 
   /** How it finds statements. */
@@ -129,9 +135,22 @@ public final class Seeder {
       return new Seeded(SeedReport.NOTHING, Set.of());
     }
     SeedChanges changes =
-        new SeedDeciding(settings, texts, plan, SeededMemories.of(memory), new SaidAlready(memory))
+        new SeedDeciding(
+                settings,
+                filesDirect(),
+                texts,
+                plan,
+                SeededMemories.of(memory),
+                new SaidAlready(memory))
             .decide();
     return new Seeded(new Seeding(memory, provenance(), changes, leftOut).run(), changes.crowded);
+  }
+
+  private boolean filesDirect() {
+    if (authority == null) {
+      authority = memory.status().authority();
+    }
+    return authority.files();
   }
 
   private Provenance provenance() {

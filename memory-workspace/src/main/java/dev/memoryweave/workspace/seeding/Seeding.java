@@ -52,7 +52,8 @@ final class Seeding {
   }
 
   SeedReport run() {
-    changes.withdrawn.forEach(this::putAway);
+    changes.withdrawn.forEach(change -> putAway(change, withdrawn));
+    changes.dropped.forEach(change -> putAway(change, stale));
     changes.kept.forEach(this::keep);
     changes.writes.forEach(this::prepare);
     changes.stale.forEach(change -> intent.stale(change.node().id(), change.reason()));
@@ -60,10 +61,10 @@ final class Seeding {
     return new SeedReport(created, waiting, updated, unchanged, stale, withdrawn, skipped);
   }
 
-  private void putAway(SeedChanges.StatusChange change) {
+  private void putAway(SeedChanges.StatusChange change, List<NodeId> done) {
     MemoryNode node = change.node();
     if (tried(node, () -> memory.archive(node.id(), change.reason()))) {
-      withdrawn.add(node.id());
+      done.add(node.id());
     }
   }
 
@@ -82,6 +83,10 @@ final class Seeding {
     if (before != null) {
       if (write.statement() == null) {
         withdraw(before, write.outdated());
+      }
+      String aside = write.aside();
+      if (aside != null && !tried(before, () -> memory.archive(before.id(), aside))) {
+        return;
       }
       if (write.revival() != null && write.revivedFirst()) {
         boolean unused = revive(before, write.revival());
@@ -134,7 +139,7 @@ final class Seeding {
     switch (item.outcome()) {
       case CREATED -> {
         created.add(id);
-        if (item.status() == NodeStatus.NEEDS_REVIEW) {
+        if (item.status() != null && item.status().isWaiting()) {
           waiting.add(id);
         }
       }
@@ -152,15 +157,18 @@ final class Seeding {
     }
     skipped.add(SkippedSeed.of(statement.seed(), message));
     if (before != null && !SeedDeciding.says(before, statement.seed())) {
-      memory
-          .find(before.ref())
-          .filter(now -> now.status().canBecome(NodeStatus.STALE, now.kind()))
-          .ifPresent(
-              now ->
-                  stale.add(
-                      memory
-                          .markStale(now.id(), SeedReason.NOT_STATED.of(statement.seed().path()))
-                          .id()));
+      String reason = SeedReason.NOT_STATED.of(statement.seed().path());
+      memory.find(before.ref()).ifPresent(now -> takeBack(now, write, reason));
+    }
+  }
+
+  private void takeBack(MemoryNode now, SeedChanges.Write write, String reason) {
+    if (now.status().canBecome(NodeStatus.STALE, now.kind())) {
+      stale.add(memory.markStale(now.id(), reason).id());
+    } else if (now.status().isWaiting()) {
+      stale.add(memory.archive(now.id(), reason).id());
+    } else if (write.aside() != null) {
+      stale.add(now.id());
     }
   }
 
@@ -172,12 +180,12 @@ final class Seeding {
     }
   }
 
-  /** Brings a memory back into force; whether that could be done. */
+  /** Brings a memory back into force, or to where it waits; whether that could be done. */
   private boolean revive(MemoryNode node, String reason) {
     return tried(
         node,
         () ->
-            node.status() == NodeStatus.ARCHIVED
+            memory.find(node.ref()).orElse(node).status() == NodeStatus.ARCHIVED
                 ? memory.restore(node.id(), reason)
                 : memory.verify(node.id(), reason));
   }

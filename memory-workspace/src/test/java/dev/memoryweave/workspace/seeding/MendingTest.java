@@ -3,6 +3,8 @@ package dev.memoryweave.workspace.seeding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.AuthorityPolicy;
+import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.DocumentStatus;
@@ -43,16 +45,21 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What one version drew by mistake, a later one puts right. */
+@ParameterizedClass
+@ValueSource(booleans = {false, true})
 class MendingTest {
   private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
   private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
 
   private final InMemoryStore store = InMemoryStore.create();
-  private final AgentMemory memory = memory(store);
+  private final boolean filesDirect;
+  private final AgentMemory memory;
   private final Map<String, SourceText> texts = new TreeMap<>();
   private final Map<String, SourceType> otherTypes = new HashMap<>();
   private final OwedSeeding.Files files =
@@ -71,13 +78,32 @@ class MendingTest {
   private final List<SeedReport> reports = new ArrayList<>();
   private SeedSettings settings = SeedSettings.defaults();
 
+  MendingTest(boolean filesDirect) {
+    this.filesDirect = filesDirect;
+    this.memory = memory(store);
+  }
+
   @AfterEach
   void closeStore() {
     store.close();
   }
 
-  private static AgentMemory memory(MemoryStore store) {
-    return AgentMemory.builder(store).project("p").clock(CLOCK).build();
+  private AgentMemory memory(MemoryStore of) {
+    return memory(of, filesDirect);
+  }
+
+  private static AgentMemory memory(MemoryStore of, boolean filesDirect) {
+    return AgentMemory.builder(of)
+        .project("p")
+        .clock(CLOCK)
+        .config(
+            MemoryConfig.defaults().withAuthority(AuthorityPolicy.SAFE.trustingFiles(filesDirect)))
+        .build();
+  }
+
+  /** What a rule is that a file states. */
+  private NodeStatus stated() {
+    return filesDirect ? NodeStatus.ACTIVE : NodeStatus.CANDIDATE;
   }
 
   private AgentMemory person() {
@@ -88,7 +114,10 @@ class MendingTest {
         .build();
   }
 
-  /** Reads each line with one of some signs before it as a statement. */
+  /**
+   * Reads each line with one of some signs before it as a statement; behind a bar is its text, if
+   * that is not its title.
+   */
   private static class Lines implements StatementReading {
     private final int version;
     private final String signs;
@@ -120,12 +149,13 @@ class MendingTest {
       for (int i = 0; i < lines.size(); i++) {
         String line = lines.get(i);
         if (!line.isEmpty() && signs.indexOf(line.charAt(0)) >= 0) {
-          String title = line.substring(2);
+          String[] parts = line.substring(2).split(" \\| ");
+          String title = parts[0];
           seeds.add(
               new Seed(
                   line.charAt(0) == '+' ? NodeKind.PREFERENCE : NodeKind.CONSTRAINT,
                   title,
-                  title,
+                  parts[parts.length - 1],
                   List.of(SeedCollector.TAG),
                   List.of(),
                   source.path(),
@@ -219,7 +249,7 @@ class MendingTest {
     assertThat(report.stale()).isEmpty();
     assertThat(report.unchanged()).containsExactly(rule("Water the trees"));
     assertThat(node("Cut them all").status()).isEqualTo(NodeStatus.ARCHIVED);
-    assertThat(node("Water the trees").status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(node("Water the trees").status()).isEqualTo(stated());
     assertThat(lastReason("Cut them all"))
         .isEqualTo(
             "withdrawn: an earlier version drew it from AGENTS.md:3, which the present one does not"
@@ -311,7 +341,7 @@ class MendingTest {
     SeedReport report = settle(SECOND);
 
     assertThat(report.withdrawn()).isEmpty();
-    assertThat(node("Cut them all").status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(node("Cut them all").status()).isEqualTo(stated());
     assertThat(SeedOrigin.paths(node("Cut them all"))).containsExactly("CLAUDE.md");
     assertThat(memory.evidence(node("Cut them all").ref())).hasSize(1);
   }
@@ -347,7 +377,7 @@ class MendingTest {
     assertThat(report.withdrawn()).containsExactly(rule("Was left alone"));
     assertThat(report.stale()).isEmpty();
     for (String title : titles.subList(0, titles.size() - 1)) {
-      assertThat(node(title).status()).as(title).isEqualTo(NodeStatus.ACTIVE);
+      assertThat(node(title).status()).as(title).isIn(NodeStatus.ACTIVE, stated());
     }
   }
 
@@ -357,7 +387,9 @@ class MendingTest {
     settle(FIRST);
     memory.reverify(
         rule("Cut them all"), (kind, place) -> new SourceResolver.Found(texts.get(place).text()));
-    assertThat(node("Cut them all").usage().verifiedAt()).isNotNull();
+    assertThat(node("Cut them all").usage().verifiedAt() != null)
+        .as("what is in force is verified")
+        .isEqualTo(filesDirect);
 
     assertThat(settle(SECOND).withdrawn()).containsExactly(rule("Cut them all"));
   }
@@ -372,11 +404,12 @@ class MendingTest {
 
     assertThat(report.updated()).containsExactly(rule("Cut them all"));
     assertThat(report.created()).isEmpty();
-    assertThat(node("Cut them all").status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(node("Cut them all").status()).isEqualTo(stated());
     assertThat(memory.inspect(rule("Cut them all"), 0).history())
-        .filteredOn(event -> event.type() == EventType.MEMORY_RESTORED)
-        .extracting(MemoryEvent::reason)
-        .containsExactly("stated again in AGENTS.md");
+        .filteredOn(event -> "stated again in AGENTS.md".equals(event.reason()))
+        .extracting(MemoryEvent::type)
+        .containsExactly(
+            filesDirect ? EventType.MEMORY_RESTORED : EventType.CANDIDATE_HELD);
     assertThat(settle(new Lines(4, "-")).withdrawn())
         .as("it is as little somebody's as before")
         .containsExactly(rule("Cut them all"));
@@ -443,7 +476,7 @@ class MendingTest {
                     source.path(), source.type(), null, source.text().replace('+', '-')));
           }
         });
-    assertThat(node("Water the trees").status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(node("Water the trees").status()).isEqualTo(stated());
 
     SeedReport report = settle(new Lines(2, "+*"));
 
@@ -454,7 +487,7 @@ class MendingTest {
         .isEqualTo(
             "withdrawn: an earlier version read AGENTS.md:2 as constraint, which the present one"
                 + " reads as preference");
-    assertThat(memory.find(preference).orElseThrow().status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(memory.find(preference).orElseThrow().status()).isEqualTo(stated());
   }
 
   @Test
@@ -530,7 +563,7 @@ class MendingTest {
   @EnumSource(names = {"ENDS", "FAILS_ONCE"})
   void mending_that_fails_at_any_write_is_made_up_for(DisturbedStore.Disturbance disturbance) {
     List<String> expected =
-        assertMadeUpFor(nth -> disturbed(this::asTheFirstDrew, SECOND, disturbance, nth));
+        assertMadeUpFor(nth -> disturbed(own -> asTheFirstDrew(memory(own)), SECOND, disturbance, nth));
     assertThat(expected).anyMatch(line -> line.contains("archived"));
   }
 
@@ -538,8 +571,22 @@ class MendingTest {
   @EnumSource(names = {"ENDS", "FAILS_ONCE"})
   void restoring_that_fails_at_any_write_is_made_up_for(DisturbedStore.Disturbance disturbance) {
     List<String> expected =
-        assertMadeUpFor(nth -> disturbed(this::asTheSecondMended, THIRD, disturbance, nth));
+        assertMadeUpFor(nth -> disturbed(own -> asTheSecondMended(memory(own)), THIRD, disturbance, nth));
     assertThat(expected).noneMatch(line -> line.contains("archived"));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ENDS", "FAILS_ONCE"})
+  void rules_that_were_in_force_and_are_stated_anew_are_made_up_for(
+      DisturbedStore.Disturbance disturbance) {
+    List<String> expected =
+        assertMadeUpFor(nth -> disturbed(this::asFilesDirected, SECOND, disturbance, nth));
+    assertThat(expected)
+        .as("one that says the same stays as it is, one that is new or back does not direct")
+        .anyMatch(line -> line.contains("water-the-trees | active"))
+        .anyMatch(line -> line.contains("rest | " + stated().label()))
+        .anyMatch(line -> line.contains("sing | " + stated().label() + " | Sing | Sing loudly"))
+        .anyMatch(line -> line.contains("dance | stale"));
   }
 
   private List<String> assertMadeUpFor(IntFunction<List<String>> run) {
@@ -550,7 +597,7 @@ class MendingTest {
       nth++;
       assertThat(run.apply(nth)).as("disturbed at write " + nth).isEqualTo(expected);
     }
-    assertThat(nth).as("there were points to be disturbed at").isGreaterThan(5);
+    assertThat(nth).as("there were points to be disturbed at").isGreaterThan(3);
     return expected;
   }
 
@@ -578,15 +625,26 @@ class MendingTest {
     write(calm, "c/AGENTS.md", SourceType.AGENT_GUIDE, "- Water the trees");
   }
 
+  private void asFilesDirected(MemoryStore own) {
+    AgentMemory former = memory(own, true);
+    SourceType type = SourceType.AGENT_GUIDE;
+    write(former, "a/AGENTS.md", type, "- Water the trees", "- Rest", "- Sing", "- Dance");
+    owed(former, SECOND).settleAll();
+    write(former, "a/AGENTS.md", type, "- Water the trees", "- Sing", "- Dance");
+    owed(former, SECOND).settleAll();
+    write(former, "a/AGENTS.md", type, "- Water the trees", "- Rest", "- Sing | Sing loudly");
+    write(former, "b/AGENTS.md", type, "- Sing | Sing quietly", "- Wait");
+  }
+
   private List<String> disturbed(
-      Consumer<AgentMemory> before,
+      Consumer<MemoryStore> before,
       StatementReading reading,
       DisturbedStore.Disturbance disturbance,
       int nth) {
     texts.clear();
     try (InMemoryStore own = InMemoryStore.create()) {
+      before.accept(own);
       AgentMemory calm = memory(own);
-      before.accept(calm);
       DisturbedStore disturbed = new DisturbedStore(own, disturbance, nth, () -> {});
       try {
         owed(memory(disturbed), reading).settleAll();

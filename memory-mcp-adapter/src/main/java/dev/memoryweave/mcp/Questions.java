@@ -1,0 +1,85 @@
+package dev.memoryweave.mcp;
+
+import io.modelcontextprotocol.server.McpSyncServerExchange;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.ElicitRequest;
+import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+import reactor.core.scheduler.Schedulers;
+
+/**
+ * Puts questions to the user through the client, by elicitation. No transaction is open meanwhile,
+ * and only a few calls at once wait for an answer, so that the others have threads to run on.
+ */
+final class Questions {
+  /** How long the user may take. */
+  static final Duration PATIENCE = Duration.ofMinutes(5);
+
+  private static final int MOST_OPEN = 3;
+  private static final Map<String, Object> NOTHING_TO_FILL_IN =
+      Map.of("type", "object", "properties", Map.of());
+  private static final Logger LOG = LoggerFactory.getLogger(Questions.class);
+
+  private final Duration patience;
+  private final Semaphore open = new Semaphore(MOST_OPEN);
+  private final Sinks.Empty<Void> end = Sinks.empty();
+
+  Questions(Duration patience) {
+    this.patience = patience;
+  }
+
+  /** What asks the user of a client; {@link UserVoice#NONE} if the client has no way to. */
+  UserVoice through(@Nullable McpSyncServerExchange exchange) {
+    return exchange != null && canAsk(exchange.getClientCapabilities())
+        ? question -> ask(exchange, question)
+        : UserVoice.NONE;
+  }
+
+  private static boolean canAsk(McpSchema.@Nullable ClientCapabilities capabilities) {
+    McpSchema.ClientCapabilities.Elicitation can =
+        capabilities == null ? null : capabilities.elicitation();
+    // A client that names no mode knows forms only.
+    return can != null && (can.form() != null || can.url() == null);
+  }
+
+  private UserVoice.Answer ask(McpSyncServerExchange exchange, String question) {
+    if (!open.tryAcquire()) {
+      return UserVoice.Answer.BUSY;
+    }
+    try {
+      ElicitRequest request = ElicitRequest.builder(question, NOTHING_TO_FILL_IN).build();
+      return Mono.fromCallable(() -> exchange.createElicitation(request))
+          .subscribeOn(Schedulers.boundedElastic())
+          .takeUntilOther(end.asMono())
+          .blockOptional(patience)
+          .map(Questions::answer)
+          .orElse(UserVoice.Answer.NONE);
+    } catch (RuntimeException e) {
+      // Whatever is wrong with the answer, it is none.
+      LOG.warn("The user gave no answer that can be understood: {}", e.getClass().getName());
+      return UserVoice.Answer.NONE;
+    } finally {
+      open.release();
+    }
+  }
+
+  private static UserVoice.Answer answer(ElicitResult result) {
+    return switch (result.action()) {
+      case ACCEPT -> UserVoice.Answer.YES;
+      case DECLINE -> UserVoice.Answer.NO;
+      case CANCEL -> UserVoice.Answer.NONE;
+    };
+  }
+
+  /** Leaves what is asked without an answer: the client is gone. */
+  void end() {
+    Sinks.EmitResult unused = end.tryEmitEmpty();
+  }
+}
