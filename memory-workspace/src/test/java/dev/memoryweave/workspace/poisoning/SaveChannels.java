@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.poisoning;
 
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -175,7 +176,7 @@ final class SaveChannels {
   static void attempt(Runnable step) {
     try {
       step.run();
-    } catch (dev.memoryweave.model.MemoryException e) {
+    } catch (MemoryException e) {
       // The next step is tried all the same.
     }
   }

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.poisoning;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.evidence.SourceResolver;
@@ -113,7 +114,7 @@ final class WaysAround {
         Channel.of(
             "a program as itself and as an agent",
             (w, s, text, round) -> {
-              var program = w.by(Provenance.of(Source.PROGRAM, "ci"));
+              AgentMemory program = w.by(Provenance.of(Source.PROGRAM, "ci"));
               program.remember(
                   Scenario.draft(s.kind(), text)
                       .provenance(Provenance.of(Source.AGENT, "made-up"))
