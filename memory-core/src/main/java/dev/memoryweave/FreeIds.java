@@ -17,8 +17,7 @@ final class FreeIds {
    * the key that follows from it is taken. The numbers are tried in steps that double, then closed
    * in on, so that the ten thousandth node of one title costs a few look-ups.
    */
-  static NodeId of(
-      Change change, Scope scope, NodeDraft draft, NodeKind kind, String title) {
+  static NodeId of(Change change, Scope scope, NodeDraft draft, NodeKind kind, String title) {
     NodeId plain = NodeId.of(kind, Slug.of(title));
     if (isFree(change, scope, draft, plain)) {
       return plain;

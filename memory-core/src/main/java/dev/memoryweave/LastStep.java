@@ -27,10 +27,8 @@ final class LastStep {
   /** Whether somebody above whoever writes now was the last to take a memory out of force. */
   static boolean isOfHigher(Change change, MemoryNode node) {
     EventQuery query =
-        new EventQuery(
-            List.of(node.scope()), node.id().value(), OUT_OF_FORCE, 0, 1, true);
+        new EventQuery(List.of(node.scope()), node.id().value(), OUT_OF_FORCE, 0, 1, true);
     List<MemoryEvent> last = change.tx().events().list(query);
-    return !last.isEmpty()
-        && last.get(0).actor().trust().isAbove(change.author().trust());
+    return !last.isEmpty() && last.get(0).actor().trust().isAbove(change.author().trust());
   }
 }

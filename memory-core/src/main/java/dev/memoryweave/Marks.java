@@ -57,9 +57,7 @@ final class Marks {
   /** Brings what waited into force. */
   MemoryNode promote(Change change, MemoryNode node, boolean confirmed, String reason) {
     MemoryNode.Builder promoted =
-        node.toBuilder()
-            .status(node.kind().liveStatus())
-            .lifetime(StatusChanges.withoutEnd(node));
+        node.toBuilder().status(node.kind().liveStatus()).lifetime(StatusChanges.withoutEnd(node));
     if (confirmed && Authority.isIndependent(change.author().principal(), node)) {
       promoted.usage(node.usage().confirmedBy(change.author().principal()));
     }

@@ -95,18 +95,12 @@ public record MemoryConfig(
   /** The same with another policy on whose word directs behaviour. */
   public MemoryConfig withAuthority(AuthorityPolicy policy) {
     return new MemoryConfig(
-        recall,
-        knowledge,
-        weave,
-        reflection,
-        promotion,
-        belief,
-        policy,
-        candidateLifetime);
+        recall, knowledge, weave, reflection, promotion, belief, policy, candidateLifetime);
   }
 
   /** The same with another time to wait for a decision. */
   public MemoryConfig withCandidateLifetime(Duration lifetime) {
-    return new MemoryConfig(recall, knowledge, weave, reflection, promotion, belief, authority, lifetime);
+    return new MemoryConfig(
+        recall, knowledge, weave, reflection, promotion, belief, authority, lifetime);
   }
 }

@@ -6,7 +6,6 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
-import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
@@ -18,7 +17,6 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Slug;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.store.NodeReader;
 import dev.memoryweave.store.StaleRevisionException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,7 +24,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -217,8 +214,7 @@ final class NodeWriting {
     if (needsPerson(built) && !existing.status().isWaiting() && restated) {
       throw NeedsPersonException.instructs(built);
     }
-    boolean instructs =
-        existing.status() == NodeStatus.CANDIDATE && restated && needsPerson(built);
+    boolean instructs = existing.status() == NodeStatus.CANDIDATE && restated && needsPerson(built);
     if (instructs) {
       built = built.toBuilder().status(NodeStatus.NEEDS_REVIEW).build();
     }
@@ -227,7 +223,8 @@ final class NodeWriting {
       built =
           built.toBuilder()
               .status(existing.kind().liveStatus())
-              .lifetime(draft.lifetime() == null ? StatusChanges.withoutEnd(built) : built.lifetime())
+              .lifetime(
+                  draft.lifetime() == null ? StatusChanges.withoutEnd(built) : built.lifetime())
               .build();
     }
     Tree.requirePlace(change.tx(), built);
@@ -269,15 +266,12 @@ final class NodeWriting {
   }
 
   /** Has a memory that says it the other way wait beside the one that it speaks against. */
-  private Written propose(
-      Change change, MemoryNode existing, NodeDraft draft, MemoryNode wanted) {
+  private Written propose(Change change, MemoryNode existing, NodeDraft draft, MemoryNode wanted) {
     if (existing.equals(wanted)) {
       List<Evidence> evidence = ties.evidence(change, existing.scope(), draft.evidence());
       boolean attached = ties.attach(change, existing, evidence);
       return new Written(
-          existing,
-          attached ? SaveReport.Outcome.UPDATED : SaveReport.Outcome.UNCHANGED,
-          existing);
+          existing, attached ? SaveReport.Outcome.UPDATED : SaveReport.Outcome.UNCHANGED, existing);
     }
     NodeDraft asked = Challenge.draft(existing, draft, wanted, change.now().plus(wait));
     Optional<MemoryNode> waiting = Challenge.waiting(change, existing, asked);
@@ -285,8 +279,7 @@ final class NodeWriting {
       return new Written(waiting.get(), SaveReport.Outcome.PROPOSED, waiting.get());
     }
     MemoryNode made = create(change, asked, NodeStatus.NEEDS_REVIEW);
-    ties.put(
-        change, made, RelationDraft.of(Predicate.CONTRADICTS, existing.id()), existing);
+    ties.put(change, made, RelationDraft.of(Predicate.CONTRADICTS, existing.id()), existing);
     Contesting.bringInStep(change, existing.ref(), null);
     return new Written(made, SaveReport.Outcome.PROPOSED, null);
   }

@@ -90,9 +90,7 @@ final class Promotion {
         return sayAgain(node, Outcome.REVIEW, WAITS_ALREADY);
       }
       Optional<String> wants = wants(node, instructs);
-      return wants.isEmpty()
-          ? promoteWaiting(node)
-          : sayAgain(node, Outcome.DISCARD, wants.get());
+      return wants.isEmpty() ? promoteWaiting(node) : sayAgain(node, Outcome.DISCARD, wants.get());
     }
     if (instructs) {
       return review(null, NodeWriting.INSTRUCTS);

@@ -80,9 +80,8 @@ final class Reflecting {
     if (stopped.isPresent()) {
       return skipped(id, stopped.get(), warnings);
     }
-    Promoting.Origin origin = 
-        new Promoting.Origin(
-            id, report.session(), false, report.verification().isVerified());
+    Promoting.Origin origin =
+        new Promoting.Origin(id, report.session(), false, report.verification().isVerified());
     return transactions.write(
         change -> {
           Provenance author = author(report.task(), report.branch(), report.commit());

@@ -31,8 +31,7 @@ final class Relating {
     MemoryNode to = lookup.require(change.tx(), draft.to());
     boolean supersedes = draft.predicate().equals(Predicate.SUPERSEDES);
     if (supersedes && (Proposing.isNeeded(change, to) || from.status().isWaiting())) {
-      MemoryNode request =
-          proposing.ask(change, Ask.SUPERSEDE, to, from, ASKED + from.id() + "'");
+      MemoryNode request = proposing.ask(change, Ask.SUPERSEDE, to, from, ASKED + from.id() + "'");
       return change
           .tx()
           .relations()

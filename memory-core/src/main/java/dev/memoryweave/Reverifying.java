@@ -146,14 +146,14 @@ final class Reverifying {
 
   private static String why(List<EvidenceFinding> doubts) {
     return doubts.stream()
-            .map(
-                finding ->
-                    finding.evidence().kind().label()
-                        + " "
-                        + finding.evidence().locator()
-                        + ": "
-                        + finding.detail())
-            .collect(Collectors.joining("; "));
+        .map(
+            finding ->
+                finding.evidence().kind().label()
+                    + " "
+                    + finding.evidence().locator()
+                    + ": "
+                    + finding.detail())
+        .collect(Collectors.joining("; "));
   }
 
   private static boolean isDoubtful(Evidence evidence) {

@@ -319,8 +319,7 @@ final class Reviewing {
       case REOPEN -> statusChanges.reopen(change, target, reason);
       case FORGET -> statusChanges.forget(change, target.id(), reason);
       case MOVE ->
-          statusChanges.move(
-              change, target, asked.with().map(MemoryNode::id).orElse(null), reason);
+          statusChanges.move(change, target, asked.with().map(MemoryNode::id).orElse(null), reason);
       case SUPERSEDE ->
           statusChanges.supersede(change, target.id(), requireWith(asked, request), reason);
     }

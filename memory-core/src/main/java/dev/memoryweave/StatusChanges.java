@@ -65,8 +65,7 @@ final class StatusChanges {
       unbound.lifetime(withoutEnd(node));
     }
     if (!change.mayBringIntoForce(node)) {
-      return store(
-          change, unbound.build(), NodeStatus.CANDIDATE, EventType.CANDIDATE_HELD, reason);
+      return store(change, unbound.build(), NodeStatus.CANDIDATE, EventType.CANDIDATE_HELD, reason);
     }
     return store(change, unbound.build(), live, EventType.MEMORY_RESTORED, reason);
   }
@@ -134,8 +133,7 @@ final class StatusChanges {
     return Optional.empty();
   }
 
-  private static void forget(
-      Change change, NodeRef ref, @Nullable MemoryNode node, String reason) {
+  private static void forget(Change change, NodeRef ref, @Nullable MemoryNode node, String reason) {
     List<Relation> from = change.tx().relations().from(ref);
     List<Relation> to = change.tx().relations().to(ref);
     change.delete(ref);

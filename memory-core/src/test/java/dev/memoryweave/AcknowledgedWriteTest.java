@@ -72,7 +72,7 @@ class AcknowledgedWriteTest {
               store,
               ScopeChain.of(Scope.project("following")),
               () -> Provenance.of(Source.AGENT),
-            new Authority(AuthorityPolicy.SAFE),
+              new Authority(AuthorityPolicy.SAFE),
               Clock.systemUTC(),
               MemoryListener.NONE,
               () -> AcknowledgedWriteTest.<RuntimeException>fail(failure.get()));

@@ -64,8 +64,7 @@ public record Belief(
           List.of());
     }
     // What somebody above an agent says is not lowered by evidence, which anybody may attach.
-    List<Evidence> weighed =
-        node.provenance().trust().isAbove(Trust.AGENT) ? List.of() : evidence;
+    List<Evidence> weighed = node.provenance().trust().isAbove(Trust.AGENT) ? List.of() : evidence;
     List<Evidence> supporting =
         weighed.stream().filter(piece -> piece.polarity() == Polarity.SUPPORTS).toList();
     weighing.lose(supporting, Verdict.CHANGED, settings.changedLoss());

@@ -63,21 +63,8 @@ public record Decision(
       Source actor,
       Instant at) {
     this(
-        sequence,
-        scope,
-        outcome,
-        report,
-        session,
-        kind,
-        title,
-        target,
-        result,
-        scores,
-        reason,
-        changes,
-        actor,
-        at,
-        null);
+        sequence, scope, outcome, report, session, kind, title, target, result, scores, reason,
+        changes, actor, at, null);
   }
 
   /** Checks the texts. */

@@ -37,8 +37,8 @@ public enum Trust {
   }
 
   /**
-   * The most that an author of this kind may claim to be sure, 0 to 1: what it writes is not as sure
-   * as what a person says, however sure it is of itself.
+   * The most that an author of this kind may claim to be sure, 0 to 1: what it writes is not as
+   * sure as what a person says, however sure it is of itself.
    */
   public double mostConfidence() {
     return isPerson() ? 1 : Math.min(MOST_OF_OTHERS, confidence + OWN_CLAIM);

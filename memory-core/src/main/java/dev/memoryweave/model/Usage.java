@@ -43,10 +43,7 @@ public record Usage(
 
   /** That of a node of which nobody knows who confirmed it. */
   public Usage(
-      int confirmations,
-      int useCount,
-      @Nullable Instant lastUsedAt,
-      @Nullable Instant verifiedAt) {
+      int confirmations, int useCount, @Nullable Instant lastUsedAt, @Nullable Instant verifiedAt) {
     this(confirmations, useCount, lastUsedAt, verifiedAt, List.of());
   }
 

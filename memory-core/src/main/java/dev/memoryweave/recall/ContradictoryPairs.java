@@ -2,22 +2,21 @@ package dev.memoryweave.recall;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * Finds what stands against memories that are contested, so that both sides can be shown. Nothing
- * is read unless one of the memories is marked.
+ * is read unless a memory is marked, and then once.
  */
 final class ContradictoryPairs {
   /** Each contested memory costs a look at its relations; further ones keep their mark only. */
@@ -28,6 +27,7 @@ final class ContradictoryPairs {
 
   private final RecallContext context;
   private final Overrides overrides;
+  private final Map<NodeRef, Opponents> known = new HashMap<>();
 
   ContradictoryPairs(RecallContext context, Overrides overrides) {
     this.context = context;
@@ -35,39 +35,64 @@ final class ContradictoryPairs {
   }
 
   /**
-   * What contradicts each of the memories, or is contradicted by it, and may be seen: what is in
-   * force first, then what waits for a reviewer. Memories that nothing stands against are left out.
+   * What stands against a memory.
+   *
+   * @param named what is named of it, best first
+   * @param areBelow whether there is some and all of it counts for less than the memory
    */
-  Map<NodeRef, List<MemoryNode>> against(List<MemoryNode> memories) {
-    Map<NodeRef, Set<NodeRef>> refs = new LinkedHashMap<>();
-    memories.stream()
-        .filter(MemoryNode::isContested)
-        .limit(MOST_LOOKED_UP)
-        .forEach(memory -> refs.put(memory.ref(), others(memory.ref())));
-    if (refs.isEmpty()) {
-      return Map.of();
-    }
-    Set<NodeRef> wanted = new LinkedHashSet<>();
-    refs.values().forEach(wanted::addAll);
-    Map<NodeRef, MemoryNode> seen = seen(wanted);
-    Map<NodeRef, List<MemoryNode>> against = new LinkedHashMap<>();
-    refs.forEach(
-        (ref, others) -> {
-          List<MemoryNode> nodes =
-              others.stream()
-                  .map(seen::get)
-                  .filter(Objects::nonNull)
-                  .sorted(Comparator.comparing(node -> !node.isInForce()))
-                  .limit(MOST_AGAINST_ONE)
-                  .toList();
-          if (!nodes.isEmpty()) {
-            against.put(ref, nodes);
-          }
-        });
-    return against;
+  private record Opponents(List<MemoryNode> named, boolean areBelow) {
+    static final Opponents NONE = new Opponents(List.of(), false);
   }
 
-  /** Whether recall may bring it back: what waits for a reviewer is named, but not shown. */
+  /**
+   * What contradicts a memory, or is contradicted by it, and may be seen: what is in force first,
+   * then what waits; of each what counts for most first.
+   */
+  List<MemoryNode> against(MemoryNode memory) {
+    return opponents(memory).named();
+  }
+
+  /**
+   * Whether a memory is doubted for what contradicts it. What counts for less than the memory does
+   * not make it doubtful; a person's word is not doubted unless somebody is seen to speak against
+   * it whose word counts as much.
+   */
+  boolean isDoubted(MemoryNode memory) {
+    if (!memory.isContested()) {
+      return false;
+    }
+    Opponents opponents = opponents(memory);
+    return opponents.named().isEmpty()
+        ? !memory.provenance().trust().isPerson()
+        : !opponents.areBelow();
+  }
+
+  private Opponents opponents(MemoryNode memory) {
+    if (!memory.isContested()) {
+      return Opponents.NONE;
+    }
+    Opponents opponents = known.get(memory.ref());
+    if (opponents == null) {
+      // Those that match best are asked about first.
+      opponents = known.size() < MOST_LOOKED_UP ? lookUp(memory) : Opponents.NONE;
+      known.put(memory.ref(), opponents);
+    }
+    return opponents;
+  }
+
+  private Opponents lookUp(MemoryNode memory) {
+    List<MemoryNode> all =
+        seen(others(memory.ref())).values().stream()
+            .sorted(
+                Comparator.comparing((MemoryNode node) -> !node.isInForce())
+                    .thenComparing(node -> node.provenance().trust()))
+            .toList();
+    return new Opponents(
+        all.stream().limit(MOST_AGAINST_ONE).toList(),
+        !all.isEmpty() && all.stream().allMatch(other -> Precedence.isBelow(other, memory)));
+  }
+
+  /** Whether recall may bring it back: what waits is named, but not shown for it. */
   boolean mayBeShown(MemoryNode node) {
     Set<?> kinds = context.request().kinds();
     return node.isInForce() && (kinds.isEmpty() || kinds.contains(node.kind()));
@@ -98,7 +123,7 @@ final class ContradictoryPairs {
     Map<NodeRef, MemoryNode> seen = new LinkedHashMap<>();
     for (MemoryNode node : context.tx().nodes().findAll(refs).values()) {
       then(node)
-          .filter(then -> then.isInForce() || then.status() == NodeStatus.NEEDS_REVIEW)
+          .filter(then -> then.isInForce() || then.status().isWaiting())
           .filter(context::isInTime)
           .filter(then -> !context.isHiddenByBranch(then))
           .ifPresent(then -> seen.put(then.ref(), then));

@@ -29,7 +29,8 @@ final class HeldBack {
   static final int MOST = 10;
 
   private static final String UNFIT = "waits to be confirmed and does not fit the task";
-  private static final String INSTRUCTING = "waits to be confirmed and tries to instruct its reader";
+  private static final String INSTRUCTING =
+      "waits to be confirmed and tries to instruct its reader";
   private static final String IN_REVIEW = "waits for a review";
   private static final String WITHHELD = "(its text tries to instruct its reader)";
 
@@ -112,17 +113,17 @@ final class HeldBack {
   }
 
   private List<LeftOut> inReview() {
-    Map<NodeRef, TextHit> hits = new LinkedHashMap<>();
+    Map<NodeRef, Double> coverage = new LinkedHashMap<>();
     for (TextHit hit :
         search.search(
             context.tx(), context.words(), waiting(NodeStatus.NEEDS_REVIEW), MOST, null)) {
       if (fit.answers(hit.shares())) {
-        hits.put(hit.ref(), hit);
+        coverage.put(hit.ref(), fit.coverage(hit.shares()));
       }
     }
-    return context.tx().nodes().findAll(hits.keySet()).values().stream()
+    return context.tx().nodes().findAll(coverage.keySet()).values().stream()
         .filter(node -> !context.isHiddenByBranch(node))
-        .map(node -> entry(node, fit.coverage(hits.get(node.ref()).shares()), IN_REVIEW))
+        .map(node -> entry(node, coverage.getOrDefault(node.ref(), 0.0), IN_REVIEW))
         .toList();
   }
 
@@ -131,7 +132,6 @@ final class HeldBack {
   }
 
   private static LeftOut entry(MemoryNode node, double score, String reason) {
-    return new LeftOut(
-        node.ref(), node.instructsReader() ? WITHHELD : node.title(), score, reason);
+    return new LeftOut(node.ref(), node.instructsReader() ? WITHHELD : node.title(), score, reason);
   }
 }

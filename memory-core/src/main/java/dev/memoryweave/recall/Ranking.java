@@ -12,13 +12,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Weighs a memory that matches by what it is: a pure function of the memory and the request. */
+/** Weighs a memory that matches by what it is, and by what stands against it. */
 final class Ranking {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
   private static final double USES_THAT_COUNT_FULLY = 31;
 
   private final RecallSettings settings;
   private final RecallContext context;
+  private final ContradictoryPairs pairs;
   private final Set<NodeId> bestPlaces = new HashSet<>();
   private final Set<String> names;
   private final AskedTime time;
@@ -28,13 +29,19 @@ final class Ranking {
   /**
    * Creates a ranking for one recall.
    *
+   * @param pairs what stands against contested memories
    * @param best the memories that match best, next to which others are a little more likely to help
    * @param all the memories among which something may be the first or the last
    */
   Ranking(
-      RecallSettings settings, RecallContext context, List<MemoryNode> best, List<MemoryNode> all) {
+      RecallSettings settings,
+      RecallContext context,
+      ContradictoryPairs pairs,
+      List<MemoryNode> best,
+      List<MemoryNode> all) {
     this.settings = settings;
     this.context = context;
+    this.pairs = pairs;
     this.names = SpokenWord.names(context.request().task());
     this.time = AskedTime.of(context.request().task(), context.at());
     this.order = AskedOrder.of(context.request().task());
@@ -82,7 +89,7 @@ final class Ranking {
         factor(
             "contested",
             node.isContested() ? 1 : 0,
-            node.isContested() ? settings.contestedFactor() : 1),
+            pairs.isDoubted(node) ? settings.contestedFactor() : 1),
         factor(
             "instructs",
             node.instructsReader() ? 1 : 0,

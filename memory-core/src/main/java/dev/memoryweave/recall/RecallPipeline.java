@@ -123,7 +123,8 @@ public final class RecallPipeline {
             selection.leftOutCount() + heldBack.size(),
             passages.leftOut(),
             passages.leftOutCount(),
-            ofOtherBranches);
+            ofOtherBranches,
+            selection.notes());
     return new RecallResult(
         context.chain(),
         found.memories(),

@@ -16,6 +16,8 @@ import java.util.List;
  * @param chunksLeftOutCount how many of them were found but not brought back
  * @param otherBranchCount how many memories match but belong to another branch, and are left out
  *     for that; rules of another branch are brought back
+ * @param notes what else was decided by whose word a memory is, in words, at most {@value
+ *     #MAX_NOTES}
  */
 public record RecallTrace(
     Intent intent,
@@ -25,7 +27,11 @@ public record RecallTrace(
     int leftOutCount,
     List<ChunkLeftOut> chunksLeftOut,
     int chunksLeftOutCount,
-    int otherBranchCount) {
+    int otherBranchCount,
+    List<String> notes) {
+  /** The most entries of {@code notes}. */
+  public static final int MAX_NOTES = 20;
+
   /** The most entries of {@code leftOut}. */
   public static final int MAX_LEFT_OUT = 50;
 
@@ -35,6 +41,29 @@ public record RecallTrace(
     channels = List.copyOf(channels);
     leftOut = List.copyOf(leftOut);
     chunksLeftOut = List.copyOf(chunksLeftOut);
+    notes = List.copyOf(notes);
+  }
+
+  /** A trace without notes. */
+  public RecallTrace(
+      Intent intent,
+      List<String> terms,
+      List<ChannelHits> channels,
+      List<LeftOut> leftOut,
+      int leftOutCount,
+      List<ChunkLeftOut> chunksLeftOut,
+      int chunksLeftOutCount,
+      int otherBranchCount) {
+    this(
+        intent,
+        terms,
+        channels,
+        leftOut,
+        leftOutCount,
+        chunksLeftOut,
+        chunksLeftOutCount,
+        otherBranchCount,
+        List.of());
   }
 
   /**

@@ -51,6 +51,7 @@ final class Selection {
         new Ranking(
             settings,
             context,
+            pairs,
             Candidate.best(candidates),
             candidates.stream().map(Candidate::node).toList());
     this.coverage =
@@ -109,6 +110,11 @@ final class Selection {
     Ranked above(double least) {
       double multiplier = Math.max(1, JUST_ABOVE * least / score);
       return with(new ScoreBreakdown.Factor("update", 1, multiplier));
+    }
+
+    /** The same where another one stands, whatever it scores by itself. */
+    Ranked inPlaceOf(double other, String reason) {
+      return with(new ScoreBreakdown.Factor(reason, 1, score > 0 ? other / score : 1));
     }
 
     /** The same in a place that is kept for it. */
@@ -225,7 +231,7 @@ final class Selection {
         .toList();
   }
 
-  /** Chooses a memory, unless a chosen one says the same. */
+  /** Chooses a memory, unless a chosen one says the same; of two the one that counts for more. */
   private void take(Ranked entry, List<Chosen> chosen, Map<String, List<Chosen>> begun) {
     List<Chosen> alike =
         begun.computeIfAbsent(SameText.beginning(entry.node()), key -> new ArrayList<>());
@@ -234,10 +240,21 @@ final class Selection {
       Chosen next = new Chosen(entry);
       alike.add(next);
       chosen.add(next);
+    } else if (Precedence.isAbove(entry.node(), same.get().entry().node())) {
+      Chosen lower = same.get();
+      Chosen next = new Chosen(entry.inPlaceOf(lower.entry().score(), "same text"));
+      next.duplicates().addAll(lower.duplicates());
+      fold(lower.entry(), next);
+      alike.set(alike.indexOf(lower), next);
+      chosen.set(indexOf(chosen, lower.ref()), next);
     } else {
-      same.get().duplicates().add(entry.node().ref());
-      leaveOut(entry.node(), entry.score(), "says the same as " + same.get().ref());
+      fold(entry, same.get());
     }
+  }
+
+  private void fold(Ranked entry, Chosen into) {
+    into.duplicates().add(entry.node().ref());
+    leaveOut(entry.node(), entry.score(), "says the same as " + into.ref());
   }
 
   /**
@@ -283,19 +300,19 @@ final class Selection {
   }
 
   /**
-   * Puts behind each contested memory what stands against it, within the limit.
+   * Puts behind each contested memory what stands against it, and in front of it what counts for
+   * more, within the limit.
    *
    * @param beyond what the limit left out; what is brought in is taken from it
    * @return what has to go for what was brought in
    */
   private List<Ranked> bringTogether(List<Chosen> chosen, List<Ranked> beyond) {
-    Map<NodeRef, List<MemoryNode>> against =
-        pairs.against(chosen.stream().map(one -> one.entry().node()).toList());
     List<Ranked> dropped = new ArrayList<>();
-    for (int i = 0; i < chosen.size() && !against.isEmpty(); i++) {
+    for (int i = 0; i < chosen.size(); i++) {
+      putHigherFirst(i, chosen, beyond, dropped);
       Chosen one = chosen.get(i);
       int place = i + 1;
-      for (MemoryNode other : against.getOrDefault(one.ref(), List.of())) {
+      for (MemoryNode other : pairs.against(one.entry().node())) {
         one.contradictedBy().add(other.ref());
         if (place - i > settings.opponents() || !pairs.mayBeShown(other)) {
           continue;
@@ -305,16 +322,57 @@ final class Selection {
           Chosen moved = chosen.remove(at);
           chosen.add(place++, moved.with(moved.entry().below(one.entry().score())));
         } else if (at < 0 && place < context.limit() && sameAs(other, chosen).isEmpty()) {
-          Chosen next = new Chosen(broughtIn(other, one.entry(), beyond));
-          next.contradictedBy().add(one.ref());
-          chosen.add(place++, next);
-          if (chosen.size() > context.limit()) {
-            dropped.add(chosen.remove(chosen.size() - 1).entry());
-          }
+          Ranked entry = broughtIn(other, one.entry(), beyond);
+          bringIn(place++, entry.below(one.entry().score()), one, chosen, dropped);
         }
       }
     }
     return dropped;
+  }
+
+  /** As often as something further down or left out counts for more than what stands here. */
+  private void putHigherFirst(
+      int place, List<Chosen> chosen, List<Ranked> beyond, List<Ranked> dropped) {
+    Optional<MemoryNode> higher = higher(place, chosen);
+    while (higher.isPresent()) {
+      Chosen one = chosen.get(place);
+      double score = one.entry().score();
+      int at = indexOf(chosen, higher.get().ref());
+      if (at >= 0) {
+        Chosen moved = chosen.remove(at);
+        chosen.add(place, moved.with(moved.entry().inPlaceOf(score, "contradiction")));
+      } else {
+        Ranked entry = broughtIn(higher.get(), one.entry(), beyond);
+        bringIn(place, entry.inPlaceOf(score, "contradiction"), one, chosen, dropped);
+      }
+      chosen.get(place).contradictedBy().add(one.ref());
+      higher = higher(place, chosen);
+    }
+  }
+
+  /** What contradicts the one in a place, counts for more, and does not stand in front of it. */
+  private Optional<MemoryNode> higher(int place, List<Chosen> chosen) {
+    MemoryNode one = chosen.get(place).entry().node();
+    return pairs.against(one).stream()
+        .filter(other -> pairs.mayBeShown(other) && Precedence.isAbove(other, one))
+        .filter(
+            other -> {
+              int at = indexOf(chosen, other.ref());
+              return at < 0
+                  ? settings.opponents() > 0 && sameAs(other, chosen).isEmpty()
+                  : at > place;
+            })
+        .findFirst();
+  }
+
+  private void bringIn(
+      int place, Ranked entry, Chosen pair, List<Chosen> chosen, List<Ranked> dropped) {
+    Chosen next = new Chosen(entry);
+    next.contradictedBy().add(pair.ref());
+    chosen.add(place, next);
+    if (chosen.size() > context.limit()) {
+      dropped.add(chosen.remove(chosen.size() - 1).entry());
+    }
   }
 
   private static int indexOf(List<Chosen> chosen, NodeRef ref) {
@@ -331,7 +389,7 @@ final class Selection {
     for (Ranked entry : beyond) {
       if (entry.node().ref().equals(node.ref())) {
         beyond.remove(entry);
-        return entry.below(pair.score());
+        return entry;
       }
     }
     double relevance = pair.breakdown().relevance();
@@ -340,8 +398,7 @@ final class Selection {
             relevance,
             ranking.factors(node),
             List.of(new ScoreBreakdown.Share("contradiction", relevance)));
-    return new Ranked(node, breakdown, breakdown.score(), -1, TermShares.of(), pair.coverage())
-        .below(pair.score());
+    return new Ranked(node, breakdown, breakdown.score(), -1, TermShares.of(), pair.coverage());
   }
 
   private void leaveOut(MemoryNode node, double score, String reason) {
@@ -354,6 +411,10 @@ final class Selection {
         .sorted(Comparator.comparingDouble(entry -> -entry.score()))
         .limit(RecallTrace.MAX_LEFT_OUT)
         .toList();
+  }
+
+  List<String> notes() {
+    return overrides.notes();
   }
 
   int leftOutCount() {

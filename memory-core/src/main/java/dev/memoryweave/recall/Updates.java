@@ -45,11 +45,15 @@ final class Updates {
     return settings.updateWindow();
   }
 
-  /** Whether one statement says how it is now with what the other says. */
+  /**
+   * Whether one statement says how it is now with what the other says. In a conversation whoever
+   * speaks last does; of memories none updates what counts for more.
+   */
   boolean updates(Statement newer, Statement older) {
     return newer.score() >= settings.updateScore() * older.score()
         && !isOfAgent(newer.node())
         && !isOfAgent(older.node())
+        && (newer.node().kind() == NodeKind.TURN || !Precedence.isBelow(newer.node(), older.node()))
         && newer.node().kind() == older.node().kind()
         && BY_TIME.compare(newer, older) > 0
         && overlap(newer.shares(), older.shares()) >= settings.updateOverlap()

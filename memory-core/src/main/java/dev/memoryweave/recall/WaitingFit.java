@@ -13,7 +13,8 @@ import java.util.List;
 final class WaitingFit {
   /**
    * A rule is a sentence about one thing: the word that it shares with a task may be all that they
-   * have in common. It fits if it holds this part of the task, in which everyday words count little.
+   * have in common. It fits if it holds this part of the task, in which everyday words count
+   * little.
    */
   private static final double LEAST_COVERAGE_OF_RULE = .15;
 

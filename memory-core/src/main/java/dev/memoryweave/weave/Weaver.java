@@ -248,7 +248,8 @@ public final class Weaver {
         trace.leftOutCount() + unpacked.size(),
         best(unpackedChunks, trace.chunksLeftOut(), ChunkLeftOut::score),
         trace.chunksLeftOutCount() + unpackedChunks.size(),
-        trace.otherBranchCount());
+        trace.otherBranchCount(),
+        trace.notes());
   }
 
   private static <T> List<T> best(List<T> some, List<T> others, ToDoubleFunction<T> score) {

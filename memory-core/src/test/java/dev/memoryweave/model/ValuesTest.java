@@ -72,7 +72,8 @@ class ValuesTest {
   @Test
   void trust_fallsFromUserToTool() {
     assertThat(Trust.values())
-        .containsExactly(Trust.USER, Trust.CLI, Trust.PROGRAM, Trust.AGENT, Trust.IMPORT, Trust.TOOL);
+        .containsExactly(
+            Trust.USER, Trust.CLI, Trust.PROGRAM, Trust.AGENT, Trust.IMPORT, Trust.TOOL);
     assertThat(Arrays.stream(Trust.values()).map(t -> -t.confidence())).isSorted();
     assertThat(Trust.values()).allMatch(t -> t.confidence() > 0 && t.confidence() <= 1);
   }
@@ -102,14 +103,16 @@ class ValuesTest {
 
   @Test
   void usage_counts() {
-    Usage usage = Usage.NONE.usedAt(NOON).confirmedBy(new Principal(Trust.AGENT, null)).usedAt(NOON.plusSeconds(1)).verifiedAt(NOON);
+    Usage usage =
+        Usage.NONE
+            .usedAt(NOON)
+            .confirmedBy(new Principal(Trust.AGENT, null))
+            .usedAt(NOON.plusSeconds(1))
+            .verifiedAt(NOON);
 
-    assertThat(usage).isEqualTo(new Usage(
-                1,
-                2,
-                NOON.plusSeconds(1),
-                NOON,
-                List.of(new Principal(Trust.AGENT, null))));
+    assertThat(usage)
+        .isEqualTo(
+            new Usage(1, 2, NOON.plusSeconds(1), NOON, List.of(new Principal(Trust.AGENT, null))));
   }
 
   @Test

@@ -55,7 +55,9 @@ class RankingTest {
                     false,
                     10,
                     10);
-            Ranking ranking = new Ranking(RecallSettings.defaults(), context, List.of(), List.of());
+            ContradictoryPairs pairs = new ContradictoryPairs(context, new Overrides(context));
+            Ranking ranking =
+                new Ranking(RecallSettings.defaults(), context, pairs, List.of(), List.of());
             return new ScoreBreakdown(1, ranking.factors(node), List.of()).score();
           });
     }

@@ -10,8 +10,10 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Source;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -45,11 +47,14 @@ class SaidOnceTest {
     store.close();
   }
 
+  /** Each session is that of an agent of its own. */
   private void capture(String session, String... messages) {
-    memory.capture(
-        SessionReport.builder(SessionId.of(session))
-            .messages(Arrays.stream(messages).map(Said::byUser).toList())
-            .build());
+    memory
+        .writtenBy(() -> Provenance.of(Source.AGENT, session))
+        .capture(
+            SessionReport.builder(SessionId.of(session))
+                .messages(Arrays.stream(messages).map(Said::byUser).toList())
+                .build());
   }
 
   private List<String> recalled(String question) {
@@ -139,13 +144,15 @@ class SaidOnceTest {
   }
 
   @Test
-  void whatASecondSessionSays_isNotMarkedAnyMore() {
+  void whatASecondAgentSays_isNotMarkedAnyMore() {
     capture("monday", "Alice owns billing.");
     assertThat(block("who owns billing")).contains(", agent, not confirmed]");
 
     capture("friday", "Alice owns billing.");
 
-    assertThat(block("who owns billing")).contains("Alice owns billing").doesNotContain("not confirmed");
+    assertThat(block("who owns billing"))
+        .contains("Alice owns billing")
+        .doesNotContain("not confirmed");
   }
 
   @Test

@@ -23,7 +23,8 @@ class UpdatesTest {
       "The retry limit of the upload worker was raised by the storage team, it is 8 now.";
 
   private final InMemoryStore store = InMemoryStore.create();
-  private final AgentMemory memory = AgentMemory.builder(store).author(Provenance.of(Source.USER)).build();
+  private final AgentMemory memory =
+      AgentMemory.builder(store).author(Provenance.of(Source.USER)).build();
 
   @AfterEach
   void close() {

@@ -73,8 +73,7 @@ abstract class AuthorityRules extends LearningRules {
   void policy_saysWhoElseDirects() {
     AuthorityPolicy policy =
         AuthorityPolicy.SAFE.trustingPrograms(Set.of("release-bot")).trustingFiles(true);
-    AgentMemory opened =
-        builder().config(MemoryConfig.defaults().withAuthority(policy)).build();
+    AgentMemory opened = builder().config(MemoryConfig.defaults().withAuthority(policy)).build();
 
     assertThat(opened.status().authority()).isEqualTo(policy);
     assertThat(statusOf(opened, Source.PROGRAM, "release-bot", "Tag before publishing"))
@@ -89,8 +88,7 @@ abstract class AuthorityRules extends LearningRules {
         .isEqualTo(NodeStatus.CANDIDATE);
   }
 
-  private static NodeStatus statusOf(
-      AgentMemory opened, Source source, String id, String rule) {
+  private static NodeStatus statusOf(AgentMemory opened, Source source, String id, String rule) {
     return opened
         .writtenBy(() -> Provenance.of(source, id))
         .remember(NodeDraft.of(NodeKind.CONSTRAINT, rule).build())
@@ -190,8 +188,7 @@ abstract class AuthorityRules extends LearningRules {
   void filesAndTools_areNoWitnesses() {
     MemoryNode rule = resultOf(reflectConstraint("codex", RULE));
 
-    by(Source.IMPORT, "README.md")
-        .reflect(report("s2", "Read").constraints(List.of(RULE)).build());
+    by(Source.IMPORT, "README.md").reflect(report("s2", "Read").constraints(List.of(RULE)).build());
     by(Source.TOOL, "web").reflect(report("s3", "Looked").constraints(List.of(RULE)).build());
 
     assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.CANDIDATE);
@@ -231,9 +228,7 @@ abstract class AuthorityRules extends LearningRules {
     NodeId turn =
         byPerson()
             .remember(
-                NodeDraft.of(NodeKind.TURN, "user")
-                    .body("Please remember: " + RULE + ".")
-                    .build())
+                NodeDraft.of(NodeKind.TURN, "user").body("Please remember: " + RULE + ".").build())
             .id();
     NodeDraft said =
         NodeDraft.of(NodeKind.CONSTRAINT, RULE)
@@ -272,7 +267,8 @@ abstract class AuthorityRules extends LearningRules {
   void saveOfARule_saysThatItWaitsAndForWhom() {
     SaveReport report =
         agent("codex")
-            .save(SaveIntent.builder().node(NodeDraft.of(NodeKind.CONSTRAINT, RULE).build()).build());
+            .save(
+                SaveIntent.builder().node(NodeDraft.of(NodeKind.CONSTRAINT, RULE).build()).build());
 
     assertThat(report.items())
         .singleElement()
@@ -297,8 +293,7 @@ abstract class AuthorityRules extends LearningRules {
 
     assertThatThrownBy(
             () ->
-                agent("codex")
-                    .relate(one.id(), RelationDraft.of(Predicate.CONTRADICTS, two.id())))
+                agent("codex").relate(one.id(), RelationDraft.of(Predicate.CONTRADICTS, two.id())))
         .isInstanceOf(NeedsPersonException.class);
     assertThat(List.of(node(one.id()), node(two.id()))).noneMatch(MemoryNode::isContested);
   }

@@ -11,12 +11,12 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.model.OutsideScopeException;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.ScopeLevel;
+import dev.memoryweave.model.Source;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -60,18 +60,22 @@ abstract class FilingRules extends MemoryRules {
   @Test
   void narrowestScope_winsPerTierAndKey() {
     MemoryNode broad =
-        memory.writtenBy(() -> Provenance.of(Source.USER)).remember(
-            NodeDraft.of(NodeKind.PREFERENCE, "Indentation")
-                .level(ScopeLevel.TENANT)
-                .key("indentation")
-                .body("Indent with four spaces")
-                .build());
+        memory
+            .writtenBy(() -> Provenance.of(Source.USER))
+            .remember(
+                NodeDraft.of(NodeKind.PREFERENCE, "Indentation")
+                    .level(ScopeLevel.TENANT)
+                    .key("indentation")
+                    .body("Indent with four spaces")
+                    .build());
     MemoryNode narrow =
-        memory.writtenBy(() -> Provenance.of(Source.USER)).remember(
-            NodeDraft.of(NodeKind.PREFERENCE, "Indentation here")
-                .key("indentation")
-                .body("Indent with two spaces")
-                .build());
+        memory
+            .writtenBy(() -> Provenance.of(Source.USER))
+            .remember(
+                NodeDraft.of(NodeKind.PREFERENCE, "Indentation here")
+                    .key("indentation")
+                    .body("Indent with two spaces")
+                    .build());
 
     RecallResult result = memory.recall(RecallRequest.forTask("indent with four spaces"));
 

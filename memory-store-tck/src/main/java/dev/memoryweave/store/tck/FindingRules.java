@@ -11,6 +11,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.Page;
@@ -72,9 +74,16 @@ abstract class FindingRules extends MemoryRules {
     assertThat(memory.search("  ", facts).matches()).hasSizeBetween(1, 5);
   }
 
+  /** A rule that a person has stated. */
+  private MemoryNode stated(String rule) {
+    return memory
+        .writtenBy(() -> Provenance.of(Source.USER))
+        .remember(NodeDraft.of(NodeKind.CONSTRAINT, rule).build());
+  }
+
   @Test
   void recall_bringsStandingMemoriesWithoutAWordInCommonAndSaysWhy() {
-    MemoryNode rule = remember(NodeKind.CONSTRAINT, "Never push to main", "Open a pull request");
+    MemoryNode rule = stated("Never push to main");
     MemoryNode match = remember(NodeKind.FACT, "Giraffe feeding", "Giraffes eat acacia leaves");
     remember(NodeKind.FACT, "Elsewhere", "Nothing to do with it");
 

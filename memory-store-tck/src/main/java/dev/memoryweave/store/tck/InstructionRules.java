@@ -122,8 +122,7 @@ abstract class InstructionRules extends LearningRules {
     NodeDraft release = NodeDraft.of(NodeKind.PROCEDURE, "Release the library").body(STEPS).build();
     MemoryNode rule = byPerson().remember(release);
 
-    MemoryNode asked =
-        memory.remember(NodeDraft.of(rule.id()).body("1. Tag. " + INJECTED).build());
+    MemoryNode asked = memory.remember(NodeDraft.of(rule.id()).body("1. Tag. " + INJECTED).build());
 
     assertThat(asked.id()).isNotEqualTo(rule.id());
     assertThat(asked.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);

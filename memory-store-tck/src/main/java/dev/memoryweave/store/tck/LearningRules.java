@@ -85,7 +85,8 @@ abstract class LearningRules extends MemoryRules {
 
   final ReflectionResult captureFact(String session, String statement) {
     return agent(session)
-        .capture(session(session).statements(List.of(SessionReport.Said.byUser(statement))).build());
+        .capture(
+            session(session).statements(List.of(SessionReport.Said.byUser(statement))).build());
   }
 
   final List<ReviewItem> waiting() {

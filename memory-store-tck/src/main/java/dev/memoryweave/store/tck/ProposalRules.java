@@ -49,8 +49,7 @@ abstract class ProposalRules extends LearningRules {
   void stateARule() {
     agent = agent("codex");
     rule =
-        byPerson()
-            .remember(NodeDraft.of(NodeKind.CONSTRAINT, RULE).key("review-of-main").build());
+        byPerson().remember(NodeDraft.of(NodeKind.CONSTRAINT, RULE).key("review-of-main").build());
   }
 
   /** Besides the mark that something plausible speaks against it. */
@@ -75,8 +74,7 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void otherTextByKey_waitsBesideIt_andAPersonMayAcceptIt() {
-    NodeDraft draft =
-        NodeDraft.of(NodeKind.CONSTRAINT, CONTRARY).key("review-of-main").build();
+    NodeDraft draft = NodeDraft.of(NodeKind.CONSTRAINT, CONTRARY).key("review-of-main").build();
     MemoryNode asked = agent.remember(draft);
 
     assertThat(asked.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
@@ -123,7 +121,8 @@ abstract class ProposalRules extends LearningRules {
       assertThat(asked.id()).as("what became of %s", draft).isNotEqualTo(rule.id());
       assertUnchanged();
     }
-    assertThat(agent.remember(NodeDraft.of(rule.id()).title(RULE).build())).isEqualTo(node(rule.ref()));
+    assertThat(agent.remember(NodeDraft.of(rule.id()).title(RULE).build()))
+        .isEqualTo(node(rule.ref()));
   }
 
   @Test
@@ -143,7 +142,9 @@ abstract class ProposalRules extends LearningRules {
       assertUnchanged();
       ReviewItem item = memory.reviews().get(request.id());
       assertThat(item.cause()).isEqualTo(ReviewItem.Cause.REQUEST);
-      assertThat(item.challenged()).extracting(side -> side.memory().id()).containsExactly(rule.id());
+      assertThat(item.challenged())
+          .extracting(side -> side.memory().id())
+          .containsExactly(rule.id());
       assertThatThrownBy(() -> agent.reviews().decide(request.id(), new Accept("mine")))
           .isInstanceOf(NeedsPersonException.class);
     }
@@ -193,7 +194,9 @@ abstract class ProposalRules extends LearningRules {
     Relation related = agent.relate(fact.id(), RelationDraft.of(Predicate.SUPERSEDES, rule.id()));
     MemoryNode moved = agent.move(rule.id(), project.id(), "it belongs there");
 
-    assertThat(List.of(replaced, moved)).extracting(MemoryNode::kind).containsOnly(NodeKind.REQUEST);
+    assertThat(List.of(replaced, moved))
+        .extracting(MemoryNode::kind)
+        .containsOnly(NodeKind.REQUEST);
     assertThat(related.from()).isEqualTo(replaced.ref());
     assertUnchanged();
     byPerson().reviews().decide(moved.id(), new Accept("yes"));
@@ -239,7 +242,8 @@ abstract class ProposalRules extends LearningRules {
   void whatAPersonChangedOrDecided_isNotTakenBack() {
     byPerson().remember(NodeDraft.of(rule.id()).body("No exceptions.").build());
     rule = node(rule.ref());
-    assertThatThrownBy(() -> agent.revert(rule.id(), 1, "back")).isInstanceOf(NeedsPersonException.class);
+    assertThatThrownBy(() -> agent.revert(rule.id(), 1, "back"))
+        .isInstanceOf(NeedsPersonException.class);
     assertUnchanged();
 
     MemoryNode held = agent.remember(NodeDraft.of(NodeKind.CONSTRAINT, "Use tabs").build());
@@ -257,7 +261,12 @@ abstract class ProposalRules extends LearningRules {
       agent.support(
           rule.id(),
           new EvidenceDraft(
-              EvidenceKind.FILE, "a.md:" + (i + 1), INJECTED + i, null, null, Polarity.CONTRADICTS));
+              EvidenceKind.FILE,
+              "a.md:" + (i + 1),
+              INJECTED + i,
+              null,
+              null,
+              Polarity.CONTRADICTS));
     }
 
     assertUnchanged();

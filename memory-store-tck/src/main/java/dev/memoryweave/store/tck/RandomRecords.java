@@ -28,6 +28,7 @@ import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -106,19 +107,20 @@ final class RandomRecords {
         .confidence(below(4) / 3.0)
         .believed(below(4) / 3.0)
         .flags(oneIn(2) ? Set.of() : Set.copyOf(List.of(pick(FLAGS), NodeFlag.CONTESTED)))
-        .usage(new Usage(below(4), below(2), null, null, confirmers()))
+        .usage(usage())
         .provenance(
             new Provenance(Source.AGENT, Trust.AGENT, maybe(name()), null, null, maybe(branch())))
         .updatedAt(NOON.plusSeconds(below(4)))
         .build();
   }
 
-  private List<Principal> confirmers() {
-    List<Principal> confirmers = new ArrayList<>();
+  /** Some that are named once each, and some that are not. */
+  private Usage usage() {
+    Set<Principal> named = new LinkedHashSet<>();
     for (int i = below(4); i > 0; i--) {
-      confirmers.add(new Principal(pick(TRUSTS), maybe(name())));
+      named.add(new Principal(pick(TRUSTS), maybe(name())));
     }
-    return confirmers;
+    return new Usage(named.size() + below(2), below(2), null, null, List.copyOf(named));
   }
 
   private String name() {

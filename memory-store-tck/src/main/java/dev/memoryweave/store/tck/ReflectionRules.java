@@ -260,13 +260,14 @@ abstract class ReflectionRules extends LearningRules {
   @Test
   void whatAFailedTaskFoundOut_isKeptMarkedAndLessBelieved() {
     ReflectionResult result =
-        agent("s1").reflect(
-            report("s1", "Fix it")
-                .outcome(TaskOutcome.FAILED)
-                .summary("Nothing helped.")
-                .facts(List.of(THIRTY))
-                .decisions(List.of("Keep the old client, since nothing helped"))
-                .build());
+        agent("s1")
+            .reflect(
+                report("s1", "Fix it")
+                    .outcome(TaskOutcome.FAILED)
+                    .summary("Nothing helped.")
+                    .facts(List.of(THIRTY))
+                    .decisions(List.of("Keep the old client, since nothing helped"))
+                    .build());
 
     assertThat(result.isSkipped()).isFalse();
     MemoryNode fact = resultOf(result);

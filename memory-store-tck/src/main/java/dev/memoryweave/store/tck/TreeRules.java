@@ -224,7 +224,7 @@ abstract class TreeRules extends LearningRules {
             - project: Shop (project.shop), agent
               - module: Orders (module.orders), agent
                 - fact: %s (%s), agent, stale
-            - constraint: Never edit generated files (constraint.never-edit-generated-files), agent
+            - constraint: Never edit generated files (constraint.never-edit-generated-files), person
             """
                 .formatted(PORT, fact.id()));
     Outline cut = memory.outline(null, 2);

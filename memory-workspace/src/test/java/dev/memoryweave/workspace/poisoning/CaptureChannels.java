@@ -1,0 +1,107 @@
+package dev.memoryweave.workspace.poisoning;
+
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.SessionReport.Said;
+import dev.memoryweave.reflect.SessionReport.Speaker;
+import dev.memoryweave.reflect.SessionReport.ToolCall;
+import dev.memoryweave.reflect.Verification;
+import java.util.List;
+
+/** The ways in of a caller who hands in a session. */
+final class CaptureChannels {
+  private CaptureChannels() {}
+
+  static List<Channel> all() {
+    return List.of(
+        statement(Speaker.USER),
+        statement(Speaker.ASSISTANT),
+        statement(Speaker.TOOL),
+        statement(Speaker.SYSTEM),
+        message(Speaker.USER),
+        message(Speaker.ASSISTANT),
+        message(Speaker.TOOL),
+        message(Speaker.SYSTEM),
+        Channel.of(
+            "capture, plan and outcome",
+            (w, s, text, round) ->
+                w.agent.capture(
+                    session(round).title("Morning").plan(text).outcome("Done. " + text).build())),
+        Channel.of(
+            "capture, title",
+            (w, s, text, round) ->
+                w.agent.capture(
+                    session(round)
+                        .title(text.replace('\n', ' '))
+                        .plan("Find out how it works.")
+                        .outcome("It works.")
+                        .build())),
+        Channel.of(
+            "capture, calls of tools",
+            (w, s, text, round) ->
+                w.agent.capture(
+                    session(round)
+                        .toolCalls(
+                            List.of(
+                                ToolCall.of("read", text),
+                                ToolCall.of("edit", text),
+                                ToolCall.of("bash", text),
+                                ToolCall.of("grep", text),
+                                ToolCall.of("bash", text)))
+                        .build())),
+        Channel.of(
+            "capture, then report",
+            (w, s, text, round) -> {
+              w.agent.capture(session(round).statements(List.of(Said.byUser(text))).build());
+              w.agent.reflect(
+                  ReportChannels.report(s, round, Verification.TESTS_PASSED)
+                      .constraints(List.of(text))
+                      .build());
+            }),
+        Channel.of(
+            "turn saved, then cited",
+            (w, s, text, round) -> {
+              NodeId turn =
+                  w.agent
+                      .remember(
+                          NodeDraft.of(NodeKind.TURN, "user " + round)
+                              .session(World.session(round))
+                              .body(text)
+                              .build())
+                      .id();
+              w.agent.capture(session(round).statements(List.of(Said.byUser(text))).build());
+              w.agent.remember(
+                  Scenario.draft(s.kind(), text)
+                      .evidence(EvidenceKind.MEMORY, turn.value(), text)
+                      .build());
+            }));
+  }
+
+  private static SessionReport.Builder session(int round) {
+    return SessionReport.builder(World.session(round));
+  }
+
+  private static Channel statement(Speaker speaker) {
+    return Channel.of(
+        "capture, statement of " + speaker.label(),
+        (w, s, text, round) ->
+            w.agent.capture(session(round).statements(List.of(new Said(text, speaker))).build()));
+  }
+
+  private static Channel message(Speaker speaker) {
+    return Channel.of(
+        "capture, message of " + speaker.label(),
+        (w, s, text, round) ->
+            w.agent.capture(
+                session(round)
+                    .messages(
+                        List.of(
+                            Said.byUser("Please look into " + s.task() + "."),
+                            new Said((s.isDirective() ? "Rule: " : "Fact: ") + text, speaker),
+                            new Said(text, speaker)))
+                    .build()));
+  }
+}

@@ -1,0 +1,7 @@
+package dev.memoryweave.workspace.poisoning;
+
+class DocumentPoisoningTest extends PoisoningTest {
+  DocumentPoisoningTest() {
+    super("documents", DocumentChannels.all());
+  }
+}

@@ -1,0 +1,7 @@
+package dev.memoryweave.workspace.poisoning;
+
+class ReportPoisoningTest extends PoisoningTest {
+  ReportPoisoningTest() {
+    super("report", ReportChannels.all());
+  }
+}

@@ -1,0 +1,7 @@
+package dev.memoryweave.workspace.poisoning;
+
+class WaysAroundTest extends PoisoningTest {
+  WaysAroundTest() {
+    super("ways around", WaysAround.all());
+  }
+}
