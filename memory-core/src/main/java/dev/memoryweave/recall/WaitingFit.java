@@ -13,7 +13,8 @@ import java.util.List;
 final class WaitingFit {
   /**
    * A rule is a sentence about one thing: the word that it shares with a task may be all that they
-   * have in common. It fits if it holds this part of the task, in which everyday words count little.
+   * have in common. It fits if it holds this part of the task, in which everyday words count
+   * little.
    */
   private static final double LEAST_COVERAGE_OF_RULE = .15;
 
@@ -54,8 +55,13 @@ final class WaitingFit {
     }
     return settings.standing().candidateFactor() > 0
         && (isAboutNamedFile(context.request(), node)
-            || Math.max(coverage.of(candidate.shares()), candidate.near()) >= LEAST_COVERAGE_OF_RULE
+            || isEnoughForARule(Math.max(coverage.of(candidate.shares()), candidate.near()))
             || isSaidOf(candidate));
+  }
+
+  /** Whether a rule that holds so much of the task fits. */
+  boolean isEnoughForARule(double held) {
+    return held >= LEAST_COVERAGE_OF_RULE;
   }
 
   /** Whether a text to which the words of the task gave these shares may answer it. */

@@ -5,7 +5,9 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
 
-/** Whose word a memory is and who stands behind it, in the few characters that readers are shown. */
+/**
+ * Whose word a memory is and who stands behind it, in the few characters that readers are shown.
+ */
 public final class Attribution {
   private Attribution() {}
 

@@ -5,7 +5,6 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.KnownTags;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Tier;

@@ -78,7 +78,8 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
     for (MemoryItem item : memories) {
       Claim claim = wantsAll ? Claim.RELEVANT : claim(item.memory(), isAnswered);
       if (claim != null) {
-        // What was drawn from a file must hold the task by itself: the file is there as well. A rule
+        // What was drawn from a file must hold the task by itself: the file is there as well. A
+        // rule
         // that nobody has confirmed gains nothing by what stands beside it, either.
         boolean isByItself = isImported(item.node()) || isWaitingRule(item.node());
         double most = isByItself ? item.memory().coverage() : memoryCoverage;

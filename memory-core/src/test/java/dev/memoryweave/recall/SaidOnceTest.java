@@ -145,7 +145,9 @@ class SaidOnceTest {
 
     capture("friday", "Alice owns billing.");
 
-    assertThat(block("who owns billing")).contains("Alice owns billing").doesNotContain("not confirmed");
+    assertThat(block("who owns billing"))
+        .contains("Alice owns billing")
+        .doesNotContain("not confirmed");
   }
 
   @Test
@@ -156,6 +158,13 @@ class SaidOnceTest {
     capture("monday", "Alice owns billing.");
 
     assertThat(strict.recall(RecallRequest.forTask("who owns billing")).memories()).isEmpty();
+  }
+
+  @Test
+  void settingsThatAreBuiltUpon_keepTheFactor() {
+    RecallSettings settings = RecallSettings.builder().saidOnceFactor(.1).build();
+
+    assertThat(settings.toBuilder().build()).isEqualTo(settings);
   }
 
   @Test

@@ -123,8 +123,7 @@ class WaitingRulesTest {
             node -> node.provenance(Provenance.of(source)).status(NodeStatus.CANDIDATE));
     int place = recalled(FITTING).indexOf(waiting.id());
 
-    store.write(
-        tx -> tx.nodes().update(waiting.toBuilder().status(NodeStatus.ACTIVE).build()));
+    store.write(tx -> tx.nodes().update(waiting.toBuilder().status(NodeStatus.ACTIVE).build()));
 
     assertThat(recalled(FITTING).indexOf(waiting.id())).isEqualTo(place).isBetween(0, 20);
   }
