@@ -94,45 +94,8 @@ final class HeldBack {
         toConfirm.putIfAbsent(node.ref(), entry(node, fit.coverage(words), UNFIT));
       }
     }
-<<<<<<< HEAD
-    all.addAll(toConfirm.values());
-    return all;
-  }
-
-  private List<MemoryNode> weightiest() {
-    Set<NodeKind> kinds = EnumSet.copyOf(STANDING_DIRECTIVES);
-    if (!context.request().kinds().isEmpty()) {
-      kinds.retainAll(context.request().kinds());
-    }
-    return kinds.isEmpty()
-        ? List.of()
-        : context
-            .tx()
-            .nodes()
-            .list(
-                NodeQuery.first(
-                    waiting(NodeStatus.CANDIDATE).withKinds(kinds),
-                    NodeOrder.WEIGHTIEST_FIRST,
-                    MOST))
-            .items();
-  }
-
-  private List<LeftOut> inReview() {
-    Map<NodeRef, Double> coverage = new LinkedHashMap<>();
-    for (TextHit hit :
-        search.search(
-            context.tx(), context.words(), waiting(NodeStatus.NEEDS_REVIEW), MOST, null)) {
-      if (fit.answers(hit.shares())) {
-        coverage.put(hit.ref(), fit.coverage(hit.shares()));
-      }
-    }
-    return context.tx().nodes().findAll(coverage.keySet()).values().stream()
-        .filter(node -> !context.isHiddenByBranch(node))
-        .map(node -> entry(node, coverage.getOrDefault(node.ref(), 0.0), IN_REVIEW))
-=======
     return Stream.of(toConfirm, inReview)
         .flatMap(found -> found.values().stream().limit(MOST))
->>>>>>> recall
         .toList();
   }
 
