@@ -73,10 +73,7 @@ record AskedReview(@Nullable Decision decision, AskedSave.@Nullable Answer answe
   }
 
   private static boolean isAsShown(AgentMemory memory, MemoryNode shown) {
-    return memory
-        .find(shown.ref())
-        .filter(now -> now.revision() == shown.revision())
-        .isPresent();
+    return memory.find(shown.ref()).filter(now -> now.revision() == shown.revision()).isPresent();
   }
 
   private static QuestionText question(ReviewItem item, ReviewVerdict verdict) {

@@ -63,8 +63,7 @@ final class MemoryBlocks {
 
   /** How many of them wait for somebody who may bring them into force, in a line; or nothing. */
   static String waiting(OpenMemory open, Set<NodeKind> kinds) {
-    long count =
-        open.memory().count(MemoryQuery.all().withKinds(kinds).withStatuses(WAITING));
+    long count = open.memory().count(MemoryQuery.all().withKinds(kinds).withStatuses(WAITING));
     return count == 0
         ? ""
         : count
@@ -96,7 +95,8 @@ final class MemoryBlocks {
       case AGENT ->
           policy.agents()
               || node.usage().confirmedBy().stream()
-                  .anyMatch(other -> !Trust.AGENT.isAbove(other.trust()) && other.isOtherThan(author));
+                  .anyMatch(
+                      other -> !Trust.AGENT.isAbove(other.trust()) && other.isOtherThan(author));
       case IMPORT -> policy.files();
       case TOOL -> false;
     };

@@ -229,7 +229,8 @@ final class ReviewTool implements MemoryTool {
         return decided(open, Action.DECIDE, decision, review.answer());
       }
       String why = review.answer() == null ? "" : review.answer().words();
-      return new ToolAnswer(null, "Nothing was changed, and '" + id + "' still waits. " + why, true);
+      return new ToolAnswer(
+          null, "Nothing was changed, and '" + id + "' still waits. " + why, true);
     };
   }
 

@@ -92,8 +92,7 @@ class JavaClientTest {
 
   /** The user accepts all that waits. */
   private static void acceptAll(McpSyncClient client) {
-    List<?> items =
-        (List<?>) ok(client, "memory_review", "{\"action\": \"list\"}").get("items");
+    List<?> items = (List<?>) ok(client, "memory_review", "{\"action\": \"list\"}").get("items");
     for (Object item : items) {
       Object id = ((Map<?, ?>) ((Map<?, ?>) item).get("memory")).get("id");
       ok(
@@ -128,7 +127,8 @@ class JavaClientTest {
       assertThat(questions)
           .singleElement()
           .asString()
-          .contains("    | Never push to main\n", "    | Accept.\n    |\n    | Decline: it is stored.");
+          .contains(
+              "    | Never push to main\n", "    | Accept.\n    |\n    | Decline: it is stored.");
       assertThat(rule(client).get("status")).isEqualTo("active");
       assertThat(rule(client).get("trust")).isEqualTo("user");
       assertThat(rule(client).get("principal")).isEqualTo("ada");

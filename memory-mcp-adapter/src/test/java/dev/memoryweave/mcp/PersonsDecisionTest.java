@@ -37,10 +37,8 @@ class PersonsDecisionTest {
               asked.add(question);
               return answer;
             };
-    OpenMemory open =
-        OpenMemory.of(opened, null, speakers).calledBy(Progress.NONE, user);
-    ToolAnswer given =
-        Arguments.read(Tools.json(arguments), Tools.tool(tool)::prepare).apply(open);
+    OpenMemory open = OpenMemory.of(opened, null, speakers).calledBy(Progress.NONE, user);
+    ToolAnswer given = Arguments.read(Tools.json(arguments), Tools.tool(tool)::prepare).apply(open);
     if (given.structured() != null) {
       Tools.assertConforms(Tools.description(tool).outputSchema(), given.structured());
     }
@@ -260,7 +258,9 @@ class PersonsDecisionTest {
     ToolAnswer again =
         call(
             "memory_save",
-            "{\"nodes\": [{\"id\": \"" + rule + "\", \"kind\": \"constraint\","
+            "{\"nodes\": [{\"id\": \""
+                + rule
+                + "\", \"kind\": \"constraint\","
                 + " \"title\": \"Use tabs\"}]}");
 
     assertThat(item(again).get("status")).isEqualTo("active");

@@ -163,8 +163,7 @@ class PersonsWordTest {
             null,
             io.modelcontextprotocol.spec.McpSchema.CallToolRequest.builder("memory_save")
                 .arguments(
-                    Tools.json(
-                        filled("{'nodes': [{'kind': 'constraint', 'title': 'PLANTED'}]}")))
+                    Tools.json(filled("{'nodes': [{'kind': 'constraint', 'title': 'PLANTED'}]}")))
                 .build());
 
     assertNothingCameOfIt();

@@ -62,9 +62,7 @@ class QuestionTextTest {
     int point = Integer.parseInt(hex, 16);
     String shown = QuestionText.visible("never" + Character.toString(point) + "push");
 
-    assertThat(shown)
-        .as(name)
-        .isEqualTo("never\\u{" + Integer.toHexString(point) + "}push");
+    assertThat(shown).as(name).isEqualTo("never\\u{" + Integer.toHexString(point) + "}push");
   }
 
   @ParameterizedTest

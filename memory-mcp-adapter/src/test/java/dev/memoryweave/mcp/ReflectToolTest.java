@@ -4,9 +4,9 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.memoryweave.store.inmemory.InMemoryStore;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.LinkedHashMap;
-import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -139,8 +139,7 @@ class ResourceTest {
         Workspace.builder(store)
             .root(files.root())
             .memoryFolder(false)
-            .memoryConfig(
-                config -> config.withAuthority(AuthorityPolicy.SAFE.trustingAgents(true)))
+            .memoryConfig(config -> config.withAuthority(AuthorityPolicy.SAFE.trustingAgents(true)))
             .open();
     try (lax) {
       lax.memory().remember(NodeDraft.of(NodeKind.CONSTRAINT, "An agent says so").build());
@@ -150,8 +149,7 @@ class ResourceTest {
       OpenMemory open = new OpenMemory(lax.memory(), null);
       assertThat(MemoryBlocks.constraintIds(open, 5))
           .extracting(NodeId::value)
-          .containsExactlyInAnyOrder(
-              "constraint.an-agent-says-so", "constraint.a-person-says-so");
+          .containsExactlyInAnyOrder("constraint.an-agent-says-so", "constraint.a-person-says-so");
     }
 
     assertThat(text(ProjectResource.AGENT_POLICY))

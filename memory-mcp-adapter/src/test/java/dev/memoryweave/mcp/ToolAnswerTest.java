@@ -186,8 +186,7 @@ class ToolAnswerTest {
   void recall_onABranch_marksRulesOfOthersAndCountsTheRest() {
     InMemoryStore store = InMemoryStore.create();
     AgentMemory memory =
-        Tools.memory(store)
-            .writtenBy(() -> Provenance.of(Source.USER).onBranch("feature/night"));
+        Tools.memory(store).writtenBy(() -> Provenance.of(Source.USER).onBranch("feature/night"));
     Tools onStore = new Tools(new OpenMemory(memory, null));
     memory.remember(NodeDraft.of(NodeKind.FACT, "The lighthouse lamp has two bulbs").build());
 
