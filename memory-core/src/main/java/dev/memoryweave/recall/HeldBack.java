@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /**
  * Names what waits and is not brought back, so that a trace says why: what was found, and of what
- * was changed last what matches the task. It is looked for after the result is known, and changes
+ * was written last what matches the task. It is looked for after the result is known, and changes
  * nothing of it.
  */
 final class HeldBack {
@@ -34,10 +34,7 @@ final class HeldBack {
   private static final String WITHHELD = "(its text tries to instruct its reader)";
 
   /** The most of all that waits that is looked at. */
-  private static final int LOOKED_AT = 50;
-
-  /** The characters of a body that are looked at. */
-  private static final int READ = 400;
+  private static final int LOOKED_AT = 20;
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
@@ -52,11 +49,7 @@ final class HeldBack {
    * @param fitting what was found and may be brought back
    * @param unfit what was found and waits to be confirmed, but does not fit
    */
-  HeldBack(
-      RecallContext context,
-      WaitingFit fit,
-      List<Candidate> fitting,
-      List<Candidate> unfit) {
+  HeldBack(RecallContext context, WaitingFit fit, List<Candidate> fitting, List<Candidate> unfit) {
     this.context = context;
     this.fit = fit;
     this.unfit = unfit;
@@ -99,14 +92,14 @@ final class HeldBack {
         .toList();
   }
 
-  /** What waits and was changed last; an index of all that waits would say little more. */
+  /** What waits and was written last, which an index tells without a look at anything else. */
   private List<MemoryNode> latest() {
     NodeFilter filter =
         context.filter().withStatuses(Set.of(NodeStatus.CANDIDATE, NodeStatus.NEEDS_REVIEW));
     return context
         .tx()
         .nodes()
-        .list(NodeQuery.first(filter, NodeOrder.RECENTLY_UPDATED_FIRST, LOOKED_AT))
+        .list(NodeQuery.first(filter, NodeOrder.NEWEST_FIRST, LOOKED_AT))
         .items()
         .stream()
         .filter(node -> !context.isHiddenByBranch(node))
@@ -114,16 +107,12 @@ final class HeldBack {
   }
 
   private static boolean claimsEveryTask(MemoryNode node) {
-    return RecallContext.isRecalled(node)
-        && node.kind().isStanding()
-        && node.kind().isDirective();
+    return RecallContext.isRecalled(node) && node.kind().isStanding() && node.kind().isDirective();
   }
 
-  /** Which words of the task stand in the beginning of a memory. */
+  /** Which words of the task stand in the title of a memory. */
   private TermShares words(MemoryNode node) {
-    String body = node.body();
-    String text = node.title() + "\n" + body.substring(0, Math.min(READ, body.length()));
-    Set<String> held = Set.copyOf(ANALYZER.indexTerms(text));
+    Set<String> held = Set.copyOf(ANALYZER.indexTerms(node.title()));
     return TermShares.of(
         context.words().terms().stream()
             .mapToDouble(term -> held.contains(term.text()) ? 1 : 0)
