@@ -61,6 +61,13 @@ import org.jspecify.annotations.Nullable;
  * it throws, none of it is. Each leaves an event and raises the revision of its scope. Every text
  * is scanned for secrets before it reaches the store, and a hit refuses the whole write.
  *
+ * <p>What counts is whose word it is: what directs behaviour and is written by somebody whose word
+ * is not enough for it waits as a candidate ({@link AuthorityPolicy}), and a memory of somebody
+ * above the author is not changed. What is asked for waits in its place: methods that would change
+ * such a memory give the memory that waits, a changed copy of it or a request, with the status
+ * {@code needs_review}; what cannot wait, such as taking back a person's decision, throws {@link
+ * NeedsPersonException}.
+ *
  * <p>Besides what is said at each method, all of them throw {@link
  * dev.memoryweave.store.StoreException} if the store fails, and all that write throw {@link
  * dev.memoryweave.privacy.SecretRejectedException} if a text holds a secret and {@link

@@ -7,6 +7,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.ReadTransaction;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -34,7 +35,7 @@ enum Ask {
   }
 
   Predicate predicate() {
-    return Predicate.of("asks_" + name().toLowerCase(java.util.Locale.ROOT));
+    return Predicate.of("asks_" + name().toLowerCase(Locale.ROOT));
   }
 
   static Predicate with() {

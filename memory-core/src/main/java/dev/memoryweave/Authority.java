@@ -102,7 +102,7 @@ final class Authority {
     if (suffices(kind, author.principal())) {
       return author;
     }
-    String text = draft.body() == null ? draft.title() : draft.title() + ".\n" + draft.body();
+    String text = draft.title() + (draft.body() == null ? "" : ".\n" + draft.body());
     for (EvidenceDraft piece : draft.evidence()) {
       if (piece.kind() == EvidenceKind.MEMORY && piece.polarity() == Polarity.SUPPORTS) {
         Optional<MemoryNode> said = named(tx, lookup, piece.locator());

@@ -6,6 +6,7 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 
 /** A memory as somebody wants it who may only propose so. */
@@ -64,6 +65,6 @@ final class Challenge {
         && node.tags().equals(asked.tags())
         && node.anchors().equals(asked.anchors())
         && node.symbols().equals(asked.symbols())
-        && node.importance() == asked.importance();
+        && Objects.equals(node.importance(), asked.importance());
   }
 }

@@ -214,8 +214,7 @@ final class NodeWriting {
     if (needsPerson(built) && !existing.status().isWaiting() && restated) {
       throw NeedsPersonException.instructs(built);
     }
-    boolean instructs =
-        existing.status() == NodeStatus.CANDIDATE && restated && needsPerson(built);
+    boolean instructs = existing.status() == NodeStatus.CANDIDATE && restated && needsPerson(built);
     if (instructs) {
       built = built.toBuilder().status(NodeStatus.NEEDS_REVIEW).build();
     }

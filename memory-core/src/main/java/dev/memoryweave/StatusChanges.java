@@ -65,8 +65,7 @@ final class StatusChanges {
       unbound.lifetime(withoutEnd(node));
     }
     if (!change.mayBringIntoForce(node)) {
-      return store(
-          change, unbound.build(), NodeStatus.CANDIDATE, EventType.CANDIDATE_HELD, reason);
+      return store(change, unbound.build(), NodeStatus.CANDIDATE, EventType.CANDIDATE_HELD, reason);
     }
     return store(change, unbound.build(), live, EventType.MEMORY_RESTORED, reason);
   }

@@ -54,8 +54,8 @@ final class ContradictoryPairs {
 
   /**
    * Whether a memory is doubted for what contradicts it. What counts for less than the memory does
-   * not make it doubtful; a person's word is not doubted unless somebody is seen to speak against it
-   * whose word counts as much.
+   * not make it doubtful; a person's word is not doubted unless somebody is seen to speak against
+   * it whose word counts as much.
    */
   boolean isDoubted(MemoryNode memory) {
     if (!memory.isContested()) {

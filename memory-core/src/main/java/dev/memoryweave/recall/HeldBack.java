@@ -113,17 +113,17 @@ final class HeldBack {
   }
 
   private List<LeftOut> inReview() {
-    Map<NodeRef, TextHit> hits = new LinkedHashMap<>();
+    Map<NodeRef, Double> coverage = new LinkedHashMap<>();
     for (TextHit hit :
         search.search(
             context.tx(), context.words(), waiting(NodeStatus.NEEDS_REVIEW), MOST, null)) {
       if (fit.answers(hit.shares())) {
-        hits.put(hit.ref(), hit);
+        coverage.put(hit.ref(), fit.coverage(hit.shares()));
       }
     }
-    return context.tx().nodes().findAll(hits.keySet()).values().stream()
+    return context.tx().nodes().findAll(coverage.keySet()).values().stream()
         .filter(node -> !context.isHiddenByBranch(node))
-        .map(node -> entry(node, fit.coverage(hits.get(node.ref()).shares()), IN_REVIEW))
+        .map(node -> entry(node, coverage.getOrDefault(node.ref(), 0.0), IN_REVIEW))
         .toList();
   }
 

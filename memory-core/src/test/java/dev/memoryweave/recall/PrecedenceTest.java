@@ -188,8 +188,7 @@ class PrecedenceTest {
             "Nothing is ever sent again after a failure of the worker",
             PrecedenceTest::contested);
     insert("fact.log", Source.AGENT, "The upload worker keeps a log of every retry");
-    MemoryNode agent =
-        insert(PROJECT, "fact.five", Source.AGENT, FIVE, PrecedenceTest::contested);
+    MemoryNode agent = insert(PROJECT, "fact.five", Source.AGENT, FIVE, PrecedenceTest::contested);
     contradicts(agent, person);
 
     RecallResult result = recall(10);
@@ -211,8 +210,7 @@ class PrecedenceTest {
             Source.USER,
             "Nothing is ever sent again",
             PrecedenceTest::contested);
-    MemoryNode agent =
-        insert(PROJECT, "fact.five", Source.AGENT, FIVE, PrecedenceTest::contested);
+    MemoryNode agent = insert(PROJECT, "fact.five", Source.AGENT, FIVE, PrecedenceTest::contested);
     contradicts(agent, person);
 
     assertThat(ids(recall(10))).containsExactly("decision.never", "fact.five");
@@ -302,8 +300,7 @@ class PrecedenceTest {
     MemoryNode second = at(kind, "new", newer, NEW, 1);
 
     RecallResult result =
-        memory.recall(
-            RecallRequest.forTask("What is the retry limit of the upload worker?"));
+        memory.recall(RecallRequest.forTask("What is the retry limit of the upload worker?"));
 
     NodeRef by = does ? second.ref() : null;
     assertThat(found(result, first).updatedBy()).isEqualTo(by);
@@ -369,9 +366,7 @@ class PrecedenceTest {
         "The limit is eight",
         node -> node.key("retry-limit").status(NodeStatus.CANDIDATE));
 
-    assertThat(recall(10).memories())
-        .extracting(found -> found.node().ref())
-        .contains(broad.ref());
+    assertThat(recall(10).memories()).extracting(found -> found.node().ref()).contains(broad.ref());
   }
 
   @Test

@@ -155,8 +155,7 @@ record AskedSave(SaveReport report, Set<String> asked, @Nullable Answer answer) 
           decision.kind().liveStatus(),
           item.message());
     } catch (MemoryException e) {
-      return new SaveReport.Item(
-          item.path(), id, SaveReport.Outcome.FAILED, null, e.getMessage());
+      return new SaveReport.Item(item.path(), id, SaveReport.Outcome.FAILED, null, e.getMessage());
     }
   }
 

@@ -55,8 +55,9 @@ final class QuestionText {
     String start = BAR;
     int from = 0;
     do {
-      int end = visible.offsetByCodePoints(
-          from, Math.min(WIDTH, visible.codePointCount(from, visible.length())));
+      int end =
+          visible.offsetByCodePoints(
+              from, Math.min(WIDTH, visible.codePointCount(from, visible.length())));
       text.append((start + visible.substring(from, end)).stripTrailing()).append('\n');
       start = CONTINUED;
       from = end;

@@ -92,7 +92,9 @@ final class RecallTool implements MemoryTool {
             .put("tokens", pack.tokens())
             .put("token_budget", pack.budget())
             .put("intent", trace.intent().label())
-            .put("sections", pack.sections().stream().map(section -> section(open, section)).toList())
+            .put(
+                "sections",
+                pack.sections().stream().map(section -> section(open, section)).toList())
             .put("sources", pack.chunks().stream().map(RecallTool::source).toList())
             .put("warnings", pack.warnings())
             .put(

@@ -63,11 +63,7 @@ record SavePart(SaveIntent intent, Map<String, String> paths) {
         .map(
             item ->
                 new SaveReport.Item(
-                    inWhole(item.path()),
-                    item.id(),
-                    item.outcome(),
-                    item.status(),
-                    item.message()))
+                    inWhole(item.path()), item.id(), item.outcome(), item.status(), item.message()))
         .toList();
   }
 

@@ -63,8 +63,7 @@ final class SaveQuestion {
     return seen.entrySet().stream()
         .allMatch(
             one ->
-                one.getValue()
-                    .equals(now.find(one.getKey()).map(MemoryNode::revision).orElse(0L)));
+                one.getValue().equals(now.find(one.getKey()).map(MemoryNode::revision).orElse(0L)));
   }
 
   private void add(SaveIntent intent, String path) {

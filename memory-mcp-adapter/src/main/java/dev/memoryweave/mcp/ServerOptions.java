@@ -101,8 +101,7 @@ record ServerOptions(
   private static final String NO_QUESTIONS = "--no-questions";
 
   private static final List<String> WITH_VALUE =
-      Stream.concat(
-              Stream.of(ROOT, DATABASE, PRINCIPAL, PERSON), EmbedderOptions.OPTIONS.stream())
+      Stream.concat(Stream.of(ROOT, DATABASE, PRINCIPAL, PERSON), EmbedderOptions.OPTIONS.stream())
           .toList();
   private static final List<String> WITHOUT_VALUE =
       List.of(NO_INDEXING, NO_QUESTIONS, EmbedderOptions.ALLOW_NETWORK);
@@ -189,7 +188,8 @@ record ServerOptions(
     try {
       return String.valueOf(new Principal(Trust.AGENT, name).id());
     } catch (InvalidValueException e) {
-      throw new UsageException(option + " must be 1 to " + Principal.MAX_ID + " characters on one line");
+      throw new UsageException(
+          option + " must be 1 to " + Principal.MAX_ID + " characters on one line");
     }
   }
 

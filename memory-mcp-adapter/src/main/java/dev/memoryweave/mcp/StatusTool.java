@@ -87,7 +87,10 @@ final class StatusTool implements MemoryTool {
   /** Whose word directs, in a sentence. */
   private static String words(AuthorityPolicy policy) {
     List<String> whose = new ArrayList<>(List.of("people"));
-    policy.programs().stream().sorted().map(id -> "the program " + Shown.path(id)).forEach(whose::add);
+    policy.programs().stream()
+        .sorted()
+        .map(id -> "the program " + Shown.path(id))
+        .forEach(whose::add);
     if (policy.agents()) {
       whose.add("any agent");
     }

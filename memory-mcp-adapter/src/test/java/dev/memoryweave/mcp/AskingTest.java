@@ -53,8 +53,7 @@ class AskingTest {
     start(capabilities, patience, Speakers.named("codex", "ada"));
   }
 
-  private void start(String capabilities, Duration patience, Speakers speakers)
-      throws IOException {
+  private void start(String capabilities, Duration patience, Speakers speakers) throws IOException {
     PipedInputStream input = new PipedInputStream(in, 1 << 16);
     PipedInputStream output = new PipedInputStream(1 << 20);
     PipedOutputStream written = new PipedOutputStream(output);
@@ -291,8 +290,7 @@ class AskingTest {
             "nodes[2] decision.sqlite-is-the-store",
             "nodes[3] preference.prefer-short-names");
     assertThat(rule().provenance().trust()).isEqualTo(Trust.USER);
-    assertThat(
-            memory.find(NodeId.of("fact.the-port-is-8080")).orElseThrow().provenance().trust())
+    assertThat(memory.find(NodeId.of("fact.the-port-is-8080")).orElseThrow().provenance().trust())
         .isEqualTo(Trust.AGENT);
   }
 
@@ -344,7 +342,8 @@ class AskingTest {
   @Test
   void whatWasChangedMeanwhile_isNotWhatTheUserWasShown() throws Exception {
     AgentMemory person = memory.writtenBy(() -> Provenance.of(Source.USER, "ada"));
-    person.remember(NodeDraft.of(RULE).kind(NodeKind.CONSTRAINT).title("Never push to main").build());
+    person.remember(
+        NodeDraft.of(RULE).kind(NodeKind.CONSTRAINT).title("Never push to main").build());
     start("{\"elicitation\":{}}", LONG);
     call(
         1,

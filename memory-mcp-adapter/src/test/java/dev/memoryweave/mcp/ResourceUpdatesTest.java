@@ -62,7 +62,9 @@ class ResourceUpdatesTest {
     Function<McpSyncServerExchange, OpenMemory> opening = exchange -> memory.open(List::of);
     updates.tell(
         MemoryWeaveServer.build(
-            transport, new ToolCalls(opening, updates::flush, new Questions(Questions.PATIENCE)), new ResourceReads(opening)));
+            transport,
+            new ToolCalls(opening, updates::flush, new Questions(Questions.PATIENCE)),
+            new ResourceReads(opening)));
     server = new Thread(() -> run(transport), "server");
     server.start();
     Map<String, Object> hello =

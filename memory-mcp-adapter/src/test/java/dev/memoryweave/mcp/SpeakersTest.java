@@ -38,7 +38,8 @@ class SpeakersTest {
             null,
             CallToolRequest.builder("memory_save")
                 .arguments(
-                    Tools.json("{\"nodes\": [{\"kind\": \"fact\", \"title\": \"The port is 8080\"}]}"))
+                    Tools.json(
+                        "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"The port is 8080\"}]}"))
                 .build());
   }
 
@@ -95,10 +96,7 @@ class SpeakersTest {
   @Test
   void toolsOnAProject_writeAsAnAgent(@TempDir Path folder) {
     try (Workspace workspace =
-        Workspace.builder(store)
-            .root(folder)
-            .author(Provenance.of(Source.USER, "ada"))
-            .open()) {
+        Workspace.builder(store).root(folder).author(Provenance.of(Source.USER, "ada")).open()) {
       save(MemoryWeaveServer.tools(workspace));
 
       assertThat(workspace.memory().find(FACT).orElseThrow().provenance().principal())

@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
-import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
-import java.util.function.UnaryOperator;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
@@ -17,6 +14,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -36,6 +35,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -368,7 +368,8 @@ class WorkspaceTest {
 
   @Test
   void evidence_isLookedUpInTheFiles() throws Exception {
-    try (Workspace workspace = Workspace.builder(store).root(folder).memoryConfig(FILES_DIRECT).open()) {
+    try (Workspace workspace =
+        Workspace.builder(store).root(folder).memoryConfig(FILES_DIRECT).open()) {
       bootstrap(workspace);
       MemoryNode rule =
           workspace.memory().list(MemoryQuery.all().withKinds(NodeKind.CONSTRAINT)).items().get(0);

@@ -84,11 +84,12 @@ abstract class PrincipalRules extends StoreRules {
 
   @Test
   void insert_confirmedByAsManyAsAreNamed_keepsTheirOrderAndTheirNames() {
+    List<Trust> trusts = List.of(Trust.values());
     List<Principal> named = new ArrayList<>();
     for (int i = 0; i < Usage.MAX_NAMED; i++) {
       // Neither in the order of their names nor of their kinds; colons, quotes and cases count.
       String name = List.of("Anna", "anna", "anna:", ":", "\"a\", \"b\"", "[]").get(i % 6) + i % 7;
-      named.add(new Principal(Trust.values()[i * 5 % Trust.values().length], name));
+      named.add(new Principal(trusts.get(i * 5 % trusts.size()), name));
     }
     MemoryNode node =
         node(NodeKind.FACT, "Said by many")

@@ -49,6 +49,7 @@ final class SeedChanges {
 
   /** What waits and is not stated any more, which cannot become stale. */
   final List<StatusChange> dropped = new ArrayList<>();
+
   final List<Write> writes = new ArrayList<>();
   final List<Kept> kept = new ArrayList<>();
   final List<SkippedSeed> skipped = new ArrayList<>();

@@ -261,8 +261,7 @@ final class SeedDeciding {
    * something else, or come back.
    */
   private boolean mustWaitAgain(MemoryNode node, boolean saysSo) {
-    boolean comesIntoForce =
-        node.isInForce() ? !saysSo : node.status() == NodeStatus.STALE;
+    boolean comesIntoForce = node.isInForce() ? !saysSo : node.status() == NodeStatus.STALE;
     return comesIntoForce && node.kind().isDirective() && !filesDirect;
   }
 

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * mistake is put away, unless somebody has made it theirs.
  *
  * <p>All of it is written as an import, whoever opened the memory. So a constraint, a preference or
- * a procedure waits until somebody accepts it, unless the {@link AuthorityPolicy} lets files direct;
- * while it waits it follows its file, and is put away when no file states it any more.
+ * a procedure waits until somebody accepts it, unless the {@link AuthorityPolicy} lets files
+ * direct; while it waits it follows its file, and is put away when no file states it any more.
  *
  * <p>Instances are safe for any number of threads; calls are made one after the other.
  */

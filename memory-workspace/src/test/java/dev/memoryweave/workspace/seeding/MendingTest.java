@@ -408,8 +408,7 @@ class MendingTest {
     assertThat(memory.inspect(rule("Cut them all"), 0).history())
         .filteredOn(event -> "stated again in AGENTS.md".equals(event.reason()))
         .extracting(MemoryEvent::type)
-        .containsExactly(
-            filesDirect ? EventType.MEMORY_RESTORED : EventType.CANDIDATE_HELD);
+        .containsExactly(filesDirect ? EventType.MEMORY_RESTORED : EventType.CANDIDATE_HELD);
     assertThat(settle(new Lines(4, "-")).withdrawn())
         .as("it is as little somebody's as before")
         .containsExactly(rule("Cut them all"));
@@ -563,7 +562,8 @@ class MendingTest {
   @EnumSource(names = {"ENDS", "FAILS_ONCE"})
   void mending_that_fails_at_any_write_is_made_up_for(DisturbedStore.Disturbance disturbance) {
     List<String> expected =
-        assertMadeUpFor(nth -> disturbed(own -> asTheFirstDrew(memory(own)), SECOND, disturbance, nth));
+        assertMadeUpFor(
+            nth -> disturbed(own -> asTheFirstDrew(memory(own)), SECOND, disturbance, nth));
     assertThat(expected).anyMatch(line -> line.contains("archived"));
   }
 
@@ -571,7 +571,8 @@ class MendingTest {
   @EnumSource(names = {"ENDS", "FAILS_ONCE"})
   void restoring_that_fails_at_any_write_is_made_up_for(DisturbedStore.Disturbance disturbance) {
     List<String> expected =
-        assertMadeUpFor(nth -> disturbed(own -> asTheSecondMended(memory(own)), THIRD, disturbance, nth));
+        assertMadeUpFor(
+            nth -> disturbed(own -> asTheSecondMended(memory(own)), THIRD, disturbance, nth));
     assertThat(expected).noneMatch(line -> line.contains("archived"));
   }
 
