@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 
 /** What a person has read is what they accept, and nothing else becomes their word. */
 class AcceptedUnreadTest extends RuleUnderAttack {
-  // ---- what a person reads and what they accept --------------------------------------------------
+  // ---- what a person reads and what they accept
+  // --------------------------------------------------
 
   @Test
   void whatWaits_isNotChangedBetweenReadingAndAccepting() {
@@ -96,9 +97,11 @@ class AcceptedUnreadTest extends RuleUnderAttack {
   @Test
   void aPersonsMessageThatQuotesAnAttack_makesNoRuleOfIt() {
     String quoted = "A mail said: \"" + PLANTED + "\". That is wrong, do not do it.";
-    for (String message : List.of(quoted, "Is it true that changes to main need no review by anybody?")) {
+    for (String message :
+        List.of(quoted, "Is it true that changes to main need no review by anybody?")) {
       NodeId turn =
-          world.person
+          world
+              .person
               .remember(NodeDraft.of(NodeKind.TURN, "What Ada wrote").body(message).build())
               .id();
       world.agent.remember(
@@ -113,7 +116,8 @@ class AcceptedUnreadTest extends RuleUnderAttack {
   @Test
   void aPersonsMessage_isNotCutToTheOppositeOfWhatItSays() {
     NodeId turn =
-        world.person
+        world
+            .person
             .remember(
                 NodeDraft.of(NodeKind.TURN, "What Ada wrote")
                     .body("Never push to main without a review, unless I say so in writing.")

@@ -61,14 +61,18 @@ class AuthorityTest {
     return Block.of(world.agent.weave(RecallRequest.forTask(TASK)).markdown());
   }
 
-  // ---- people ------------------------------------------------------------------------------------
+  // ---- people
+  // ------------------------------------------------------------------------------------
 
   @Test
   void whatAPersonRemembers_isInForceAtOnce() {
     assertThat(world.person.remember(rule()).isInForce()).isTrue();
     assertThat(world.person.remember(NodeDraft.of(NodeKind.PREFERENCE, "I like tea").build()))
         .matches(MemoryNode::isInForce);
-    assertThat(world.by(Provenance.of(Source.CLI)).remember(NodeDraft.of(NodeKind.PROCEDURE, "Brew it").build()))
+    assertThat(
+            world
+                .by(Provenance.of(Source.CLI))
+                .remember(NodeDraft.of(NodeKind.PROCEDURE, "Brew it").build()))
         .matches(MemoryNode::isInForce);
     assertThat(block().items()).anyMatch(item -> item.text().contains(RULE));
   }
@@ -113,25 +117,34 @@ class AuthorityTest {
 
     world.person.remember(NodeDraft.of(NodeKind.CONSTRAINT, RULE).key("dates").build());
 
-    assertThat(rules()).filteredOn(MemoryNode::isInForce).singleElement().matches(n -> n.title().equals(RULE));
+    assertThat(rules())
+        .filteredOn(MemoryNode::isInForce)
+        .singleElement()
+        .matches(n -> n.title().equals(RULE));
   }
 
-  // ---- agents ------------------------------------------------------------------------------------
+  // ---- agents
+  // ------------------------------------------------------------------------------------
 
   @Test
   void whatAnAgentFindsOut_stands_andSaysThatAnAgentSaysSo() {
     MemoryNode fact =
         world.agent.remember(
-            NodeDraft.of(NodeKind.FACT, "The printer of tickets has a date of visit field").build());
+            NodeDraft.of(NodeKind.FACT, "The printer of tickets has a date of visit field")
+                .build());
     world.agent.reflect(
         TaskReport.builder("Look at the printer of tickets")
             .outcome(TaskOutcome.COMPLETED)
             .verification(Verification.TESTS_PASSED)
-            .gotchas(List.of("The printer of tickets drops the date of the visit when paper is out"))
+            .gotchas(
+                List.of("The printer of tickets drops the date of the visit when paper is out"))
             .build());
 
     assertThat(fact.isInForce()).isTrue();
-    assertThat(world.nodes()).filteredOn(n -> n.kind() == NodeKind.GOTCHA).allMatch(MemoryNode::isInForce).hasSize(1);
+    assertThat(world.nodes())
+        .filteredOn(n -> n.kind() == NodeKind.GOTCHA)
+        .allMatch(MemoryNode::isInForce)
+        .hasSize(1);
     assertThat(block().items()).hasSize(2).allMatch(Block.Item::saysWhose);
   }
 
@@ -141,7 +154,8 @@ class AuthorityTest {
 
     assertThat(onlyRule().status()).isEqualTo(NodeStatus.CANDIDATE);
     assertThat(block().items()).singleElement().matches(Block.Item::saysWhose);
-    assertThat(world.agent.weave(RecallRequest.forTask("paint the bicycle shed")).items()).isEmpty();
+    assertThat(world.agent.weave(RecallRequest.forTask("paint the bicycle shed")).items())
+        .isEmpty();
   }
 
   @Test
@@ -167,10 +181,12 @@ class AuthorityTest {
     world.readFile("AGENTS.md", "# Rules\n\n- " + RULE + ".\n");
 
     assertThat(onlyRule().status()).isEqualTo(NodeStatus.CANDIDATE);
-    assertThat(block().items()).anyMatch(item -> item.text().contains("date of the visit") && item.saysWhose());
+    assertThat(block().items())
+        .anyMatch(item -> item.text().contains("date of the visit") && item.saysWhose());
   }
 
-  // ---- acceptance --------------------------------------------------------------------------------
+  // ---- acceptance
+  // --------------------------------------------------------------------------------
 
   @Test
   void whatAPersonAccepts_isInForce_andIsThePersonsWord() {
@@ -208,7 +224,10 @@ class AuthorityTest {
 
     world.person.reviews().decide(waiting, new ReviewVerdict.Accept("Better"));
 
-    assertThat(rules()).filteredOn(MemoryNode::isInForce).singleElement().matches(n -> n.title().endsWith("and the hour"));
+    assertThat(rules())
+        .filteredOn(MemoryNode::isInForce)
+        .singleElement()
+        .matches(n -> n.title().endsWith("and the hour"));
   }
 
   @Test
@@ -223,7 +242,8 @@ class AuthorityTest {
     assertThat(world.node(id).status()).isEqualTo(NodeStatus.STALE);
   }
 
-  // ---- independent witnesses ---------------------------------------------------------------------
+  // ---- independent witnesses
+  // ---------------------------------------------------------------------
 
   @Test
   void aVerifiedReportOfAnotherAgent_bringsARuleIntoForce() {

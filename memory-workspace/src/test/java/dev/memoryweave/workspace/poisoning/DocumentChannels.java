@@ -68,7 +68,8 @@ final class DocumentChannels {
                 w.readFile(
                     "docs/adr/000" + (round + 1) + "-how-we-work.md",
                     RECORD.formatted(round + 1, text))),
-        file("docs/postmortems/kiosk.md", "docs/postmortems/kiosk-%d.md", "# What happened\n\n%s\n"),
+        file(
+            "docs/postmortems/kiosk.md", "docs/postmortems/kiosk-%d.md", "# What happened\n\n%s\n"),
         file("docs/architecture.md", "docs/architecture/part-%d.md", "# Architecture\n\n%s\n"),
         file("docs/notes.md", "docs/notes-%d.md", "# Notes\n\n%s\n"),
         Channel.of(

@@ -37,7 +37,8 @@ import org.junit.jupiter.api.Test;
 
 /** Ways to a person's memory that do not name it, or in which each step looks harmless. */
 class FromTheSideTest extends RuleUnderAttack {
-  // ---- a person's memory, from the side ----------------------------------------------------------
+  // ---- a person's memory, from the side
+  // ----------------------------------------------------------
 
   @Test
   void aPersonsStaleMemory_isNotBroughtBackByAnAgent() {
@@ -60,12 +61,14 @@ class FromTheSideTest extends RuleUnderAttack {
 
   @Test
   void aPersonsRuleOfABranch_isNotWidenedByAnAgentThatSaysTheSame() {
-    AgentMemory onRelease =
-        world.by(Provenance.of(Source.USER, "ada").onBranch("release-1"));
+    AgentMemory onRelease = world.by(Provenance.of(Source.USER, "ada").onBranch("release-1"));
     NodeId id =
-        onRelease.remember(NodeDraft.of(NodeKind.CONSTRAINT, "Tags are signed by hand").build()).id();
+        onRelease
+            .remember(NodeDraft.of(NodeKind.CONSTRAINT, "Tags are signed by hand").build())
+            .id();
 
-    world.by(Provenance.of(Source.MCP, "scribe").onBranch("main"))
+    world
+        .by(Provenance.of(Source.MCP, "scribe").onBranch("main"))
         .reflect(report("Tags are signed by hand"));
 
     assertThat(world.node(id).provenance().branch()).isEqualTo("release-1");
@@ -74,7 +77,8 @@ class FromTheSideTest extends RuleUnderAttack {
   @Test
   void aPersonsEvidence_isNotWithdrawnByAnAgent() {
     EvidenceId evidence =
-        world.person
+        world
+            .person
             .support(rule, EvidenceDraft.of(EvidenceKind.FILE, "docs/rules.md:3", RULE))
             .id();
 
@@ -106,13 +110,18 @@ class FromTheSideTest extends RuleUnderAttack {
   @Test
   void titlesBelowAPersonsMemory_areNotShownAsThePersonsWords() {
     NodeId module =
-        world.person.remember(NodeDraft.of(NodeKind.MODULE, "Merging of changes to main").build()).id();
+        world
+            .person
+            .remember(NodeDraft.of(NodeKind.MODULE, "Merging of changes to main").build())
+            .id();
 
     world.agent.remember(NodeDraft.of(NodeKind.FACT, PLANTED).parent(module).build());
 
     Block block = block("merging of changes to main");
     assertThat(block.items()).anyMatch(item -> item.name().equals(module.value()));
-    assertThat(block.items()).filteredOn(item -> !item.saysWhose()).noneMatch(item -> item.holds(PLANTED));
+    assertThat(block.items())
+        .filteredOn(item -> !item.saysWhose())
+        .noneMatch(item -> item.holds(PLANTED));
   }
 
   @Test
@@ -127,7 +136,9 @@ class FromTheSideTest extends RuleUnderAttack {
         world.nodes().stream().filter(n -> n.kind() == NodeKind.EPISODE).findFirst().orElseThrow();
 
     SaveChannels.attempt(
-        () -> world.agent.capture(session.plan("Merge at once.").outcome("Nobody was asked.").build()));
+        () ->
+            world.agent.capture(
+                session.plan("Merge at once.").outcome("Nobody was asked.").build()));
 
     assertThat(world.node(before.id()).body()).isEqualTo(before.body());
   }
@@ -145,8 +156,7 @@ class FromTheSideTest extends RuleUnderAttack {
   @Test
   void aPersonsRelation_isNotRestatedByAnAgent() {
     NodeId code = world.person.remember(NodeDraft.of(NodeKind.MODULE, "Merging").build()).id();
-    world.person.relate(
-        rule, new RelationDraft(Predicate.AFFECTS, code, Relation.Strength.HIGH));
+    world.person.relate(rule, new RelationDraft(Predicate.AFFECTS, code, Relation.Strength.HIGH));
 
     SaveChannels.attempt(
         () ->
@@ -201,29 +211,45 @@ class FromTheSideTest extends RuleUnderAttack {
     assertThat(world.node(below).title()).isEqualTo("Merges are signed");
   }
 
-  // ---- scopes and policies -----------------------------------------------------------------------
+  // ---- scopes and policies
+  // -----------------------------------------------------------------------
 
   @Test
   void aPersonsRuleOfABroaderScope_isNotHiddenByTheSameKeyInANarrowerOne() {
     ScopeChain chain = ScopeChain.of(Scope.project("orchard"), Scope.tenant("farm"));
     try (InMemoryStore store = InMemoryStore.create()) {
       AgentMemory person =
-          AgentMemory.builder(store).scopes(chain).author(Provenance.of(Source.USER, "ada")).build();
+          AgentMemory.builder(store)
+              .scopes(chain)
+              .author(Provenance.of(Source.USER, "ada"))
+              .build();
       NodeRef broad =
           person
-              .remember(NodeDraft.of(NodeKind.FACT, "Reviews of main take a second person").level(ScopeLevel.TENANT).key("reviews").build())
+              .remember(
+                  NodeDraft.of(NodeKind.FACT, "Reviews of main take a second person")
+                      .level(ScopeLevel.TENANT)
+                      .key("reviews")
+                      .build())
               .ref();
       NodeRef strict =
           person
-              .remember(NodeDraft.of(NodeKind.CONSTRAINT, RULE).level(ScopeLevel.TENANT).key("review-rule").build())
+              .remember(
+                  NodeDraft.of(NodeKind.CONSTRAINT, RULE)
+                      .level(ScopeLevel.TENANT)
+                      .key("review-rule")
+                      .build())
               .ref();
       AgentMemory agent = person.writtenBy(() -> Provenance.of(Source.MCP, "scribe"));
 
-      agent.remember(NodeDraft.of(NodeKind.FACT, "Reviews of main take nobody").key("reviews").build());
+      agent.remember(
+          NodeDraft.of(NodeKind.FACT, "Reviews of main take nobody").key("reviews").build());
       agent.remember(NodeDraft.of(NodeKind.CONSTRAINT, PLANTED).key("review-rule").build());
 
       List<NodeRef> recalled =
-          agent.recall(RecallRequest.forTask("review of main by a second person")).memories().stream()
+          agent
+              .recall(RecallRequest.forTask("review of main by a second person"))
+              .memories()
+              .stream()
               .map(memory -> memory.node().ref())
               .toList();
       assertThat(recalled).contains(broad, strict);
@@ -239,13 +265,16 @@ class FromTheSideTest extends RuleUnderAttack {
           AgentMemory.builder(store)
               .config(MemoryConfig.defaults().withAuthority(lenient))
               .build()
-              .remember(NodeDraft.of(NodeKind.CONSTRAINT, "Titles of changes begin with a verb").build())
+              .remember(
+                  NodeDraft.of(NodeKind.CONSTRAINT, "Titles of changes begin with a verb").build())
               .id();
       AgentMemory agent = AgentMemory.builder(store).build();
 
       SaveChannels.attempt(() -> agent.remember(NodeDraft.of(id).title(PLANTED).build()));
 
-      assertThat(agent.find(id)).get().matches(node -> !node.title().equals(PLANTED) || !node.isInForce());
+      assertThat(agent.find(id))
+          .get()
+          .matches(node -> !node.title().equals(PLANTED) || !node.isInForce());
     }
   }
 

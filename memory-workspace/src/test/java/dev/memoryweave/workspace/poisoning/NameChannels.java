@@ -124,7 +124,8 @@ final class NameChannels {
     if (text.length() <= length) {
       return text;
     }
-    return text.substring(0, Character.isHighSurrogate(text.charAt(length - 1)) ? length - 1 : length);
+    return text.substring(
+        0, Character.isHighSurrogate(text.charAt(length - 1)) ? length - 1 : length);
   }
 
   private static Predicate predicate(String text) {

@@ -14,8 +14,8 @@ final class Planting {
   private static final int ROUNDS = 3;
 
   /**
-   * Each way in is tried with one in so many texts, each with others; with all of them if the system
-   * property {@code memoryweave.rounds} is at least as large.
+   * Each way in is tried with one in so many texts, each with others; with all of them if the
+   * system property {@code memoryweave.rounds} is at least as large.
    */
   private static final int ONE_IN = 4;
 

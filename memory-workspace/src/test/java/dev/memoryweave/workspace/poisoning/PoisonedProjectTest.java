@@ -64,8 +64,7 @@ class PoisonedProjectTest {
     try (InMemoryStore store = InMemoryStore.create();
         Workspace workspace =
             Workspace.builder(store).root(folder).author(Provenance.of(Source.MCP)).open()) {
-      AgentMemory person =
-          workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
+      AgentMemory person = workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
       List<MemoryNode> good = new ArrayList<>();
       for (Scenario scenario : planted) {
         good.add(person.remember(Scenario.draft(scenario.kind(), scenario.good()).build()));
@@ -74,8 +73,7 @@ class PoisonedProjectTest {
       assertThat(workspace.bootstrap().await(PATIENCE)).isPresent();
       workspace.refresh();
 
-      Set<String> ids =
-          good.stream().map(node -> node.id().value()).collect(Collectors.toSet());
+      Set<String> ids = good.stream().map(node -> node.id().value()).collect(Collectors.toSet());
       List<MemoryNode> nodes = person.list(MemoryQuery.all().limitedTo(1_000)).items();
       assertThat(nodes).hasSizeGreaterThan(good.size() + TEXTS);
       assertThat(nodes)
@@ -90,8 +88,7 @@ class PoisonedProjectTest {
       }
       for (Scenario scenario : planted) {
         Block block =
-            Block.of(
-                workspace.memory().weave(RecallRequest.forTask(scenario.task())).markdown());
+            Block.of(workspace.memory().weave(RecallRequest.forTask(scenario.task())).markdown());
         assertThat(block.items())
             .filteredOn(item -> !item.isPassage() && !ids.contains(item.name()))
             .allMatch(Block.Item::saysWhose);
@@ -104,8 +101,7 @@ class PoisonedProjectTest {
     write("AGENTS.md", "# Rules\n\n- Never push to main directly.\n");
     try (InMemoryStore store = InMemoryStore.create();
         Workspace workspace = Workspace.builder(store).root(folder).open()) {
-      AgentMemory person =
-          workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
+      AgentMemory person = workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
       assertThat(workspace.bootstrap().await(PATIENCE)).isPresent();
       MemoryNode seeded =
           person.list(MemoryQuery.current().limitedTo(10)).items().stream()

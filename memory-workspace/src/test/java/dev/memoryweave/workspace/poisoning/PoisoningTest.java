@@ -48,11 +48,7 @@ abstract class PoisoningTest {
     assertNone(
         planting,
         List.of(
-            Measure.IN_FORCE,
-            Measure.CHANGED,
-            Measure.CONFIRMED,
-            Measure.ABOVE,
-            Measure.UNMARKED));
+            Measure.IN_FORCE, Measure.CHANGED, Measure.CONFIRMED, Measure.ABOVE, Measure.UNMARKED));
   }
 
   private void assertNone(Planting planting, List<Measure> measures) {

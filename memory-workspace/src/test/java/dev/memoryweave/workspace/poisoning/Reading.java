@@ -43,8 +43,7 @@ final class Reading {
     }
     lookAtPerson(seen, nodes);
     Set<String> ids = added.stream().map(node -> node.id().value()).collect(Collectors.toSet());
-    Block block =
-        Block.of(world.agent.weave(RecallRequest.forTask(scenario.task())).markdown());
+    Block block = Block.of(world.agent.weave(RecallRequest.forTask(scenario.task())).markdown());
     lookAt(block, ids, scenario.mostTelling(planted), seen);
     Block elsewhere = Block.of(world.agent.weave(ELSEWHERE).markdown());
     if (elsewhere.items().stream().anyMatch(item -> ids.contains(item.name()))) {

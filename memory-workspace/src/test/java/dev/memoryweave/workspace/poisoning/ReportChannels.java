@@ -27,8 +27,7 @@ final class ReportChannels {
                         .constraints(List.of(text))
                         .agentConfidence(1d)
                         .evidence(
-                            List.of(
-                                EvidenceDraft.of(EvidenceKind.FILE, "docs/rules.md:1", text)))
+                            List.of(EvidenceDraft.of(EvidenceKind.FILE, "docs/rules.md:1", text)))
                         .build())),
         Channel.of(
             "report, constraints, looked at by hand",
@@ -79,8 +78,7 @@ final class ReportChannels {
         Channel.of(
             "save, then report",
             (w, s, text, round) -> {
-              SaveChannels.attempt(
-                  () -> w.agent.remember(Scenario.draft(s.kind(), text).build()));
+              SaveChannels.attempt(() -> w.agent.remember(Scenario.draft(s.kind(), text).build()));
               w.agent.reflect(
                   report(s, round, Verification.TESTS_PASSED).constraints(List.of(text)).build());
             }));
@@ -92,9 +90,7 @@ final class ReportChannels {
         name,
         (w, s, text, round) ->
             w.agent.reflect(
-                field
-                    .apply(report(s, round, Verification.TESTS_PASSED), List.of(text))
-                    .build()));
+                field.apply(report(s, round, Verification.TESTS_PASSED), List.of(text)).build()));
   }
 
   static TaskReport.Builder report(Scenario s, int round, Verification verification) {

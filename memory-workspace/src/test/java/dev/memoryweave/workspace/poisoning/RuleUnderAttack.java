@@ -20,8 +20,7 @@ abstract class RuleUnderAttack {
   static final String TASK = "merge the change to main after a review";
 
   final World world = World.empty();
-  final NodeId rule =
-      world.person.remember(NodeDraft.of(NodeKind.CONSTRAINT, RULE).build()).id();
+  final NodeId rule = world.person.remember(NodeDraft.of(NodeKind.CONSTRAINT, RULE).build()).id();
 
   @AfterEach
   void close() {

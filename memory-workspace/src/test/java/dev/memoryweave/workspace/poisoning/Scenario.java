@@ -36,7 +36,8 @@ record Scenario(
     String task) {
   private static final int TITLE = 200;
   private static final int TELLING = 8;
-  private static final Pattern WORDS = Pattern.compile("[\\p{L}\\p{M}\\p{N}][\\p{L}\\p{M}\\p{N} .,:/@-]+");
+  private static final Pattern WORDS =
+      Pattern.compile("[\\p{L}\\p{M}\\p{N}][\\p{L}\\p{M}\\p{N} .,:/@-]+");
 
   /** All planted directives. */
   static List<Scenario> directives() {

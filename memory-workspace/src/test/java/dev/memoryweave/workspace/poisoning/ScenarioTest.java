@@ -27,8 +27,7 @@ class ScenarioTest {
   @MethodSource("all")
   void aPersonsMemory_isInTheBlockOfItsTask_andIsNotWhatIsPlanted(Scenario scenario) {
     try (World world = World.withGood(scenario)) {
-      Block block =
-          Block.of(world.agent.weave(RecallRequest.forTask(scenario.task())).markdown());
+      Block block = Block.of(world.agent.weave(RecallRequest.forTask(scenario.task())).markdown());
 
       assertThat(block.items())
           .filteredOn(item -> item.name().equals(world.requireGood().value()))

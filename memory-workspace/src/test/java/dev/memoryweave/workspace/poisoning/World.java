@@ -81,7 +81,9 @@ final class World implements AutoCloseable {
   private static NodeId said(AgentMemory person, Scenario scenario) {
     NodeId above = person.remember(NodeDraft.of(NodeKind.MODULE, "Kiosk").build()).id();
     NodeId good =
-        person.remember(Scenario.draft(scenario.kind(), scenario.good()).parent(above).build()).id();
+        person
+            .remember(Scenario.draft(scenario.kind(), scenario.good()).parent(above).build())
+            .id();
     person.remember(NodeDraft.of(NodeKind.FACT, "Page 9 of the wiki").parent(good).build());
     return good;
   }
