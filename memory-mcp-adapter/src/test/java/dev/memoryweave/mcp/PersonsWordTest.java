@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -13,8 +14,11 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.inmemory.InMemoryStore;
+import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,7 +42,7 @@ class PersonsWordTest {
   /** A memory without what is counted and noted beside it. */
   private static MemoryNode said(MemoryNode node) {
     return node.toBuilder()
-        .flags(java.util.Set.of())
+        .flags(Set.of())
         .usage(Usage.NONE)
         .updatedAt(node.createdAt())
         .revision(0)
@@ -139,8 +143,7 @@ class PersonsWordTest {
               + "', 'reason': 'good'}");
       assertNothingCameOfIt();
     }
-    Decision rejected =
-        person.reviews().decide(waiting, new dev.memoryweave.ReviewVerdict.Reject("No"));
+    Decision rejected = person.reviews().decide(waiting, new ReviewVerdict.Reject("No"));
     call(
         "memory_review",
         "{'action': 'undo', 'decision': " + rejected.sequence() + ", 'reason': 'wrong'}");
@@ -151,7 +154,7 @@ class PersonsWordTest {
 
   @Test
   void toolsOnAPersonsMemory_writeAsAnAgent() {
-    var specification =
+    SyncToolSpecification specification =
         MemoryWeaveServer.tools(person).stream()
             .filter(tool -> tool.tool().name().equals("memory_save"))
             .findFirst()
@@ -161,7 +164,7 @@ class PersonsWordTest {
         .callHandler()
         .apply(
             null,
-            io.modelcontextprotocol.spec.McpSchema.CallToolRequest.builder("memory_save")
+            CallToolRequest.builder("memory_save")
                 .arguments(
                     Tools.json(filled("{'nodes': [{'kind': 'constraint', 'title': 'PLANTED'}]}")))
                 .build());

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.ReviewItem;
+import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceId;
@@ -25,6 +27,9 @@ import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.TaskOutcome;
+import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.Verification;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -165,19 +170,30 @@ class FromTheSideTest extends RuleUnderAttack {
   }
 
   @Test
-  void aPersonsMemoryBelowAnAgents_isNotMovedWhenTheAgentReplacesIt() {
-    NodeId place = plant(NodeKind.MODULE, "Merging");
-    NodeId below =
-        world
-            .person
-            .remember(NodeDraft.of(NodeKind.CONSTRAINT, "Merges are signed").parent(place).build())
-            .id();
-    NodeId hidden = plant(NodeKind.MODULE, "Things that nobody minds");
+  void aPersonsMemoryBelowAnAgents_staysAsItIsWhenTheAgentReplacesIt() {
+    NodeId place = plant(NodeKind.FACT, "The staging database listens on port 5433");
+    MemoryNode below =
+        world.person.remember(
+            NodeDraft.of(NodeKind.CONSTRAINT, "Staging is reset by hand").parent(place).build());
 
-    SaveChannels.attempt(() -> world.agent.supersede(place, hidden, "It moved"));
+    world.agent.reflect(
+        TaskReport.builder("Look into staging")
+            .outcome(TaskOutcome.COMPLETED)
+            .verification(Verification.TESTS_PASSED)
+            .facts(List.of("The staging database listens on port 5544"))
+            .build());
+    for (ReviewItem item : world.agent.reviews().list(10, null).items()) {
+      world.agent.reviews().decide(item.waiting().id(), new ReviewVerdict.Accept("Looked again"));
+    }
 
-    assertThat(world.node(below).parent()).isEqualTo(place);
-    assertThat(world.node(below).isInForce()).isTrue();
+    assertThat(world.node(place).status()).isEqualTo(NodeStatus.SUPERSEDED);
+    assertThat(world.node(below.id()))
+        .isEqualTo(
+            below.toBuilder()
+                .parent(world.node(below.id()).parent())
+                .updatedAt(world.node(below.id()).updatedAt())
+                .revision(world.node(below.id()).revision())
+                .build());
   }
 
   @Test
