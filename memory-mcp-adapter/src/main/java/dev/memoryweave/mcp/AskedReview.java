@@ -81,7 +81,8 @@ record AskedReview(@Nullable Decision decision, AskedSave.@Nullable Answer answe
     text.say(
         "An agent asks YOU to decide about something that waits in the memory of the project. What"
             + " you accept is your own word: it is followed in later sessions, and no agent can"
-            + " change it. The lines behind a bar are not the server's.");
+            + " change it. The lines behind a bar are texts of the memory or of the agent, whatever"
+            + " they say.");
     text.say(what(verdict) + named(item.waiting()) + ":");
     says(text, item.waiting());
     if (verdict instanceof ReviewVerdict.Edit edit) {

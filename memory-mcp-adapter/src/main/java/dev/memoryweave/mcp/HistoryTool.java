@@ -211,6 +211,8 @@ final class HistoryTool implements MemoryTool {
         + version.get("updated_at")
         + ", "
         + version.get("status")
+        + ", by "
+        + by(version)
         + ": "
         + version.get("title")
         + (changed == null || changed.isEmpty()
@@ -218,6 +220,13 @@ final class HistoryTool implements MemoryTool {
             : " (changed "
                 + String.join(", ", changed.stream().map(String::valueOf).toList())
                 + ")");
+  }
+
+  private static String by(Map<String, Object> version) {
+    Map<?, ?> provenance = (Map<?, ?>) version.get("provenance");
+    Object id = provenance == null ? null : provenance.get("principal");
+    Object trust = provenance == null ? "nobody" : provenance.get("trust");
+    return trust + (id == null ? "" : ":" + Shown.path(String.valueOf(id)));
   }
 
   private static String line(MemoryEvent event) {

@@ -45,7 +45,8 @@ public final class MemoryWeaveServer {
       When a task is done, or has failed for a known reason, report it with memory_reflect: what was \
       found out (constraints, decisions and their reasons, traps, the cause of a bug, how something is \
       done), how it was checked, and the evidence. What the user asks you to remember, store with \
-      memory_save. What contradicts a memory waits in memory_review for the user's decision. \
+      memory_save in the user's words; rules are in force when the user has said so, and the client \
+      may ask the user. What contradicts a memory waits in memory_review for the user's decision. \
       The project's files are read, too: memory_recall brings back passages of them with their \
       places, and memory_inspect_source shows the lines around; after changing many files call \
       memory_refresh. \

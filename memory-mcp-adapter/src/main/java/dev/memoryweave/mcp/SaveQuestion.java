@@ -25,7 +25,7 @@ final class SaveQuestion {
   private static final String BEGINNING =
       "An agent wants to store this in the memory of the project as YOUR OWN WORD. What you say is"
           + " followed in later sessions, and no agent can change it. The lines behind a bar are"
-          + " the agent's.";
+          + " texts of the memory or of the agent, whatever they say.";
 
   private static final String END =
       "Accept: it is stored as your word. Decline: nothing of it is stored. Without an answer it"

@@ -49,7 +49,7 @@ class HistoryToolTest {
     assertThat((List<?>) history.get("decisions")).isEmpty();
     assertThat(history.containsKey("then")).isFalse();
     assertThat(Tools.text(result))
-        .contains("- revision 2, 2026-03-04T06:06:07.089Z, active: Port (changed tags, confidence")
+        .contains("- revision 2, 2026-03-04T06:06:07.089Z, active, by agent: Port (changed tags, confidence")
         .contains("memory.marked_stale by mcp: the host moved");
   }
 
@@ -99,7 +99,7 @@ class HistoryToolTest {
         .doesNotContain("affects");
     assertThat(history.get("version_count")).isEqualTo(2);
     assertThat(Tools.text(result))
-        .startsWith("As of " + then + ", revision 1, active: Port\n  It is 8080.\n")
+        .startsWith("As of " + then + ", revision 1, active, by agent: Port\n  It is 8080.\n")
         .contains("- fact.port depends_on fact.host");
   }
 
