@@ -99,7 +99,7 @@ class HistoryToolTest {
         .doesNotContain("affects");
     assertThat(history.get("version_count")).isEqualTo(2);
     assertThat(Tools.text(result))
-        .startsWith("As of " + then + ", revision 1, active, by agent: Port\n  It is 8080.\n")
+        .startsWith("As of " + then + ", revision 1, active: Port\n  It is 8080.\n")
         .contains("- fact.port depends_on fact.host");
   }
 
