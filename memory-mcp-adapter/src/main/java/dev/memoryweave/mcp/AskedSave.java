@@ -183,7 +183,7 @@ record AskedSave(SaveReport report, Set<String> asked, @Nullable Answer answer) 
     SaveReport saved = open.memory().save(rest.intent());
     List<SaveReport.Item> items = new ArrayList<>(spoken);
     items.addAll(rest.named(saved));
-    items.sort(Comparator.comparingInt(item -> SavePart.position(item.path())));
+    items.sort(Comparator.comparing(SaveReport.Item::path, SavePart.ORDER));
     return new AskedSave(new SaveReport(items, false, saved.revision()), asked, answer);
   }
 }

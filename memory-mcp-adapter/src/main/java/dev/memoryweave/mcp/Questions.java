@@ -2,7 +2,7 @@ package dev.memoryweave.mcp;
 
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;
-import io.modelcontextprotocol.spec.McpSchema.ElicitRequest;
+import io.modelcontextprotocol.spec.McpSchema.ElicitFormRequest;
 import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import java.time.Duration;
 import java.util.Map;
@@ -54,7 +54,7 @@ final class Questions {
       return UserVoice.Answer.BUSY;
     }
     try {
-      ElicitRequest request = ElicitRequest.builder(question, NOTHING_TO_FILL_IN).build();
+      ElicitFormRequest request = ElicitFormRequest.builder(question, NOTHING_TO_FILL_IN).build();
       return Mono.fromCallable(() -> exchange.createElicitation(request))
           .subscribeOn(Schedulers.boundedElastic())
           .takeUntilOther(end.asMono())

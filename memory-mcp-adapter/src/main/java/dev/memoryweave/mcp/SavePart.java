@@ -3,6 +3,7 @@ package dev.memoryweave.mcp;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +17,9 @@ import java.util.function.Predicate;
  * @param paths what each of them is called in the whole, by what it is called here
  */
 record SavePart(SaveIntent intent, Map<String, String> paths) {
-  private static final int MOST = 1_000_000;
+  /** The order in which a save tells of its changes, by their paths. */
+  static final Comparator<String> ORDER =
+      Comparator.comparing(SavePart::list).thenComparingInt(SavePart::index);
 
   /** The lists of a save, in the order in which it tells of them. */
   enum Changes {
@@ -70,11 +73,6 @@ record SavePart(SaveIntent intent, Map<String, String> paths) {
   private String inWhole(String path) {
     String change = change(path);
     return paths.getOrDefault(change, change) + path.substring(change.length());
-  }
-
-  /** Where a change stands in a save. */
-  static int position(String path) {
-    return list(path).ordinal() * MOST + index(path);
   }
 
   /** The list that a change stands in. */

@@ -49,7 +49,8 @@ class HistoryToolTest {
     assertThat((List<?>) history.get("decisions")).isEmpty();
     assertThat(history.containsKey("then")).isFalse();
     assertThat(Tools.text(result))
-        .contains("- revision 2, 2026-03-04T06:06:07.089Z, active, by agent: Port (changed tags, confidence")
+        .contains(
+            "- revision 2, 2026-03-04T06:06:07.089Z, active, by agent: Port (changed tags, confidence")
         .contains("memory.marked_stale by mcp: the host moved");
   }
 
