@@ -23,8 +23,11 @@ enum Ask {
   MOVE("Move", ""),
   SUPERSEDE("Replace", "");
 
+  /** What the predicates of requests begin with, which nobody else may state. */
+  static final String PREFIX = "asks_";
+
   /** The other memory of a request: what to stand below, or what to be replaced by. */
-  private static final Predicate WITH = Predicate.of("asks_with");
+  private static final Predicate WITH = Predicate.of(PREFIX + "with");
 
   private final String verb;
   private final String rest;
@@ -35,11 +38,15 @@ enum Ask {
   }
 
   Predicate predicate() {
-    return Predicate.of("asks_" + name().toLowerCase(Locale.ROOT));
+    return Predicate.of(PREFIX + name().toLowerCase(Locale.ROOT));
   }
 
   static Predicate with() {
     return WITH;
+  }
+
+  static boolean isReserved(Predicate predicate) {
+    return predicate.label().startsWith(PREFIX);
   }
 
   /** What is asked for, in a line. */

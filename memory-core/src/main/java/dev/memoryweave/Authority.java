@@ -17,6 +17,7 @@ import dev.memoryweave.store.ReadTransaction;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,15 @@ import org.jspecify.annotations.Nullable;
 final class Authority {
   /** How many words two titles must share at least, of the shorter one, to be about the same. */
   private static final double SHARED = .5;
+
+  /** What a message begins with that asks for something to be remembered. */
+  private static final Pattern LEAD_IN =
+      Pattern.compile(
+          "(?i)^(?:please,? )?(?:(?:always )?remember|note|keep in mind|from now on|memori[sz]e)"
+              + "(?: this| that)?\\s*[:,]?\\s+");
+
+  private static final String QUOTES_AND_QUESTIONS =
+      "?\"`\u201c\u201d\u2018\u00ab\u00bb\u201e\u300c\uff1f\u061f>";
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
@@ -129,11 +139,14 @@ final class Authority {
     }
   }
 
+  /** A message that holds more than the rule may quote it, ask about it, or take it back. */
   private static boolean isMessageOfPerson(MemoryNode turn, String text) {
+    String said = turn.body().isBlank() ? turn.title() : turn.body();
     return turn.kind() == NodeKind.TURN
         && turn.provenance().trust().isPerson()
         && !turn.instructsReader()
-        && SameStatement.covers(turn.title() + ".\n" + turn.body(), text);
+        && said.chars().noneMatch(c -> QUOTES_AND_QUESTIONS.indexOf(c) >= 0)
+        && SameStatement.same(LEAD_IN.matcher(said.strip()).replaceFirst(""), text);
   }
 
   /** Refuses what an author may not store, whatever way it comes. */

@@ -103,8 +103,7 @@ final class LiveMatches {
                 tx.nodes()
                     .findByKey(narrower, node.tier(), null, node.key())
                     .filter(holder -> !holder.status().isWaiting())
-                    .filter(
-                        holder -> !Authority.standsAbove(node, holder.provenance().principal()))
+                    .filter(holder -> !Authority.standsAbove(node, holder.provenance().principal()))
                     .isPresent());
   }
 }

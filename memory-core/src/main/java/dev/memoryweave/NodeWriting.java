@@ -191,6 +191,11 @@ final class NodeWriting {
       throw new StaleRevisionException(
           existing.ref(), draft.expectedRevision(), existing.revision());
     }
+    InvalidValueException.unless(
+        Ask.of(change.tx(), existing).isEmpty(),
+        "id",
+        existing.id(),
+        "not be a request that waits, which says what was asked for");
     Provenance author = provenance(change, draft);
     MemoryNode.Builder node = existing.toBuilder();
     apply(draft, author, node);
@@ -238,6 +243,10 @@ final class NodeWriting {
                   : instructs ? EventType.CANDIDATE_WAITING : EventType.MEMORY_UPDATED,
               built,
               instructs ? INSTRUCTS : null);
+      if (restated) {
+        // Whether it is an argument depends on what it says, and on who says it.
+        change.sideChanged(stored.ref());
+      }
       boolean moved = !Objects.equals(existing.parent(), stored.parent());
       if (moved) {
         change.childChanged(existing.scope(), existing.parent(), false);

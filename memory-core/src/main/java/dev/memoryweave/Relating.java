@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
@@ -29,6 +30,11 @@ final class Relating {
   /** The relation as stated, or that of the request which waits in its place. */
   Relation relate(Change change, MemoryNode from, RelationDraft draft) {
     MemoryNode to = lookup.require(change.tx(), draft.to());
+    InvalidValueException.unless(
+        !Ask.isReserved(draft.predicate()),
+        "predicate",
+        draft.predicate(),
+        "not begin with '" + Ask.PREFIX + "', by which the memory says what was asked for");
     boolean supersedes = draft.predicate().equals(Predicate.SUPERSEDES);
     if (supersedes && (Proposing.isNeeded(change, to) || from.status().isWaiting())) {
       MemoryNode request = proposing.ask(change, Ask.SUPERSEDE, to, from, ASKED + from.id() + "'");

@@ -48,13 +48,29 @@ public final class ReviewQueue {
   }
 
   /**
-   * Decides about something that waits.
+   * Decides about something that was read, if it is still what was read: its text, and what it
+   * speaks against.
+   *
+   * @param read what the reviewer has seen, by {@link #list} or {@link #get}
+   * @return the decision as recorded; its number can be handed to {@link #undo}
+   * @throws dev.memoryweave.store.StaleRevisionException if one of the memories was changed since
+   * @throws dev.memoryweave.model.InvalidValueException if it does not wait any more, or waits for
+   *     another reason
+   * @throws NeedsPersonException if it takes the word of somebody above the author
+   */
+  public Decision decide(ReviewItem read, ReviewVerdict verdict) {
+    return transactions.write(change -> reviewing.decide(change, read, verdict));
+  }
+
+  /**
+   * Decides about something that waits, whatever it says by now; who has read it hands in
+   * {@linkplain #decide(ReviewItem, ReviewVerdict) what was read}.
    *
    * @return the decision as recorded; its number can be handed to {@link #undo}
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    * @throws dev.memoryweave.model.InvalidValueException if it does not wait for a decision
-   * @throws NeedsPersonException if it is a rule whose text instructs its reader, and this memory
-   *     is not opened by a person
+   * @throws NeedsPersonException if it takes the word of somebody above the author: it directs
+   *     behaviour, or speaks against the word of somebody above
    */
   public Decision decide(NodeId id, ReviewVerdict verdict) {
     return transactions.write(change -> reviewing.decide(change, id, verdict));

@@ -22,6 +22,7 @@ import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StaleRevisionException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -226,6 +227,32 @@ final class Reviewing {
   }
 
   // ---- deciding ---------------------------------------------------------------------------------
+
+  Decision decide(Change change, ReviewItem read, ReviewVerdict verdict) {
+    MemoryNode node = lookup.require(change.tx(), read.waiting().ref());
+    ReviewItem item = require(change.tx(), node);
+    requireSame(read.waiting(), node);
+    boolean same = item.cause() == read.cause() && sides(item).equals(sides(read));
+    InvalidValueException.unless(
+        same,
+        "item",
+        node.id(),
+        "be read again: it waits for another reason than when it was read");
+    for (int i = 0; i < item.challenged().size(); i++) {
+      requireSame(read.challenged().get(i).memory(), item.challenged().get(i).memory());
+    }
+    return decide(change, node.id(), verdict);
+  }
+
+  private static List<NodeRef> sides(ReviewItem item) {
+    return item.challenged().stream().map(side -> side.memory().ref()).toList();
+  }
+
+  private static void requireSame(MemoryNode read, MemoryNode now) {
+    if (read.revision() != now.revision()) {
+      throw new StaleRevisionException(now.ref(), read.revision(), now.revision());
+    }
+  }
 
   Decision decide(Change change, NodeId id, ReviewVerdict verdict) {
     screen.check("reason", verdict.reason());

@@ -1,7 +1,7 @@
 package dev.memoryweave.recall;
 
+import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.recall.RecallPipeline.Candidate;
@@ -9,20 +9,19 @@ import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.TextHit;
-import java.util.ArrayList;
-import java.util.Arrays;
+import dev.memoryweave.store.TermShares;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Names what waits and is not brought back, so that a trace says why. It is looked for by itself,
- * after the result is known, and changes nothing of it.
+ * Names what waits and is not brought back, so that a trace says why: what was found, and of what
+ * was written last what matches the task. It is looked for after the result is known, and changes
+ * nothing of it.
  */
 final class HeldBack {
   /** The most that is named of what waits to be confirmed, and of what waits for a review. */
@@ -34,13 +33,12 @@ final class HeldBack {
   private static final String IN_REVIEW = "waits for a review";
   private static final String WITHHELD = "(its text tries to instruct its reader)";
 
-  private static final Set<NodeKind> STANDING_DIRECTIVES =
-      Arrays.stream(NodeKind.values())
-          .filter(kind -> kind.isStanding() && kind.isDirective())
-          .collect(Collectors.toUnmodifiableSet());
+  /** The most of all that waits that is looked at. */
+  private static final int LOOKED_AT = 20;
+
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
   private final RecallContext context;
-  private final NodeSearch search;
   private final WaitingFit fit;
   private final List<Candidate> unfit;
   private final Set<NodeRef> shown;
@@ -51,14 +49,8 @@ final class HeldBack {
    * @param fitting what was found and may be brought back
    * @param unfit what was found and waits to be confirmed, but does not fit
    */
-  HeldBack(
-      RecallContext context,
-      NodeSearch search,
-      WaitingFit fit,
-      List<Candidate> fitting,
-      List<Candidate> unfit) {
+  HeldBack(RecallContext context, WaitingFit fit, List<Candidate> fitting, List<Candidate> unfit) {
     this.context = context;
-    this.search = search;
     this.fit = fit;
     this.unfit = unfit;
     this.shown =
@@ -83,52 +75,48 @@ final class HeldBack {
     if (context.isOfThePast()) {
       return List.copyOf(toConfirm.values());
     }
-    List<LeftOut> all = new ArrayList<>(inReview());
-    // Rules without a word of the task are not found, but their authors may ask where they are.
-    for (MemoryNode node : weightiest()) {
-      if (toConfirm.size() < MOST && !shown.contains(node.ref())) {
-        toConfirm.putIfAbsent(node.ref(), entry(node, 0, UNFIT));
+    Map<NodeRef, LeftOut> inReview = new LinkedHashMap<>();
+    for (MemoryNode node : latest()) {
+      TermShares words = words(node);
+      if (node.status() == NodeStatus.NEEDS_REVIEW && fit.answers(words)) {
+        inReview.put(node.ref(), entry(node, fit.coverage(words), IN_REVIEW));
+      } else if (claimsEveryTask(node)
+          && !shown.contains(node.ref())
+          && !fit.isEnoughForARule(fit.coverage(words))) {
+        // It need not hold a word of the task, but whoever stated it may ask where it is.
+        toConfirm.putIfAbsent(node.ref(), entry(node, fit.coverage(words), UNFIT));
       }
     }
-    all.addAll(toConfirm.values());
-    return all;
-  }
-
-  private List<MemoryNode> weightiest() {
-    Set<NodeKind> kinds = EnumSet.copyOf(STANDING_DIRECTIVES);
-    if (!context.request().kinds().isEmpty()) {
-      kinds.retainAll(context.request().kinds());
-    }
-    return kinds.isEmpty()
-        ? List.of()
-        : context
-            .tx()
-            .nodes()
-            .list(
-                NodeQuery.first(
-                    waiting(NodeStatus.CANDIDATE).withKinds(kinds),
-                    NodeOrder.WEIGHTIEST_FIRST,
-                    MOST))
-            .items();
-  }
-
-  private List<LeftOut> inReview() {
-    Map<NodeRef, Double> coverage = new LinkedHashMap<>();
-    for (TextHit hit :
-        search.search(
-            context.tx(), context.words(), waiting(NodeStatus.NEEDS_REVIEW), MOST, null)) {
-      if (fit.answers(hit.shares())) {
-        coverage.put(hit.ref(), fit.coverage(hit.shares()));
-      }
-    }
-    return context.tx().nodes().findAll(coverage.keySet()).values().stream()
-        .filter(node -> !context.isHiddenByBranch(node))
-        .map(node -> entry(node, coverage.getOrDefault(node.ref(), 0.0), IN_REVIEW))
+    return Stream.of(toConfirm, inReview)
+        .flatMap(found -> found.values().stream().limit(MOST))
         .toList();
   }
 
-  private NodeFilter waiting(NodeStatus status) {
-    return context.filter().withStatuses(Set.of(status));
+  /** What waits and was written last, which an index tells without a look at anything else. */
+  private List<MemoryNode> latest() {
+    NodeFilter filter =
+        context.filter().withStatuses(Set.of(NodeStatus.CANDIDATE, NodeStatus.NEEDS_REVIEW));
+    return context
+        .tx()
+        .nodes()
+        .list(NodeQuery.first(filter, NodeOrder.NEWEST_FIRST, LOOKED_AT))
+        .items()
+        .stream()
+        .filter(node -> !context.isHiddenByBranch(node))
+        .toList();
+  }
+
+  private static boolean claimsEveryTask(MemoryNode node) {
+    return RecallContext.isRecalled(node) && node.kind().isStanding() && node.kind().isDirective();
+  }
+
+  /** Which words of the task stand in the title of a memory. */
+  private TermShares words(MemoryNode node) {
+    Set<String> held = Set.copyOf(ANALYZER.indexTerms(node.title()));
+    return TermShares.of(
+        context.words().terms().stream()
+            .mapToDouble(term -> held.contains(term.text()) ? 1 : 0)
+            .toArray());
   }
 
   private static LeftOut entry(MemoryNode node, double score, String reason) {

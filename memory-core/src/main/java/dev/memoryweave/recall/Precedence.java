@@ -11,16 +11,15 @@ final class Precedence {
    * Whether a memory in force stands above another one: its author's word counts for more, or as
    * much and the other one waits.
    */
-  static boolean isAbove(MemoryNode one, MemoryNode other) {
-    Trust trust = one.provenance().trust();
-    Trust otherTrust = other.provenance().trust();
-    return one.isInForce()
-        && (trust.isAbove(otherTrust)
-            || (other.status().isWaiting() && !otherTrust.isAbove(trust)));
+  static boolean isAbove(MemoryNode memory, MemoryNode than) {
+    Trust trust = memory.provenance().trust();
+    Trust otherTrust = than.provenance().trust();
+    return memory.isInForce()
+        && (trust.isAbove(otherTrust) || (than.status().isWaiting() && !otherTrust.isAbove(trust)));
   }
 
   /** Whether a memory is the word of somebody whose word counts for less than that of another. */
-  static boolean isBelow(MemoryNode one, MemoryNode other) {
-    return other.provenance().trust().isAbove(one.provenance().trust());
+  static boolean isBelow(MemoryNode memory, MemoryNode than) {
+    return than.provenance().trust().isAbove(memory.provenance().trust());
   }
 }

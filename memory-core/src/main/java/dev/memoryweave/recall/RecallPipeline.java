@@ -206,7 +206,7 @@ public final class RecallPipeline {
         warnings,
         read.size() - candidates.size(),
         gathered.fused().size() >= context.depth(),
-        new HeldBack(context, search, fit, read, byFit.getOrDefault(false, List.of())));
+        new HeldBack(context, fit, read, byFit.getOrDefault(false, List.of())));
   }
 
   /** Where it fits, a rule that waits is as relevant as it will be once it is in force. */

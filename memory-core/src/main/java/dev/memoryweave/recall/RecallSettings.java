@@ -25,12 +25,13 @@ import java.util.List;
  * @param closedFactor what the score of a closed question or piece of work is multiplied by, 0 to 1
  * @param otherSessionWeight how much scratch of another session is lowered, 0 to 1
  * @param contestedFactor what the score of a memory is multiplied by that something in force or
- *     waiting contradicts, 0 to 1
+ *     waiting contradicts whose author's word counts as much as that of its own, 0 to 1
  * @param saidOnceFactor what the score of a memory is multiplied by that one source alone has
  *     stated and nobody has confirmed, 0 (not brought back until somebody does) to 1; for
- *     preferences and constraints {@link StandingSettings#candidateFactor()} counts instead
+ *     constraints, preferences and procedures {@link StandingSettings#candidateFactor()} counts
+ *     instead
  * @param opponents how many memories in force that contradict a contested one are brought in with
- *     it, right after it, 0 (none) to 5
+ *     it, right after it, or right before it if their authors' word counts for more, 0 (none) to 5
  * @param instructingFactor what the score of a memory is multiplied by whose text instructs its
  *     reader, 0 to 1
  * @param branchWeight how much having been learned on the branch of the request raises the score,
@@ -174,6 +175,7 @@ public record RecallSettings(
         .closedFactor(closedFactor)
         .otherSessionWeight(otherSessionWeight)
         .contestedFactor(contestedFactor)
+        .saidOnceFactor(saidOnceFactor)
         .opponents(opponents)
         .instructingFactor(instructingFactor)
         .branchWeight(branchWeight)

@@ -75,11 +75,11 @@ public record RecallTrace(
   public record ChannelHits(String channel, int hits) {}
 
   /**
-   * A memory that was found but not brought back.
+   * A memory that was found but not brought back, or that waits.
    *
    * @param ref its address
-   * @param title its title
-   * @param score the score it had
+   * @param title its title, or that it is withheld if what waits instructs its reader
+   * @param score the score it had; of what waits how well it matches, 0 to 1
    * @param reason why it was left out, in words
    */
   public record LeftOut(NodeRef ref, String title, double score, String reason) {}

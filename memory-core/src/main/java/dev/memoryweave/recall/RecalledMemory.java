@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param updatedBy a newer memory of the result that, by its words, tells how this is now; null if
  *     there is none
  * @param contradictedBy memories that contradict it or that it contradicts, with nobody having
- *     decided between them; what is in force comes right after it in the result, unless the limit
- *     left no room, what waits for a reviewer is named here only
+ *     decided between them; what is in force comes right after it in the result, or before it if
+ *     its author's word counts for more, unless the limit left no room; what waits is named here
+ *     only
  * @param coverage how much of what the task asks for it holds, from 0 (nothing: it is there because
  *     it holds for every task) to 1 (all of it, or the task asks for nothing); unlike the score it
  *     can be compared between requests

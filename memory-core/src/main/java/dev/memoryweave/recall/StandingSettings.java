@@ -10,8 +10,8 @@ import dev.memoryweave.model.InvalidValueException;
  *     0 to 1
  * @param places how many of the places of a result are kept for standing memories, whatever matches
  *     better; a sixth of the limit at most; 0 to 500
- * @param candidateFactor what the score of a preference or constraint is multiplied by that one
- *     session alone has stated, 0 (not brought back until a second one states it) to 1
+ * @param candidateFactor what the score of a constraint, preference or procedure is multiplied by
+ *     that fits a task and that nobody has confirmed, 0 (not brought back until somebody does) to 1
  */
 public record StandingSettings(int limit, double relevance, int places, double candidateFactor) {
   private static final StandingSettings DEFAULTS = new StandingSettings(50, .30, 10, 1.00);

@@ -55,8 +55,13 @@ final class WaitingFit {
     }
     return settings.standing().candidateFactor() > 0
         && (isAboutNamedFile(context.request(), node)
-            || Math.max(coverage.of(candidate.shares()), candidate.near()) >= LEAST_COVERAGE_OF_RULE
+            || isEnoughForARule(Math.max(coverage.of(candidate.shares()), candidate.near()))
             || isSaidOf(candidate));
+  }
+
+  /** Whether a rule that holds so much of the task fits. */
+  boolean isEnoughForARule(double held) {
+    return held >= LEAST_COVERAGE_OF_RULE;
   }
 
   /** Whether a text to which the words of the task gave these shares may answer it. */

@@ -166,6 +166,13 @@ class SaidOnceTest {
   }
 
   @Test
+  void settingsThatAreBuiltUpon_keepTheFactor() {
+    RecallSettings settings = RecallSettings.builder().saidOnceFactor(.1).build();
+
+    assertThat(settings.toBuilder().build()).isEqualTo(settings);
+  }
+
+  @Test
   void whatInstructsItsReader_isNotShown() {
     capture(
         "monday",

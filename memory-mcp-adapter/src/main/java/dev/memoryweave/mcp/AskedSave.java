@@ -58,7 +58,7 @@ record AskedSave(SaveReport report, Set<String> asked, @Nullable Answer answer) 
       return name().toLowerCase(Locale.ROOT);
     }
 
-    private static Answer of(UserVoice.Answer answer) {
+    static Answer of(UserVoice.Answer answer) {
       return switch (answer) {
         case YES -> ACCEPTED;
         case NO -> DECLINED;

@@ -1,10 +1,13 @@
 package dev.memoryweave.mcp;
 
+import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -26,6 +29,9 @@ final class MemoryBlocks {
   static final int BUDGET = 8_000;
 
   private static final int MOST_SHOWN = 200;
+  private static final Set<NodeStatus> WAITING =
+      Set.of(NodeStatus.CANDIDATE, NodeStatus.NEEDS_REVIEW);
+
   private static final Set<NodeStatus> SHOWN =
       Set.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.STALE);
 
@@ -55,15 +61,45 @@ final class MemoryBlocks {
     return block(open, kinds, NodeOrder.RECENTLY_UPDATED_FIRST);
   }
 
-  /** The constraints that weigh most. */
+  /** How many of them wait for somebody who may bring them into force, in a line; or nothing. */
+  static String waiting(OpenMemory open, Set<NodeKind> kinds) {
+    long count = open.memory().count(MemoryQuery.all().withKinds(kinds).withStatuses(WAITING));
+    return count == 0
+        ? ""
+        : count
+            + (count == 1 ? " more waits" : " more wait")
+            + " for a person and "
+            + (count == 1 ? "is" : "are")
+            + " not in force; see memory_review.\n";
+  }
+
+  /** The constraints that weigh most, of those whose word directs. */
   static List<NodeId> constraintIds(OpenMemory open, int most) {
+    AuthorityPolicy policy = open.memory().status().authority();
     return open.memory().recall(standing(Set.of(NodeKind.CONSTRAINT))).memories().stream()
         .map(RecalledMemory::node)
         .filter(node -> node.status() == NodeStatus.ACTIVE)
         .filter(node -> !node.instructsReader() && !node.isContested())
+        .filter(node -> directs(node, policy))
         .map(MemoryNode::id)
         .limit(most)
         .toList();
+  }
+
+  /** Whether it is the word of somebody who may direct, or of two witnesses who agree. */
+  private static boolean directs(MemoryNode node, AuthorityPolicy policy) {
+    Principal author = node.provenance().principal();
+    return switch (author.trust()) {
+      case USER, CLI -> true;
+      case PROGRAM -> author.id() != null && policy.programs().contains(author.id());
+      case AGENT ->
+          policy.agents()
+              || node.usage().confirmedBy().stream()
+                  .anyMatch(
+                      other -> !Trust.AGENT.isAbove(other.trust()) && other.isOtherThan(author));
+      case IMPORT -> policy.files();
+      case TOOL -> false;
+    };
   }
 
   /** A block with the first in an order; empty if there are none. */

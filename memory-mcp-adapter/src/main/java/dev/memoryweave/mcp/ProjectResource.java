@@ -69,8 +69,7 @@ enum ProjectResource {
   /** What it says now; empty if there is nothing to say. */
   String read(OpenMemory open) {
     return switch (this) {
-      case CONSTRAINTS ->
-          MemoryBlocks.standing(open, Set.of(NodeKind.CONSTRAINT, NodeKind.PREFERENCE));
+      case CONSTRAINTS -> constraints(open);
       case ARCHITECTURE ->
           MemoryBlocks.weightiest(
               open,
@@ -88,6 +87,15 @@ enum ProjectResource {
       case GIT_CONTEXT -> ProjectTexts.git(open);
       case SYNC_STATUS -> ProjectTexts.sync(open);
     };
+  }
+
+  private static String constraints(OpenMemory open) {
+    Set<NodeKind> kinds = Set.of(NodeKind.CONSTRAINT, NodeKind.PREFERENCE);
+    String block = MemoryBlocks.standing(open, kinds);
+    String waiting = MemoryBlocks.waiting(open, kinds);
+    return block.isEmpty() || waiting.isEmpty()
+        ? block + waiting
+        : block.stripTrailing() + "\n\n" + waiting;
   }
 
   /** What clients are told of it. */

@@ -67,7 +67,8 @@ final class ReflectionFormat {
         text.append("\n- ").append(DecisionFormat.line(decision));
       }
       if (result.decisions().stream().anyMatch(ReflectionFormat::waits)) {
-        text.append("\nWhat waits (review, hold) is listed by memory_review.");
+        text.append("\nWhat waits (review, hold) is listed by memory_review. ");
+        text.append(Waiting.PERSON);
       }
     }
     for (Dropped dropped : result.dropped()) {

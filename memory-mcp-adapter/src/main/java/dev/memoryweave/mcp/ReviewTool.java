@@ -222,14 +222,24 @@ final class ReviewTool implements MemoryTool {
   // ---- decisions --------------------------------------------------------------------------------
 
   private static Function<OpenMemory, ToolAnswer> decide(NodeId id, ReviewVerdict verdict) {
-    return open -> decided(open, Action.DECIDE, open.memory().reviews().decide(id, verdict));
+    return open -> {
+      AskedReview review = AskedReview.of(open, id, verdict);
+      Decision decision = review.decision();
+      if (decision != null) {
+        return decided(open, Action.DECIDE, decision, review.answer());
+      }
+      String why = review.answer() == null ? "" : review.answer().words();
+      return new ToolAnswer(
+          null, "Nothing was changed, and '" + id + "' still waits. " + why, true);
+    };
   }
 
   private static Function<OpenMemory, ToolAnswer> undo(int decision, String reason) {
-    return open -> decided(open, Action.UNDO, open.memory().reviews().undo(decision, reason));
+    return open -> decided(open, Action.UNDO, open.memory().reviews().undo(decision, reason), null);
   }
 
-  private static ToolAnswer decided(OpenMemory open, Action action, Decision decision) {
+  private static ToolAnswer decided(
+      OpenMemory open, Action action, Decision decision, AskedSave.@Nullable Answer user) {
     List<MemoryNode> changed =
         decision.changes().stream()
             .flatMap(change -> open.memory().find(change.node()).stream())
@@ -238,10 +248,14 @@ final class ReviewTool implements MemoryTool {
         new Fields()
             .put("action", action.label())
             .put("decision", DecisionFormat.full(decision))
+            .put("user", user == null ? null : user.label())
             .put("memories", changed.stream().map(NodeFormat::statement).toList())
             .map();
     StringBuilder text = new StringBuilder(DecisionFormat.line(decision)).append('\n');
     changed.forEach(node -> text.append("- ").append(now(node)).append('\n'));
+    if (user != null) {
+      text.append("The user was asked and decided it.\n");
+    }
     text.append("To take this back, undo decision ").append(decision.sequence()).append('.');
     return ToolAnswer.of(structured, text.toString());
   }

@@ -100,11 +100,14 @@ final class SaveQuestion {
   }
 
   private static String named(MemoryNode node) {
-    return node.id().value() + ", " + Whose.words(node.provenance().principal());
+    return node.id().value() + ", the word of " + Whose.words(node.provenance().principal());
   }
 
   private void says(MemoryNode node) {
     seen.put(node.id(), node.revision());
+    if (node.instructsReader()) {
+      text.say("Beware: this text tries to instruct whoever reads it.");
+    }
     text.show("It says:", node.title());
     text.show("With the text:", node.body());
   }

@@ -22,9 +22,7 @@ final class ToolCalls {
       " failed unexpectedly; nothing is known to be wrong with the call. Details are in the log of"
           + " the server. Try again, and if it fails again, go on without the memory.";
 
-  private static final String PERSON =
-      ". Nothing was changed. With these tools: show the text to the user; what the user means by"
-          + " it can be stated by memory_review with the verdict 'edit', or it can be rejected.";
+  private static final String PERSON = ". Nothing was changed. Tell the user. " + Waiting.PERSON;
 
   private final Redactor redactor = Redactor.standard();
   private final Function<McpSyncServerExchange, OpenMemory> memory;

@@ -205,12 +205,16 @@ class AskingTest {
 
   @Test
   void aUserWhoTakesTooLong_hasNotConsented_evenByALateAnswer() throws Exception {
-    start("{\"elicitation\":{}}", Duration.ofMillis(50));
+    start("{\"elicitation\":{}}", Duration.ofMillis(400));
     call(1, "memory_save", SAVE);
 
-    Map<String, Object> question = question();
-    assertThat(structured(next()).get("user")).isEqualTo("unanswered");
-    answer(question, "\"result\":{\"action\":\"accept\"}");
+    Map<String, Object> question = next();
+    // On a busy machine the time may be over before the question is written.
+    boolean wasAsked = question.containsKey("method");
+    assertThat(structured(wasAsked ? next() : question).get("user")).isEqualTo("unanswered");
+    if (wasAsked) {
+      answer(question, "\"result\":{\"action\":\"accept\"}");
+    }
     call(2, "memory_status", "{}");
     next();
 
@@ -226,9 +230,9 @@ class AskingTest {
     Map<String, Object> answered = next();
     assertThat(structured(answered).get("user")).isEqualTo("not_asked");
     assertThat(text(answered))
-        .contains("waits as a candidate")
+        .contains("until then it is a candidate")
         .contains("no way to ask its user")
-        .contains("can be accepted by a person");
+        .contains("A person can accept what waits");
     assertWaitsAsTheAgents();
   }
 
@@ -351,7 +355,7 @@ class AskingTest {
         "{\"nodes\": [{\"id\": \"" + RULE + "\", \"title\": \"Always push to main\"}]}");
     Map<String, Object> question = question();
     assertThat(words(question))
-        .contains("1. Change this, " + RULE + ", a person (ada):")
+        .contains("1. Change this, " + RULE + ", the word of a person (ada):")
         .contains("    | Never push to main\n")
         .contains("    | Always push to main\n");
     person.remember(NodeDraft.of(RULE).body("But for the release.").build());

@@ -2,6 +2,10 @@ package dev.memoryweave.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.store.inmemory.InMemoryStore;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,8 +60,15 @@ class CaptureToolTest {
     assertThat(episode.get("evidence").toString()).contains("captured_at=2026-01-31T10:00:00Z");
   }
 
+  private static Tools by(String agent, AgentMemory memory) {
+    return new Tools(
+        new OpenMemory(memory.writtenBy(() -> Provenance.of(Source.MCP, agent)), null));
+  }
+
   @Test
-  void aStatement_comesIntoForceWhenASecondSessionSaysTheSame() {
+  void aStatement_comesIntoForceWhenAnotherAgentSaysTheSame_notAnotherSession() {
+    AgentMemory memory = Tools.memory(InMemoryStore.create());
+    Tools tools = by("codex", memory);
     String statement =
         """
         {"session": "%s",
@@ -66,10 +77,12 @@ class CaptureToolTest {
 
     Map<?, ?> first = tools.ok("memory_capture", statement.formatted("s-1"));
     Map<?, ?> again = tools.ok("memory_capture", statement.formatted("s-1"));
-    Map<?, ?> second = tools.ok("memory_capture", statement.formatted("s-2"));
+    Map<?, ?> otherSession = tools.ok("memory_capture", statement.formatted("s-2"));
+    Map<?, ?> second = by("gemini", memory).ok("memory_capture", statement.formatted("s-3"));
 
     assertThat(outcomes(first)).isEqualTo("hold fact\n");
     assertThat(again.get("repeated")).isEqualTo(true);
+    assertThat(outcomes(otherSession)).isEqualTo("discard fact\n");
     assertThat(outcomes(second)).isEqualTo("confirm fact\n");
     assertThat(
             tools
@@ -77,7 +90,8 @@ class CaptureToolTest {
                 .get("node")
                 .toString())
         .contains("status=active")
-        .contains("confirmations=1");
+        .contains("confirmations=1")
+        .contains("confirmed_by=[agent:gemini]");
   }
 
   @Test
@@ -108,7 +122,7 @@ class CaptureToolTest {
   }
 
   @Test
-  void aCorrectedStatement_isRecalledAsCorrectedAndSaidOnce() {
+  void aCorrectedStatement_isRecalledAsCorrectedAndNotConfirmed() {
     tools.ok(
         "memory_capture",
         """
@@ -119,7 +133,7 @@ class CaptureToolTest {
 
     assertThat(Tools.text(tools.call("memory_recall", "{\"task\": \"when is staging wiped\"}")))
         .contains("Staging is wiped every Friday")
-        .contains("said once");
+        .contains("agent, not confirmed");
   }
 
   @Test

@@ -11,6 +11,7 @@ import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,9 +32,23 @@ class JavaClientTest {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   @TempDir Path folder;
+  private final List<String> questions = new CopyOnWriteArrayList<>();
 
+  /** A client whose user accepts whatever is asked. */
   private McpSyncClient client(String... arguments) {
-    return McpClient.sync(transport(arguments)).requestTimeout(PATIENCE).build();
+    return asking(ElicitResult.Action.ACCEPT, arguments);
+  }
+
+  private McpSyncClient asking(ElicitResult.Action answer, String... arguments) {
+    return McpClient.sync(transport(arguments))
+        .requestTimeout(PATIENCE)
+        .capabilities(McpSchema.ClientCapabilities.builder().elicitation().build())
+        .elicitation(
+            question -> {
+              questions.add(question.message());
+              return ElicitResult.builder(answer).build();
+            })
+        .build();
   }
 
   private StdioClientTransport transport(String... arguments) {
@@ -72,6 +87,116 @@ class JavaClientTest {
       assertThat(hello.capabilities().tools()).isNotNull();
       assertThat(client.listTools().tools())
           .isEqualTo(ToolCatalog.tools().stream().map(ToolCatalog::description).toList());
+    }
+  }
+
+  /** The user accepts all that waits. */
+  private static void acceptAll(McpSyncClient client) {
+    List<?> items = (List<?>) ok(client, "memory_review", "{\"action\": \"list\"}").get("items");
+    for (Object item : items) {
+      Object id = ((Map<?, ?>) ((Map<?, ?>) item).get("memory")).get("id");
+      ok(
+          client,
+          "memory_review",
+          "{\"action\": \"decide\", \"verdict\": \"accept\", \"reason\": \"the user says so\","
+              + " \"id\": \""
+              + id
+              + "\"}");
+    }
+  }
+
+  private static final String RULE =
+      """
+      {"nodes": [{"kind": "constraint", "title": "Never push to main",
+                  "body": "Accept.\\n\\nDecline: it is stored."}]}
+      """;
+
+  private static Map<?, ?> rule(McpSyncClient client) {
+    return (Map<?, ?>)
+        ok(client, "memory_inspect", "{\"id\": \"constraint.never-push-to-main\"}").get("node");
+  }
+
+  @Test
+  void whatTheUserAccepts_isTheWordOfThePersonWhomTheServerWasStartedFor() {
+    try (McpSyncClient client =
+        client("--db", database(), "--principal", "codex", "--person", "ada")) {
+      client.initialize();
+      ok(client, "memory_save", RULE);
+      ok(client, "memory_save", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"A fact\"}]}");
+
+      assertThat(questions)
+          .singleElement()
+          .asString()
+          .contains(
+              "    | Never push to main\n", "    | Accept.\n    |\n    | Decline: it is stored.");
+      assertThat(rule(client).get("status")).isEqualTo("active");
+      assertThat(rule(client).get("trust")).isEqualTo("user");
+      assertThat(rule(client).get("principal")).isEqualTo("ada");
+      Map<?, ?> fact =
+          (Map<?, ?>) ok(client, "memory_inspect", "{\"id\": \"fact.a-fact\"}").get("node");
+      assertThat(fact.get("trust")).isEqualTo("agent");
+      assertThat(fact.get("principal")).isEqualTo("codex");
+    }
+  }
+
+  @Test
+  void whatTheUserDeclines_isNotStored() {
+    try (McpSyncClient client = asking(ElicitResult.Action.DECLINE, "--db", database())) {
+      client.initialize();
+      CallToolResult result = call(client, "memory_save", RULE);
+
+      assertThat(result.isError()).isTrue();
+      assertThat(Tools.text(result)).contains("The user declined what was asked");
+      assertThat(ok(client, "memory_status", "{}").get("nodes")).isEqualTo(0);
+    }
+  }
+
+  @Test
+  void whatTheUserLeavesOpen_waitsAsTheAgents() {
+    try (McpSyncClient client = asking(ElicitResult.Action.CANCEL, "--db", database())) {
+      client.initialize();
+      assertThat(ok(client, "memory_save", RULE).get("user")).isEqualTo("unanswered");
+
+      assertThat(rule(client).get("status")).isEqualTo("candidate");
+      assertThat(rule(client).get("trust")).isEqualTo("agent");
+    }
+  }
+
+  @Test
+  void aServerThatWasStartedSo_neverAsks() {
+    try (McpSyncClient client = client("--db", database(), "--no-questions")) {
+      client.initialize();
+      assertThat(ok(client, "memory_save", RULE).get("user")).isEqualTo("not_asked");
+
+      assertThat(questions).isEmpty();
+      assertThat(rule(client).get("status")).isEqualTo("candidate");
+    }
+  }
+
+  @Test
+  void aClientWithoutAUser_isNotAsked() {
+    try (McpSyncClient client =
+        McpClient.sync(transport("--db", database())).requestTimeout(PATIENCE).build()) {
+      client.initialize();
+      assertThat(ok(client, "memory_save", RULE).get("user")).isEqualTo("not_asked");
+
+      assertThat(rule(client).get("status")).isEqualTo("candidate");
+    }
+  }
+
+  @Test
+  void whatAClientIsCalled_makesItNobodyElse() {
+    McpSyncClient client =
+        McpClient.sync(transport("--db", database()))
+            .requestTimeout(PATIENCE)
+            .clientInfo(McpSchema.Implementation.builder("user", "ada").build())
+            .build();
+    try (client) {
+      client.initialize();
+      ok(client, "memory_save", RULE);
+
+      assertThat(rule(client).get("trust")).isEqualTo("agent");
+      assertThat(rule(client).get("principal")).isEqualTo("mcp");
     }
   }
 
@@ -187,6 +312,8 @@ class JavaClientTest {
         McpClient.sync(transport("--db", database(), "--project-root", files.root().toString()))
             .requestTimeout(PATIENCE)
             .progressConsumer(progress::add)
+            .capabilities(McpSchema.ClientCapabilities.builder().elicitation().build())
+            .elicitation(question -> ElicitResult.builder(ElicitResult.Action.ACCEPT).build())
             .build();
     try (client) {
       client.initialize();
@@ -197,6 +324,7 @@ class JavaClientTest {
                   .progressToken("first")
                   .build());
       assertThat(read.isError()).as(Tools.text(read)).isFalse();
+      acceptAll(client);
 
       Map<?, ?> recalled =
           ok(client, "memory_recall", "{\"task\": \"change the backoff of the retry policy\"}");
@@ -216,6 +344,7 @@ class JavaClientTest {
           "AGENTS.md", "# For agents\n\n## Rules\n\n- Tests must never sleep for a backoff.\n");
       assertThat(((Map<?, ?>) ok(client, "memory_refresh", "{}").get("run")).get("indexed"))
           .isEqualTo(2);
+      acceptAll(client);
       assertThat(
               ok(client, "memory_recall", "{\"task\": \"random jitter of the backoff\"}")
                   .get("markdown")
@@ -240,6 +369,7 @@ class JavaClientTest {
         client("--db", database(), "--project-root", files.root().toString())) {
       client.initialize();
       ok(client, "memory_refresh", "{}");
+      acceptAll(client);
 
       assertThat(client.listResources().resources()).hasSize(ProjectResource.values().length);
       assertThat(client.listResourceTemplates().resourceTemplates()).hasSize(2);

@@ -2,6 +2,8 @@ package dev.memoryweave.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -73,8 +75,12 @@ class ProjectToolTest {
   // ---- memory_recall ----------------------------------------------------------------------------
 
   @Test
-  void recall_bringsTheRulesOfTheAgentFileAndThePassagesOfTheCode() {
+  void recall_bringsTheAcceptedRulesOfTheAgentFileAndThePassagesOfTheCode() {
     refresh();
+    AgentMemory person = workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
+    person.reviews().list(20, null).items().stream()
+        .map(item -> item.waiting().id())
+        .forEach(id -> person.reviews().decide(id, new ReviewVerdict.Accept("so it is")));
 
     Map<?, ?> recalled =
         tools.ok(
@@ -92,6 +98,27 @@ class ProjectToolTest {
         .contains("instructs=false");
     assertThat((Long) recalled.get("knowledge_revision")).isPositive();
     assertThat(list(recalled.get("warnings"))).isEmpty();
+  }
+
+  @Test
+  void recall_marksRulesOfFilesThatNobodyHasAccepted() {
+    refresh();
+
+    Map<?, ?> recalled =
+        tools.ok("memory_recall", "{\"task\": \"keep prices\", \"knowledge\": false}");
+
+    assertThat(recalled.get("sections").toString())
+        .contains("status=candidate")
+        .contains("trust=import")
+        .contains("confirmations=0");
+    assertThat(
+            tools.ok("memory_recall", "{\"task\": \"rename a class\"}").get("markdown").toString())
+        .as("what waits is not for every task")
+        .doesNotContain("Prices must be kept");
+    Map<?, ?> status = tools.ok("memory_status", "{}");
+    assertThat((Long) status.get("waiting_for_confirmation")).isGreaterThanOrEqualTo(2);
+    assertThat(status.get("authority"))
+        .isEqualTo(Map.of("programs", List.of(), "agents", false, "files", false));
   }
 
   @Test

@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.memoryweave.store.inmemory.InMemoryStore;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,7 +46,8 @@ class ReflectToolTest {
           entry("commit", "0a1b2c3"),
           entry("session", "s-1"));
 
-  private final Tools tools = new Tools();
+  private final Tools tools =
+      new Tools(new OpenMemory(Tools.trustingAgents(InMemoryStore.create()), null));
 
   private Map<?, ?> reflect(Map<String, Object> report) {
     CallToolResult result = tools.call("memory_reflect", report);

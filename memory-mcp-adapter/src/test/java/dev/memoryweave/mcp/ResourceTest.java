@@ -3,6 +3,14 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.AuthorityPolicy;
+import dev.memoryweave.ReviewVerdict;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Source;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceSpecification;
@@ -30,6 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ResourceTest {
   @TempDir Path folder;
 
+  private final InMemoryStore store = InMemoryStore.create();
   private TestProject files;
   private Workspace workspace;
   private Tools tools;
@@ -37,7 +46,7 @@ class ResourceTest {
   @BeforeEach
   void open() throws IOException {
     files = TestProject.in(folder.resolve("shop"));
-    workspace = Workspace.builder(InMemoryStore.create()).root(files.root()).open();
+    workspace = Workspace.builder(store).root(files.root()).open();
     tools = new Tools(new OpenMemory(workspace.memory(), new OpenProject(workspace, true)));
   }
 
@@ -96,9 +105,15 @@ class ResourceTest {
         """);
 
     assertThat(text(ProjectResource.CONSTRAINTS))
+        .isEqualTo("2 more wait for a person and are not in force; see memory_review.\n");
+    AgentMemory person = workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
+    person.reviews().decide(waiting("Prices"), new ReviewVerdict.Accept("so it is"));
+    assertThat(text(ProjectResource.CONSTRAINTS))
         .startsWith("<memory-context>")
         .contains("Prices must be kept as whole cents")
+        .endsWith("1 more waits for a person and is not in force; see memory_review.\n")
         .doesNotContain("The ledger lost an attempt");
+    assertThat(text(ProjectResource.AGENT_POLICY)).contains("prices-must-be-kept");
     assertThat(text(ProjectResource.RECENT_INCIDENTS)).contains("The ledger lost an attempt");
     assertThat(text(ProjectResource.ARCHITECTURE))
         .contains("Payments go through one gateway")
@@ -107,6 +122,40 @@ class ResourceTest {
         .contains("incident: The ledger lost an attempt");
     assertThat(text(ProjectResource.STATUS)).contains("4 files known in");
     assertThat(text(ProjectResource.AGENT_POLICY)).contains("recall what is known");
+  }
+
+  private NodeId waiting(String beginning) {
+    return workspace.memory().reviews().list(20, null).items().stream()
+        .map(item -> item.waiting())
+        .filter(node -> node.title().startsWith(beginning))
+        .findFirst()
+        .orElseThrow()
+        .id();
+  }
+
+  @Test
+  void agentPolicy_namesOnlyConstraintsOfThoseWhoMayDirect() throws IOException {
+    Workspace lax =
+        Workspace.builder(store)
+            .root(files.root())
+            .memoryFolder(false)
+            .memoryConfig(config -> config.withAuthority(AuthorityPolicy.SAFE.trustingAgents(true)))
+            .open();
+    try (lax) {
+      lax.memory().remember(NodeDraft.of(NodeKind.CONSTRAINT, "An agent says so").build());
+      lax.memory()
+          .writtenBy(() -> Provenance.of(Source.USER, "ada"))
+          .remember(NodeDraft.of(NodeKind.CONSTRAINT, "A person says so").build());
+      OpenMemory open = new OpenMemory(lax.memory(), null);
+      assertThat(MemoryBlocks.constraintIds(open, 5))
+          .extracting(NodeId::value)
+          .containsExactlyInAnyOrder("constraint.an-agent-says-so", "constraint.a-person-says-so");
+    }
+
+    assertThat(text(ProjectResource.AGENT_POLICY))
+        .as("it is in force as it was, but not the word of one who may direct")
+        .contains("constraint.a-person-says-so")
+        .doesNotContain("constraint.an-agent-says-so");
   }
 
   @Test

@@ -23,7 +23,7 @@ class ReviewToolTest {
       """;
   private static final String RULE = "constraint.rule-of-the-build";
 
-  private final AgentMemory memory = Tools.memory(InMemoryStore.create());
+  private final AgentMemory memory = Tools.trustingAgents(InMemoryStore.create());
   private final Tools tools = new Tools(new OpenMemory(memory, null));
 
   /** A rule in force, and a report that contradicts it. */
@@ -81,7 +81,7 @@ class ReviewToolTest {
     assertThat(item.get("decisions").toString()).contains("outcome=review").contains("session=s-1");
     assertThat(Tools.text(result))
         .startsWith(NEW + " waits (challenges): ")
-        .contains("Against " + OLD + ", in force, confidence 0.8, by mcp")
+        .contains("Against " + OLD + ", in force, confidence 0.8, by an agent")
         .contains("  The gateway blocks us after the fourth attempt.")
         .contains("- file src/pay/Retry.java:10-12: MAX = 3");
   }
@@ -255,8 +255,8 @@ class ReviewToolTest {
         .contains("overrides_instructions")
         .contains("only a person can bring it into force")
         .contains("Nothing was changed")
-        .contains("show the text to the user")
-        .contains("verdict 'edit'");
+        .contains("Tell the user")
+        .contains("A person can accept what waits");
     assertThat(node(RULE).get("status")).isEqualTo("needs_review");
 
     decide(
@@ -308,7 +308,7 @@ class ReviewToolTest {
     assertThat(ofNew.get("contradicts").toString()).contains("id=" + OLD);
     assertThat(Tools.text(old))
         .contains("Beware: something contradicts it, and nobody has decided between them")
-        .contains("Contradicted by:\n- " + NEW + " (needs_review, confidence ");
+        .contains("Contradicted by:\n- " + NEW + " (needs_review, an agent, confidence ");
     decide(NEW, "\"verdict\": \"reject\", \"reason\": \"the limit is still 3\"");
     assertThat(tools.ok("memory_inspect", "{\"id\": \"" + OLD + "\"}").get("conflicts"))
         .isEqualTo(
@@ -344,7 +344,7 @@ class ReviewToolTest {
         .contains("id=" + OLD)
         .contains("flags=[contested]");
     assertThat(Tools.text(tools.call("memory_search", "{\"query\": \"payments\"}")))
-        .contains("- " + OLD + " [contested] Payments must be retried at most 3 times")
-        .contains("- " + NEW + " [needs_review] ");
+        .contains("- " + OLD + " [an agent, contested] Payments must be retried at most 3 times")
+        .contains("- " + NEW + " [needs_review, an agent] ");
   }
 }

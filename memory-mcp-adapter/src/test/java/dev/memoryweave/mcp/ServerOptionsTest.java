@@ -85,6 +85,23 @@ class ServerOptionsTest {
   }
 
   @Test
+  void whoSpeaks_isNamedByTheOptions() {
+    assertThat(parse().speakers()).isEqualTo(Speakers.named("mcp", "user"));
+    assertThat(parse("--principal", "codex", "--person=ada").speakers())
+        .isEqualTo(Speakers.named("codex", "ada"));
+    assertThat(parse("--no-questions", "--person", "ada").speakers())
+        .isEqualTo(Speakers.named("mcp", null));
+    assertThatThrownBy(() -> parse("--principal", "a\nb"))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("--principal must be 1 to 120 characters on one line");
+    assertThatThrownBy(() -> parse("--person", "x".repeat(121)))
+        .isInstanceOf(UsageException.class)
+        .hasMessageContaining("--person must be");
+    assertThatThrownBy(() -> parse("--no-questions=on"))
+        .hasMessageContaining("--no-questions takes no value");
+  }
+
+  @Test
   void anOptionIsNoValue() {
     assertThatThrownBy(() -> parse("--project-root", "--db", "x"))
         .hasMessageContaining("--project-root needs a value");
@@ -100,7 +117,8 @@ class ServerOptionsTest {
   @Test
   void theUsage_namesEveryOption() {
     assertThat(ServerOptions.USAGE)
-        .contains("--project-root", "--db", "--no-indexing", "--help", "--version")
+        .contains("--project-root", "--db", "--no-indexing", "--principal", "--person")
+        .contains("--no-questions", "--help", "--version")
         .contains("MEMORY_PROJECT_ROOT", "MEMORY_HOME", "MEMORY_INDEXING", "MEMORY_LOG_LEVEL");
   }
 }

@@ -32,7 +32,8 @@ class ToolAnswerTest {
       """;
   private static final String ID = "constraint.terminal-states-are-immutable";
 
-  private final Tools tools = new Tools();
+  private final Tools tools =
+      new Tools(new OpenMemory(Tools.trustingAgents(InMemoryStore.create()), null));
 
   @Test
   void save_tellsWhatBecameOfEachChange() {
@@ -184,18 +185,15 @@ class ToolAnswerTest {
   @Test
   void recall_onABranch_marksRulesOfOthersAndCountsTheRest() {
     InMemoryStore store = InMemoryStore.create();
-    AgentMemory memory = Tools.memory(store);
+    AgentMemory memory =
+        Tools.memory(store).writtenBy(() -> Provenance.of(Source.USER).onBranch("feature/night"));
     Tools onStore = new Tools(new OpenMemory(memory, null));
-    Provenance other = Provenance.of(Source.USER).onBranch("feature/night");
-    memory.remember(
-        NodeDraft.of(NodeKind.FACT, "The lighthouse lamp has two bulbs").provenance(other).build());
+    memory.remember(NodeDraft.of(NodeKind.FACT, "The lighthouse lamp has two bulbs").build());
 
     Map<?, ?> nothing =
         onStore.ok("memory_recall", "{\"task\": \"lighthouse lamp\", \"branch\": \"main\"}");
     memory.remember(
-        NodeDraft.of(NodeKind.CONSTRAINT, "The lighthouse lamp must never go out")
-            .provenance(other)
-            .build());
+        NodeDraft.of(NodeKind.CONSTRAINT, "The lighthouse lamp must never go out").build());
     Map<?, ?> marked =
         onStore.ok("memory_recall", "{\"task\": \"lighthouse lamp\", \"branch\": \"main\"}");
 
@@ -272,7 +270,7 @@ class ToolAnswerTest {
         .isEqualTo(
             "- "
                 + ID
-                + " Terminal states are immutable: A job that is DONE or FAILED never changes"
+                + " [an agent] Terminal states are immutable: A job that is DONE or FAILED never changes"
                 + " again.");
   }
 

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.AgentMemoryBuilder;
+import dev.memoryweave.AuthorityPolicy;
+import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.store.MemoryStore;
@@ -23,6 +26,9 @@ import java.util.Map;
 /** The tools on a memory of their own; every structured answer is checked against its schema. */
 final class Tools {
   private static final JsonSchemaValidator VALIDATOR = new DefaultJsonSchemaValidator();
+
+  private static final Clock STILL =
+      Clock.fixed(Instant.parse("2026-03-04T05:06:07.089Z"), ZoneOffset.UTC);
 
   private final ToolCalls calls;
 
@@ -44,15 +50,25 @@ final class Tools {
 
   /** A memory whose time stands still. */
   static AgentMemory memory(MemoryStore store) {
-    return memory(store, Clock.fixed(Instant.parse("2026-03-04T05:06:07.089Z"), ZoneOffset.UTC));
+    return memory(store, STILL);
+  }
+
+  /** One whose opener takes the word of one agent for enough, as the tests of forms do. */
+  static AgentMemory trustingAgents(MemoryStore store) {
+    return builder(store, STILL)
+        .config(MemoryConfig.defaults().withAuthority(AuthorityPolicy.SAFE.trustingAgents(true)))
+        .build();
   }
 
   private static AgentMemory memory(MemoryStore store, Clock clock) {
+    return builder(store, clock).build();
+  }
+
+  private static AgentMemoryBuilder builder(MemoryStore store, Clock clock) {
     return AgentMemory.builder(store)
         .project("demo")
         .author(Provenance.of(Source.MCP))
-        .clock(clock)
-        .build();
+        .clock(clock);
   }
 
   static MemoryTool tool(String name) {

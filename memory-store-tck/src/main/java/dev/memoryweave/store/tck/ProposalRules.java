@@ -16,6 +16,7 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceDigest;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -26,6 +27,7 @@ import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.store.StaleRevisionException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -221,6 +223,32 @@ abstract class ProposalRules extends LearningRules {
     assertThat(report.items()).allSatisfy(item -> assertThat(item.message()).isNotBlank());
     assertThat(report.isComplete()).isTrue();
     assertUnchanged();
+  }
+
+  @Test
+  void whatWasRead_isAcceptedAsItWasReadOrNotAtAll() {
+    MemoryNode held = agent.remember(NodeDraft.of(NodeKind.CONSTRAINT, "Use tabs").build());
+    ReviewItem read = byPerson().reviews().get(held.id());
+    agent.remember(NodeDraft.of(held.id()).title("Use spaces, never tabs").build());
+
+    assertThatThrownBy(() -> byPerson().reviews().decide(read, new Accept("yes")))
+        .isInstanceOf(StaleRevisionException.class);
+    assertThat(node(held.id()).status()).isEqualTo(NodeStatus.CANDIDATE);
+    ReviewItem again = byPerson().reviews().get(held.id());
+    assertThat(byPerson().reviews().decide(again, new Accept("yes")).outcome())
+        .isEqualTo(Decision.Outcome.ACCEPT);
+  }
+
+  @Test
+  void requests_areNeitherRewordedNorMadeByHand() {
+    MemoryNode request = agent.markStale(rule.id(), "it is old");
+    NodeId fact = agent.remember(NodeDraft.of(NodeKind.FACT, PORT).build()).id();
+    RelationDraft asks = RelationDraft.of(Predicate.of("asks_forget"), rule.id());
+
+    assertThatThrownBy(() -> agent.remember(NodeDraft.of(request.id()).title("A comma").build()))
+        .isInstanceOf(InvalidValueException.class);
+    assertThatThrownBy(() -> agent.relate(fact, asks)).isInstanceOf(InvalidValueException.class);
+    assertThat(node(request.ref())).isEqualTo(request);
   }
 
   // ---- what has no proposal ---------------------------------------------------------------------

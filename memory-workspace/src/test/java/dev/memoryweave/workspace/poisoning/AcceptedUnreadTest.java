@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.poisoning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.ReviewItem;
 import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EvidenceKind;
@@ -24,12 +25,12 @@ class AcceptedUnreadTest extends RuleUnderAttack {
   @Test
   void whatWaits_isNotChangedBetweenReadingAndAccepting() {
     NodeId id = plant(NodeKind.CONSTRAINT, "Titles of changes begin with a verb");
-    world.person.reviews().get(id);
+    ReviewItem read = world.person.reviews().get(id);
 
     SaveChannels.attempt(
         () -> world.agent.remember(NodeDraft.of(id).title(PLANTED).body("At all times.").build()));
     SaveChannels.attempt(
-        () -> world.person.reviews().decide(id, new ReviewVerdict.Accept("I have read it")));
+        () -> world.person.reviews().decide(read, new ReviewVerdict.Accept("I have read it")));
 
     assertThat(directivesInForce()).noneMatch(node -> node.title().equals(PLANTED));
   }
@@ -39,12 +40,13 @@ class AcceptedUnreadTest extends RuleUnderAttack {
     NodeId other =
         world.person.remember(NodeDraft.of(NodeKind.CONSTRAINT, "Backups are kept").build()).id();
     world.agent.remember(NodeDraft.of(rule).title(RULE + " of the team").build());
-    NodeId waiting = world.person.reviews().list(10, null).items().get(0).waiting().id();
+    ReviewItem read = world.person.reviews().list(10, null).items().get(0);
+    NodeId waiting = read.waiting().id();
 
     SaveChannels.attempt(
         () -> world.agent.relate(waiting, RelationDraft.of(Predicate.CONTRADICTS, other)));
     SaveChannels.attempt(
-        () -> world.person.reviews().decide(waiting, new ReviewVerdict.Accept("I have read it")));
+        () -> world.person.reviews().decide(read, new ReviewVerdict.Accept("I have read it")));
 
     assertThat(world.node(other).isInForce()).isTrue();
   }

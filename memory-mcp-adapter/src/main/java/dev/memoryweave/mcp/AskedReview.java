@@ -1,0 +1,119 @@
+package dev.memoryweave.mcp;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.ReviewItem;
+import dev.memoryweave.ReviewQueue;
+import dev.memoryweave.ReviewVerdict;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.store.Page;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A decision about what waits, which the user is asked for where an agent may not make it.
+ *
+ * @param decision what was decided, or null if nothing was
+ * @param answer what the user said, or null if the user was not asked
+ */
+record AskedReview(@Nullable Decision decision, AskedSave.@Nullable Answer answer) {
+  /**
+   * Decides as the agent, or else as the user.
+   *
+   * @throws NeedsPersonException if it takes a person and none can be asked
+   */
+  static AskedReview of(OpenMemory open, NodeId id, ReviewVerdict verdict) {
+    try {
+      return new AskedReview(open.memory().reviews().decide(id, verdict), null);
+    } catch (NeedsPersonException e) {
+      AgentMemory personal = open.personal();
+      Optional<ReviewItem> item = waiting(open.memory(), id);
+      if (personal == null || open.user() == UserVoice.NONE || item.isEmpty()) {
+        throw e;
+      }
+      return asked(open, personal, item.get(), verdict);
+    }
+  }
+
+  private static Optional<ReviewItem> waiting(AgentMemory memory, NodeId id) {
+    String cursor = null;
+    do {
+      Page<ReviewItem> page = memory.reviews().list(ReviewQueue.MAX_LIMIT, cursor);
+      for (ReviewItem item : page.items()) {
+        if (item.waiting().id().equals(id)) {
+          return Optional.of(item);
+        }
+      }
+      cursor = page.next();
+    } while (cursor != null);
+    return Optional.empty();
+  }
+
+  private static AskedReview asked(
+      OpenMemory open, AgentMemory personal, ReviewItem item, ReviewVerdict verdict) {
+    QuestionText question = question(item, verdict);
+    if (!question.isReadable()) {
+      return new AskedReview(null, AskedSave.Answer.TOO_LONG);
+    }
+    AskedSave.Answer answer = AskedSave.Answer.of(open.user().ask(question.toString()));
+    if (answer != AskedSave.Answer.ACCEPTED) {
+      return new AskedReview(null, answer);
+    }
+    if (!isUpToDate(open.memory(), item)) {
+      return new AskedReview(null, AskedSave.Answer.CHANGED);
+    }
+    return new AskedReview(personal.reviews().decide(item.waiting().id(), verdict), answer);
+  }
+
+  private static boolean isUpToDate(AgentMemory memory, ReviewItem item) {
+    return isAsShown(memory, item.waiting())
+        && item.challenged().stream().allMatch(side -> isAsShown(memory, side.memory()));
+  }
+
+  private static boolean isAsShown(AgentMemory memory, MemoryNode shown) {
+    return memory.find(shown.ref()).filter(now -> now.revision() == shown.revision()).isPresent();
+  }
+
+  private static QuestionText question(ReviewItem item, ReviewVerdict verdict) {
+    QuestionText text = new QuestionText();
+    text.say(
+        "An agent asks YOU to decide about something that waits in the memory of the project. What"
+            + " you accept is your own word: it is followed in later sessions, and no agent can"
+            + " change it. The lines behind a bar are not the server's.");
+    text.say(what(verdict) + named(item.waiting()) + ":");
+    says(text, item.waiting());
+    if (verdict instanceof ReviewVerdict.Edit edit) {
+      text.say("With these words instead:");
+      text.show("Title:", edit.title() == null ? "" : edit.title());
+      text.show("Text:", edit.body() == null ? "" : edit.body());
+    }
+    for (ReviewItem.Side side : item.challenged()) {
+      text.say("It is against, or about, " + named(side.memory()) + ":");
+      says(text, side.memory());
+    }
+    text.show("The agent's reason:", verdict.reason());
+    text.say("Accept: it is done as your decision. Decline: nothing is changed, and it waits on.");
+    return text;
+  }
+
+  private static String what(ReviewVerdict verdict) {
+    if (verdict instanceof ReviewVerdict.Reject) {
+      return "REJECT this, ";
+    }
+    return verdict instanceof ReviewVerdict.Edit ? "CHANGE and ACCEPT this, " : "ACCEPT this, ";
+  }
+
+  private static String named(MemoryNode node) {
+    return node.id().value() + ", the word of " + Whose.words(node.provenance().principal());
+  }
+
+  private static void says(QuestionText text, MemoryNode node) {
+    if (node.instructsReader()) {
+      text.say("Beware: this text tries to instruct whoever reads it.");
+    }
+    text.show("It says:", node.title());
+    text.show("With the text:", node.body());
+  }
+}
