@@ -305,8 +305,7 @@ final class Promotion {
     touched.changing(node);
     attach(node);
     // Of a rule that counts only which brings it into force.
-    if (!node.kind().isDirective()
-        && Authority.isIndependent(change.author().principal(), node)) {
+    if (!node.kind().isDirective() && Authority.isIndependent(change.author().principal(), node)) {
       with.marks.confirm(change, node, "said again by another author");
     } else {
       with.marks.reweigh(change, node);

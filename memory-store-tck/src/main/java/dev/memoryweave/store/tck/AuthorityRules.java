@@ -155,8 +155,7 @@ abstract class AuthorityRules extends LearningRules {
     assertThat(verified.outcome()).isEqualTo(Decision.Outcome.CONFIRM);
     MemoryNode inForce = node(rule.id());
     assertThat(inForce.status()).isEqualTo(NodeStatus.ACTIVE);
-    assertThat(inForce.usage().confirmedBy())
-        .containsExactly(new Principal(Trust.AGENT, "gemini"));
+    assertThat(inForce.usage().confirmedBy()).containsExactly(new Principal(Trust.AGENT, "gemini"));
   }
 
   @Test
