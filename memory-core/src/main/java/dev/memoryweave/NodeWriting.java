@@ -298,8 +298,12 @@ final class NodeWriting {
    * against another memory is for the review of both, unless it is stated by its key.
    */
   private boolean isStatedAnew(MemoryNode existing, NodeDraft draft, Provenance author) {
-    return existing.status().isWaiting()
-        && (draft.id() == null || existing.status() == NodeStatus.CANDIDATE)
+    boolean stated =
+        draft.id() == null
+            ? existing.status().isWaiting()
+            : existing.status() == NodeStatus.CANDIDATE
+                && (draft.title() != null || draft.body() != null);
+    return stated
         && existing.kind().isDirective()
         && authority.directs(author.principal());
   }

@@ -219,6 +219,21 @@ abstract class AuthorityRules extends LearningRules {
   }
 
   @Test
+  void whatAPersonRestates_isThePersonsWord_andATagMakesNoneOfIt() {
+    MemoryNode waits = rememberBy(agent("codex"), NodeKind.CONSTRAINT, RULE);
+
+    MemoryNode tagged = byPerson().remember(NodeDraft.of(waits.id()).tags("git").build());
+    assertThat(tagged.status()).isEqualTo(NodeStatus.CANDIDATE);
+    assertThat(tagged.provenance().principalId()).isEqualTo("codex");
+
+    MemoryNode restated =
+        byPerson().remember(NodeDraft.of(waits.id()).title(RULE + " of two people").build());
+    assertThat(restated.status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(restated.provenance().trust()).isEqualTo(Trust.USER);
+    assertThat(restated.confidence()).isEqualTo(1);
+  }
+
+  @Test
   void recordedMessageOfAPersonThatSaysSo_isThePersonsWord() {
     NodeId turn =
         byPerson()
