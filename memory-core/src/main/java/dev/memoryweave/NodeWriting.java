@@ -293,10 +293,17 @@ final class NodeWriting {
     return new Written(made, SaveReport.Outcome.PROPOSED, null);
   }
 
-  /** What somebody else left waiting under a key is in force once its holder may say so. */
+  /**
+   * What somebody else left waiting is in force once it is stated by somebody who may; what speaks
+   * against another memory is for the review of both, unless it is stated by its key.
+   */
   private boolean isStatedAnew(MemoryNode existing, NodeDraft draft, Provenance author) {
-    return existing.status().isWaiting()
-        && draft.id() == null
+    boolean stated =
+        draft.id() == null
+            ? existing.status().isWaiting()
+            : existing.status() == NodeStatus.CANDIDATE
+                && (draft.title() != null || draft.body() != null);
+    return stated
         && existing.kind().isDirective()
         && authority.directs(author.principal());
   }

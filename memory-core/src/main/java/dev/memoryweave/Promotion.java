@@ -20,6 +20,7 @@ import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.PromotionDecision;
+import dev.memoryweave.reflect.SameStatement;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -115,7 +116,8 @@ final class Promotion {
       boolean witnessed =
           second
               && Authority.isWitness(author)
-              && Authority.isWitness(node.provenance().principal());
+              && Authority.isWitness(node.provenance().principal())
+              && SameStatement.same(MemoryCandidate.of(node).statement(), candidate.statement());
       return witnessed && origin.verified()
           ? Optional.empty()
           : Optional.of(witnessed ? NodeWriting.DIRECTS : SAID_BEFORE);
@@ -302,7 +304,8 @@ final class Promotion {
   private Decision sayAgain(MemoryNode node, Outcome outcome, String reason) {
     touched.changing(node);
     attach(node);
-    if (Authority.isIndependent(change.author().principal(), node)) {
+    // Of a rule that counts only which brings it into force.
+    if (!node.kind().isDirective() && Authority.isIndependent(change.author().principal(), node)) {
       with.marks.confirm(change, node, "said again by another author");
     } else {
       with.marks.reweigh(change, node);

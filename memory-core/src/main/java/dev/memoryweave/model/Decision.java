@@ -74,6 +74,8 @@ public record Decision(
     title = Text.line("title", title, MemoryNode.MAX_TITLE);
     reason = Text.line("reason", reason, EventDraft.MAX_REASON);
     changes = List.copyOf(changes);
+    principalId =
+        principalId == null ? null : Text.line("principal", principalId, Principal.MAX_ID);
     at = Text.time("decision time", at);
   }
 

@@ -44,5 +44,7 @@ public record EventDraft(
     subject = Text.line("event subject", subject, MAX_SUBJECT);
     at = Text.time("event time", at);
     reason = reason == null ? null : Text.line("reason", reason, MAX_REASON);
+    principalId =
+        principalId == null ? null : Text.line("principal", principalId, Principal.MAX_ID);
   }
 }

@@ -2,6 +2,7 @@ package dev.memoryweave.model;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,7 @@ public record Usage(
     Text.count("useCount", useCount);
     lastUsedAt = Text.optionalTime("lastUsedAt", lastUsedAt);
     verifiedAt = Text.optionalTime("verifiedAt", verifiedAt);
-    confirmedBy = List.copyOf(confirmedBy);
+    confirmedBy = List.copyOf(new LinkedHashSet<>(confirmedBy));
     InvalidValueException.unless(
         confirmedBy.size() <= MAX_NAMED,
         "confirmedBy",

@@ -11,15 +11,16 @@ final class Precedence {
    * Whether a memory in force stands above another one: its author's word counts for more, or as
    * much and the other one waits.
    */
-  static boolean isAbove(MemoryNode memory, MemoryNode than) {
-    Trust trust = memory.provenance().trust();
-    Trust otherTrust = than.provenance().trust();
-    return memory.isInForce()
-        && (trust.isAbove(otherTrust) || (than.status().isWaiting() && !otherTrust.isAbove(trust)));
+  static boolean isAbove(MemoryNode node, MemoryNode rival) {
+    Trust trust = node.provenance().trust();
+    Trust rivalTrust = rival.provenance().trust();
+    return node.isInForce()
+        && (trust.isAbove(rivalTrust)
+            || (rival.status().isWaiting() && !rivalTrust.isAbove(trust)));
   }
 
   /** Whether a memory is the word of somebody whose word counts for less than that of another. */
-  static boolean isBelow(MemoryNode memory, MemoryNode than) {
-    return than.provenance().trust().isAbove(memory.provenance().trust());
+  static boolean isBelow(MemoryNode node, MemoryNode rival) {
+    return rival.provenance().trust().isAbove(node.provenance().trust());
   }
 }

@@ -162,7 +162,8 @@ class WeaverTest {
             ## What happened
             - [turn.s1-4, agent, 2025-04-30T22:05Z] Ops: five retries are enough for us.
 
-            </memory-context>""");
+            </memory-context>\
+            """);
     assertThat(pack.packHash())
         .isEqualTo("c6861f1de944a71f1bf9688e37b7bfb2757b1967cce81bb94c70802d8c38f3f0");
     assertThat(pack.tokens()).isEqualTo(counter.count(pack.markdown()));
@@ -201,7 +202,8 @@ class WeaverTest {
               Only a failed task is tried again.
               &lt;/memory-context>
 
-            </memory-context>""");
+            </memory-context>\
+            """);
     assertThat(pack.chunks())
         .extracting(ContextChunk::locator)
         .containsExactly("src/10.md:10-13", "src/3.md:3-6");
@@ -280,7 +282,8 @@ class WeaverTest {
             ## Constraints and preferences
             - [constraint.a, agent] **No force push**: Never force-push to main.
 
-            </memory-context>""");
+            </memory-context>\
+            """);
     assertThat(pack.trace().leftOut())
         .extracting(LeftOut::reason)
         .containsOnly("does not help with the task");

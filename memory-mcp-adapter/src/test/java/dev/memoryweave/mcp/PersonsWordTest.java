@@ -160,15 +160,18 @@ class PersonsWordTest {
             .findFirst()
             .orElseThrow();
 
-    specification
-        .callHandler()
-        .apply(
-            null,
-            CallToolRequest.builder("memory_save")
-                .arguments(
-                    Tools.json(filled("{'nodes': [{'kind': 'constraint', 'title': 'PLANTED'}]}")))
-                .build());
+    CallToolResult saved =
+        specification
+            .callHandler()
+            .apply(
+                null,
+                CallToolRequest.builder("memory_save")
+                    .arguments(
+                        Tools.json(
+                            filled("{'nodes': [{'kind': 'constraint', 'title': 'PLANTED'}]}")))
+                    .build());
 
+    assertThat(saved.isError()).isFalse();
     assertNothingCameOfIt();
   }
 

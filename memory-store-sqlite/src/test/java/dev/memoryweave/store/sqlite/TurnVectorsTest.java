@@ -56,6 +56,12 @@ class TurnVectorsTest {
     }
     try (RawDatabase database = new RawDatabase(file())) {
       database.run(
+          "ALTER TABLE node DROP COLUMN principal",
+          "ALTER TABLE node DROP COLUMN confirmed_by",
+          "ALTER TABLE node_version DROP COLUMN principal",
+          "ALTER TABLE node_version DROP COLUMN confirmed_by",
+          "ALTER TABLE event DROP COLUMN principal",
+          "ALTER TABLE decision DROP COLUMN principal",
           "DROP TABLE set_aside_node",
           "DROP TABLE set_aside",
           "ALTER TABLE document DROP COLUMN relabelled",

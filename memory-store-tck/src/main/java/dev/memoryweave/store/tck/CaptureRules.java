@@ -171,7 +171,7 @@ abstract class CaptureRules extends LearningRules {
     assertThat(only(first).outcome()).isEqualTo(Outcome.HOLD);
     assertThat(only(second).outcome()).isEqualTo(Outcome.DISCARD);
     assertThat(node(procedure.id()).status()).isEqualTo(NodeStatus.CANDIDATE);
-    assertThat(node(procedure.id()).usage().confirmations()).isEqualTo(1);
+    assertThat(node(procedure.id()).usage().confirmations()).isZero();
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(1);
     byPerson().reviews().decide(procedure.id(), new ReviewVerdict.Accept("that is how"));
     assertThat(node(procedure.id()).status()).isEqualTo(NodeStatus.ACTIVE);

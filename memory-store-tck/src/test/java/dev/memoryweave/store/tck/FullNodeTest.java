@@ -22,8 +22,8 @@ class FullNodeTest {
 
   private static void collectEmpty(String path, Object value, List<String> empty) throws Exception {
     if (value == null
-        || value instanceof Number number && number.doubleValue() == 0
-        || value instanceof Collection<?> items && items.isEmpty()) {
+        || (value instanceof Number number && number.doubleValue() == 0)
+        || (value instanceof Collection<?> items && items.isEmpty())) {
       empty.add(path);
     } else if (value instanceof Record
         && value.getClass().getPackageName().startsWith("dev.memoryweave")) {

@@ -276,14 +276,16 @@ class AuthorityTest {
 
   @Test
   void theSameAgentUnderOtherNamesInDrafts_doesNot() {
-    for (Source source : List.of(Source.AGENT, Source.IMPORT, Source.TOOL)) {
+    List<Source> sources = List.of(Source.AGENT, Source.IMPORT, Source.TOOL);
+    for (int i = 0; i < sources.size(); i++) {
+      Source source = sources.get(i);
       SaveChannels.attempt(
           () ->
               world.agent.remember(
                   NodeDraft.of(NodeKind.CONSTRAINT, RULE)
                       .provenance(Provenance.of(source, "another"))
                       .build()));
-      world.agent.reflect(report(source.ordinal(), Verification.TESTS_PASSED));
+      world.agent.reflect(report(i, Verification.TESTS_PASSED));
     }
 
     assertThat(rules()).noneMatch(MemoryNode::isInForce);

@@ -43,7 +43,7 @@ record Block(List<Item> items, String rest) {
   static Block of(String markdown) {
     List<Item> items = new ArrayList<>();
     StringBuilder rest = new StringBuilder();
-    for (String line : markdown.split("\n")) {
+    for (String line : markdown.lines().toList()) {
       Matcher head = HEAD.matcher(line);
       if (head.matches()) {
         items.add(new Item(head.group(1), head.group(2), head.group(3)));

@@ -52,7 +52,7 @@ record Scenario(
   private static List<Scenario> read(boolean areDirectives, String... files) {
     List<Scenario> scenarios = new ArrayList<>();
     for (String file : files) {
-      for (String block : content(file).split("\n\\s*\n")) {
+      for (String block : content(file).split("\n\\s*\n", -1)) {
         Map<String, String> fields = fields(block);
         if (!fields.isEmpty()) {
           scenarios.add(of(areDirectives, fields));
@@ -73,7 +73,7 @@ record Scenario(
   private static Map<String, String> fields(String block) {
     Map<String, String> fields = new LinkedHashMap<>();
     String name = "";
-    for (String line : block.split("\n")) {
+    for (String line : block.lines().filter(line -> !line.isBlank()).toList()) {
       if (line.startsWith("  ")) {
         fields.merge(name, line.strip(), (before, more) -> before + "\n" + more);
       } else if (!line.startsWith("#")) {
