@@ -470,10 +470,11 @@ public final class AgentMemory {
   }
 
   /**
-   * Takes in what a session comes to at its end: an episode, statements, which wait until a second
-   * session or report says the same, and rows of tool calls that worked, as procedures. A person's
-   * wishes among the statements ("always", "I prefer") are recalled while they wait, marked as
-   * candidates. The same report again changes nothing.
+   * Takes in what a session comes to at its end: an episode, statements, which wait until another
+   * author says the same, and rows of tool calls that worked, as procedures, which wait for a
+   * person like all that directs. What waits is recalled where it fits, marked as not confirmed.
+   * Whoever hands the session in is the author, whatever role a message has. The same report again
+   * changes nothing.
    */
   public ReflectionResult capture(SessionReport report) {
     return reflecting.capture(report);

@@ -47,7 +47,7 @@ final class LiveMatches {
    * What was found.
    *
    * @param live memories in force, or that were until lately
-   * @param waiting candidates that wait for a second source or a reviewer
+   * @param waiting candidates that wait for another author or a reviewer
    */
   record Found(List<MemoryNode> live, List<MemoryNode> waiting) {}
 

@@ -86,7 +86,7 @@ final class Marks {
     }
   }
 
-  /** Hands what waits for a second source to a reviewer. */
+  /** Hands what waits for another author to a reviewer. */
   MemoryNode question(Change change, MemoryNode node, String reason) {
     return node.status() == NodeStatus.NEEDS_REVIEW
         ? node

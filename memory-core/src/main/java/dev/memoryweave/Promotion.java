@@ -125,7 +125,7 @@ final class Promotion {
     return second || !origin.needsSecond() ? Optional.empty() : Optional.of(SAID_BEFORE);
   }
 
-  /** Whether it takes a person, or a second source, to make a rule of it. */
+  /** Whether it takes a person to make a rule of it. */
   private boolean instructs() {
     MemoryNode target = decision.isJoining() ? decision.target() : null;
     return (candidate.kind().isDirective() || (target != null && target.kind().isDirective()))
@@ -188,7 +188,7 @@ final class Promotion {
         && change.tx().nodes().findByKey(scope, kind.tier(), null, overridden.key()).isEmpty();
   }
 
-  /** Whoever says the same again is no second source; that only brings evidence. */
+  /** Whoever says the same again adds nothing by it; that only brings evidence. */
   private Decision confirm(MemoryNode target) {
     Principal author = change.author().principal();
     boolean independent = Authority.isIndependent(author, target);

@@ -144,7 +144,7 @@ public record Decision(
     DISCARD,
     /** A person should decide. */
     REVIEW,
-    /** It waits for a second source. */
+    /** It waits for another author. */
     HOLD,
     /** A reviewer accepted what waited. */
     ACCEPT,

@@ -50,7 +50,7 @@ public enum EventType {
   RELATION_UPDATED("relation.updated"),
   /** A relation went with one of its nodes. */
   RELATION_DELETED("relation.deleted"),
-  /** Something was proposed and waits for a second source. */
+  /** Something was proposed and waits for another author. */
   CANDIDATE_HELD("candidate.held"),
   /** Something was proposed and waits for a reviewer. */
   CANDIDATE_WAITING("candidate.waiting"),
