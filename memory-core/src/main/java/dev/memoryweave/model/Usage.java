@@ -34,12 +34,12 @@ public record Usage(
     Text.count("useCount", useCount);
     lastUsedAt = Text.optionalTime("lastUsedAt", lastUsedAt);
     verifiedAt = Text.optionalTime("verifiedAt", verifiedAt);
-    confirmedBy = List.copyOf(new LinkedHashSet<>(confirmedBy));
     InvalidValueException.unless(
         confirmedBy.size() <= MAX_NAMED,
         "confirmedBy",
         confirmedBy.size(),
         "name at most " + MAX_NAMED);
+    confirmedBy = List.copyOf(new LinkedHashSet<>(confirmedBy));
   }
 
   /** That of a node of which nobody knows who confirmed it. */
