@@ -35,7 +35,6 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -71,8 +70,9 @@ class WorkspaceTest {
   }
 
   /** What the files state is in force. */
-  private static final UnaryOperator<MemoryConfig> FILES_DIRECT =
-      config -> config.withAuthority(AuthorityPolicy.SAFE.trustingFiles(true));
+  private static MemoryConfig filesDirect(MemoryConfig config) {
+    return config.withAuthority(AuthorityPolicy.SAFE.trustingFiles(true));
+  }
 
   private Workspace open() {
     return Workspace.builder(store).root(folder).open();
@@ -109,7 +109,7 @@ class WorkspaceTest {
   @Test
   void whatFilesState_directsWhereTheCodeSaysSo() throws InterruptedException {
     try (Workspace workspace =
-        Workspace.builder(store).root(folder).memoryConfig(FILES_DIRECT).open()) {
+        Workspace.builder(store).root(folder).memoryConfig(WorkspaceTest::filesDirect).open()) {
       bootstrap(workspace);
 
       assertThat(constraints(workspace)).allMatch(MemoryNode::isInForce);
@@ -369,7 +369,7 @@ class WorkspaceTest {
   @Test
   void evidence_isLookedUpInTheFiles() throws Exception {
     try (Workspace workspace =
-        Workspace.builder(store).root(folder).memoryConfig(FILES_DIRECT).open()) {
+        Workspace.builder(store).root(folder).memoryConfig(WorkspaceTest::filesDirect).open()) {
       bootstrap(workspace);
       MemoryNode rule =
           workspace.memory().list(MemoryQuery.all().withKinds(NodeKind.CONSTRAINT)).items().get(0);
