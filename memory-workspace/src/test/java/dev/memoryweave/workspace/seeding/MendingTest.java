@@ -149,13 +149,13 @@ class MendingTest {
       for (int i = 0; i < lines.size(); i++) {
         String line = lines.get(i);
         if (!line.isEmpty() && signs.indexOf(line.charAt(0)) >= 0) {
-          String[] parts = line.substring(2).split(" \\| ");
-          String title = parts[0];
+          List<String> parts = List.of(line.substring(2).split(" \\| ", -1));
+          String title = parts.get(0);
           seeds.add(
               new Seed(
                   line.charAt(0) == '+' ? NodeKind.PREFERENCE : NodeKind.CONSTRAINT,
                   title,
-                  parts[parts.length - 1],
+                  parts.get(parts.size() - 1),
                   List.of(SeedCollector.TAG),
                   List.of(),
                   source.path(),
