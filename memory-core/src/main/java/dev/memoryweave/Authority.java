@@ -15,8 +15,11 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.SameStatement;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +30,8 @@ import org.jspecify.annotations.Nullable;
 final class Authority {
   /** How many words two titles must share at least, of the shorter one, to be about the same. */
   private static final double SHARED = .5;
+
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
 
   /** What a message begins with that asks for something to be remembered. */
   private static final Pattern LEAD_IN =
@@ -94,6 +99,23 @@ final class Authority {
     return isWitness(author)
         && node.usage().confirmedBy().stream()
             .anyMatch(other -> isWitness(other) && other.isOtherThan(author));
+  }
+
+  /**
+   * Whether two rules say the same, word by word in whatever order: a witness of a rule vouches for
+   * all of it, and one word can turn it round.
+   */
+  static boolean isSameRule(String one, String other) {
+    return words(one).equals(words(other)) && SameStatement.same(one, other);
+  }
+
+  private static List<String> words(String text) {
+    return WORD
+        .matcher(text.toLowerCase(Locale.ROOT))
+        .results()
+        .map(MatchResult::group)
+        .sorted()
+        .toList();
   }
 
   /** Whether an author may bring a memory into force. */

@@ -20,7 +20,6 @@ import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.PromotionDecision;
-import dev.memoryweave.reflect.SameStatement;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -117,7 +116,8 @@ final class Promotion {
           second
               && Authority.isWitness(author)
               && Authority.isWitness(node.provenance().principal())
-              && SameStatement.same(MemoryCandidate.of(node).statement(), candidate.statement());
+              && Authority.isSameRule(
+                  MemoryCandidate.of(node).statement(), candidate.statement());
       return witnessed && origin.verified()
           ? Optional.empty()
           : Optional.of(witnessed ? NodeWriting.DIRECTS : SAID_BEFORE);

@@ -55,9 +55,11 @@ final class Questions {
     }
     try {
       ElicitFormRequest request = ElicitFormRequest.builder(question, NOTHING_TO_FILL_IN).build();
-      return Mono.fromCallable(() -> exchange.createElicitation(request))
-          .subscribeOn(Schedulers.boundedElastic())
-          .takeUntilOther(end.asMono())
+      Mono<ElicitResult> asked =
+          Mono.fromCallable(() -> exchange.createElicitation(request))
+              .subscribeOn(Schedulers.boundedElastic());
+      Mono<ElicitResult> left = end.asMono().then(Mono.empty());
+      return Mono.firstWithSignal(asked, left)
           .blockOptional(patience)
           .map(Questions::answer)
           .orElse(UserVoice.Answer.NONE);
