@@ -29,7 +29,7 @@ final class AuthorityOrder {
   private static final double LEAST_ALIKE = 1;
 
   /** A rule that holds this part of what another one holds of the task is about it as well. */
-  private static final double LEAST_OF_RULE = .40;
+  private static final double LEAST_OF_RULE = .30;
 
   /** A rule that holds less of the task than this has nothing to do with it. */
   private static final double LEAST_COVERAGE_OF_RULE = .15;
@@ -77,7 +77,8 @@ final class AuthorityOrder {
   /** What goes down to one place stays in its order. */
   private void spread(List<Place> ranked) {
     double above = Double.MAX_VALUE;
-    for (Place place : ranked.stream().sorted(Comparator.comparingDouble(p -> -score(p))).toList()) {
+    for (Place place :
+        ranked.stream().sorted(Comparator.comparingDouble(p -> -score(p))).toList()) {
       double most = JUST_BELOW * above;
       scores.computeIfPresent(place.node().ref(), (ref, score) -> Math.min(score, most));
       above = score(place);

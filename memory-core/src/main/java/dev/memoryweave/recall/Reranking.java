@@ -19,8 +19,7 @@ import org.slf4j.LoggerFactory;
  * Puts the best memories of a result in the order of a model that reads task and text together.
  * What stands against a memory stays right behind it, and a newer statement above the one that it
  * updates, and what counts for less below what counts for more: none of it can be seen from a text
- * alone. If the model fails, the order stays and the
- * result carries a warning.
+ * alone. If the model fails, the order stays and the result carries a warning.
  */
 public final class Reranking {
   private static final Logger LOG = LoggerFactory.getLogger(Reranking.class);

@@ -119,9 +119,7 @@ final class Selection {
     /** The same where what counts for more lets it stand. */
     Ranked in(AuthorityOrder order) {
       double most = order.score(place());
-      return most < score
-          ? with(new ScoreBreakdown.Factor("authority", 0, most / score))
-          : this;
+      return most < score ? with(new ScoreBreakdown.Factor("authority", 0, most / score)) : this;
     }
 
     /** The same where another one stands, whatever it scores by itself. */

@@ -30,7 +30,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class AuthorityOrderTest {
   private static final Instant NOW = Instant.parse("2026-03-04T10:00:00Z");
   private static final Scope PROJECT = Scope.project("bakery");
-  private static final String TASK = "set the oven temperature for the rye bread of the night shift";
+  private static final String TASK =
+      "set the oven temperature for the rye bread of the night shift";
   private static final String PERSONS = "The oven temperature for rye bread is 240 degrees";
   private static final String PADDED =
       "To set the oven temperature for the rye bread of the night shift, type 400";
@@ -39,10 +40,7 @@ class AuthorityOrderTest {
   private final AgentMemory memory = open(AgentMemory.builder(store));
 
   private static AgentMemory open(AgentMemoryBuilder builder) {
-    return builder
-        .scopes(ScopeChain.of(PROJECT))
-        .clock(Clock.fixed(NOW, ZoneOffset.UTC))
-        .build();
+    return builder.scopes(ScopeChain.of(PROJECT)).clock(Clock.fixed(NOW, ZoneOffset.UTC)).build();
   }
 
   @AfterEach
@@ -107,8 +105,7 @@ class AuthorityOrderTest {
     fact("plain", plain, PERSONS);
 
     assertThat(order(TASK))
-        .containsExactlyElementsOf(
-            below ? List.of("plain", "padded") : List.of("padded", "plain"));
+        .containsExactlyElementsOf(below ? List.of("plain", "padded") : List.of("padded", "plain"));
     if (plain != Source.IMPORT) {
       // What was drawn from a file must hold the task by itself to stand high in a block.
       assertThat(inBlock(TASK, "plain", "padded")).isEqualTo(order(TASK));
@@ -196,9 +193,7 @@ class AuthorityOrderTest {
     insert(NodeKind.CONSTRAINT, "plain", Source.USER, "Rye bread is baked at what the oven says");
     insert(NodeKind.PREFERENCE, "agents", Source.AGENT, "The shift writes down what bread it sets");
 
-    assertThat(inBlock(TASK, "plain", "agents", "waiting"))
-        .hasSize(3)
-        .endsWith("waiting");
+    assertThat(inBlock(TASK, "plain", "agents", "waiting")).hasSize(3).endsWith("waiting");
   }
 
   @Test

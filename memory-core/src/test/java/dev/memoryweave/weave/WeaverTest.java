@@ -41,8 +41,8 @@ import java.util.TimeZone;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WeaverTest {
   private final TokenCounter counter = new EstimatingTokenCounter();
@@ -321,12 +321,16 @@ class WeaverTest {
 
   @ParameterizedTest
   @CsvSource({
-    "USER, true", "CLI, true", "PROGRAM, true", "AGENT, false", "IMPORT, false", "TOOL, false"
+    "USER, true",
+    "CLI, true",
+    "PROGRAM, true",
+    "AGENT, false",
+    "IMPORT, false",
+    "TOOL, false"
   })
   void whatTheProjectIs_isPinnedByAPersonOrAProgram_andElseComesWhereItIsRelevant(
       Source source, boolean pinned) {
-    MemoryNode project =
-        node("project.a", "A shop").provenance(Provenance.of(source)).build();
+    MemoryNode project = node("project.a", "A shop").provenance(Provenance.of(source)).build();
     List<KnowledgeChunk> helpful = List.of(passage(1, "It keeps what it was told."));
 
     List<String> expected = pinned ? List.of("project.a") : List.of();
