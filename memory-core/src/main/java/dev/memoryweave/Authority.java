@@ -110,8 +110,7 @@ final class Authority {
   }
 
   private static List<String> words(String text) {
-    return WORD
-        .matcher(text.toLowerCase(Locale.ROOT))
+    return WORD.matcher(text.toLowerCase(Locale.ROOT))
         .results()
         .map(MatchResult::group)
         .sorted()

@@ -303,9 +303,7 @@ final class NodeWriting {
             ? existing.status().isWaiting()
             : existing.status() == NodeStatus.CANDIDATE
                 && (draft.title() != null || draft.body() != null);
-    return stated
-        && existing.kind().isDirective()
-        && authority.directs(author.principal());
+    return stated && existing.kind().isDirective() && authority.directs(author.principal());
   }
 
   private static boolean holds(List<Evidence> evidence, Evidence piece) {

@@ -116,8 +116,7 @@ final class Promotion {
           second
               && Authority.isWitness(author)
               && Authority.isWitness(node.provenance().principal())
-              && Authority.isSameRule(
-                  MemoryCandidate.of(node).statement(), candidate.statement());
+              && Authority.isSameRule(MemoryCandidate.of(node).statement(), candidate.statement());
       return witnessed && origin.verified()
           ? Optional.empty()
           : Optional.of(witnessed ? NodeWriting.DIRECTS : SAID_BEFORE);

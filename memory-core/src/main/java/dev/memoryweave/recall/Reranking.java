@@ -18,8 +18,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Puts the best memories of a result in the order of a model that reads task and text together.
  * What stands against a memory stays right behind it, and a newer statement above the one that it
- * updates: neither can be seen from a text alone. If the model fails, the order stays and the
- * result carries a warning.
+ * updates, and what counts for less below what counts for more: none of it can be seen from a text
+ * alone. If the model fails, the order stays and the result carries a warning.
  */
 public final class Reranking {
   private static final Logger LOG = LoggerFactory.getLogger(Reranking.class);
@@ -72,10 +72,31 @@ public final class Reranking {
     List<RecalledMemory> reranked = new ArrayList<>(memories.size());
     for (RecalledMemory memory : together(order)) {
       // The scores of the search stay where they are: only what stands there changes.
-      reranked.add(withScore(memory, memories.get(reranked.size()).score()));
+      double score = memories.get(reranked.size()).score();
+      reranked.add(withScore(memory, "reranker", 1, score));
     }
     reranked.addAll(memories.subList(depth, memories.size()));
-    return result.withMemories(reranked);
+    return result.withMemories(inOrderOfAuthority(reranked));
+  }
+
+  /** A model does not know whose word counts for more. */
+  private static List<RecalledMemory> inOrderOfAuthority(List<RecalledMemory> memories) {
+    AuthorityOrder order = new AuthorityOrder(memories.stream().map(Reranking::place).toList());
+    if (order.isEmpty()) {
+      return memories;
+    }
+    return memories.stream()
+        .map(
+            memory -> {
+              double most = order.score(place(memory));
+              return most < memory.score() ? withScore(memory, "authority", 0, most) : memory;
+            })
+        .sorted(Comparator.comparingDouble(memory -> -memory.score()))
+        .toList();
+  }
+
+  private static AuthorityOrder.Place place(RecalledMemory memory) {
+    return new AuthorityOrder.Place(memory.node(), memory.score(), memory.coverage());
   }
 
   /** How many are read: a few more where one would be parted from what stands against it. */
@@ -122,11 +143,12 @@ public final class Reranking {
     return text.substring(0, Math.min(LONGEST_TEXT, text.length()));
   }
 
-  private static RecalledMemory withScore(RecalledMemory memory, double score) {
+  private static RecalledMemory withScore(
+      RecalledMemory memory, String factor, double value, double score) {
     double before = memory.score();
     return new RecalledMemory(
         memory.node(),
-        memory.breakdown().with(new Factor("reranker", 1, before == 0 ? 1 : score / before)),
+        memory.breakdown().with(new Factor(factor, value, before == 0 ? 1 : score / before)),
         memory.duplicates(),
         memory.updatedBy(),
         memory.contradictedBy(),

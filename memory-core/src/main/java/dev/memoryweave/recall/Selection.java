@@ -112,6 +112,16 @@ final class Selection {
       return with(new ScoreBreakdown.Factor("update", 1, multiplier));
     }
 
+    AuthorityOrder.Place place() {
+      return new AuthorityOrder.Place(node, score, coverage);
+    }
+
+    /** The same where what counts for more lets it stand. */
+    Ranked in(AuthorityOrder order) {
+      double most = order.score(place());
+      return most < score ? with(new ScoreBreakdown.Factor("authority", 0, most / score)) : this;
+    }
+
     /** The same where another one stands, whatever it scores by itself. */
     Ranked inPlaceOf(double other, String reason) {
       return with(new ScoreBreakdown.Factor(reason, 1, score > 0 ? other / score : 1));
@@ -179,6 +189,19 @@ final class Selection {
             .toList();
     if (updates.areWanted()) {
       putUpdatesFirst();
+    }
+    putInOrderOfAuthority();
+  }
+
+  /** What counts for less goes below what counts for more and is about the same. */
+  private void putInOrderOfAuthority() {
+    AuthorityOrder order = new AuthorityOrder(ranked.stream().map(Ranked::place).toList());
+    if (!order.isEmpty()) {
+      ranked =
+          ranked.stream()
+              .map(entry -> entry.in(order))
+              .sorted(Comparator.comparingDouble(entry -> -entry.score()))
+              .toList();
     }
   }
 

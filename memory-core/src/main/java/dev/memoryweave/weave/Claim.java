@@ -2,7 +2,7 @@ package dev.memoryweave.weave;
 
 /** Why something may take room in a pack. Claims are served in this order. */
 enum Claim {
-  /** A rule in force that somebody stated, and that holds whatever the task is. */
+  /** A rule in force, or what the project is by a person's or program's word, for every task. */
   PINNED(.25),
   /** It helps with this task. */
   RELEVANT(1),

@@ -79,8 +79,7 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
       Claim claim = wantsAll ? Claim.RELEVANT : claim(item.memory(), isAnswered);
       if (claim != null) {
         // What was drawn from a file must hold the task by itself: the file is there as well. A
-        // rule
-        // that nobody has confirmed gains nothing by what stands beside it, either.
+        // rule that nobody has confirmed gains nothing by what stands beside it, either.
         boolean isByItself = isImported(item.node()) || isWaitingRule(item.node());
         double most = isByItself ? item.memory().coverage() : memoryCoverage;
         double help = Math.min(most, memoryCoverage) * part(item.memory().score(), memoryScore);
@@ -125,11 +124,14 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
     if (!isRule || !node.isInForce()) {
       return null;
     }
+    if (node.kind() == NodeKind.PROJECT) {
+      // What a project is, as an agent or its first page says, helps with no task by itself.
+      return node.provenance().trust().isAbove(Trust.AGENT) ? Claim.PINNED : null;
+    }
     if (!isImported(node)) {
       return Claim.PINNED;
     }
-    // What a project is, as its first page says, helps with no task by itself.
-    return isAnswered && node.kind() != NodeKind.PROJECT ? Claim.IMPORTED : null;
+    return isAnswered ? Claim.IMPORTED : null;
   }
 
   private static boolean isWaitingRule(MemoryNode node) {

@@ -41,6 +41,8 @@ import java.util.TimeZone;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WeaverTest {
   private final TokenCounter counter = new EstimatingTokenCounter();
@@ -316,6 +318,27 @@ class WeaverTest {
   }
 
   private static final Provenance IMPORTED = Provenance.of(Source.IMPORT);
+
+  @ParameterizedTest
+  @CsvSource({
+    "USER, true",
+    "CLI, true",
+    "PROGRAM, true",
+    "AGENT, false",
+    "IMPORT, false",
+    "TOOL, false"
+  })
+  void whatTheProjectIs_isPinnedByAPersonOrAProgram_andElseComesWhereItIsRelevant(
+      Source source, boolean pinned) {
+    MemoryNode project = node("project.a", "A shop").provenance(Provenance.of(source)).build();
+    List<KnowledgeChunk> helpful = List.of(passage(1, "It keeps what it was told."));
+
+    List<String> expected = pinned ? List.of("project.a") : List.of();
+    assertThat(ids(weave(covering(.1, List.of(project))))).isEqualTo(expected);
+    assertThat(ids(weave(Memories.with(covering(.1, List.of(project)), helpful))))
+        .isEqualTo(expected);
+    assertThat(ids(weave(covering(.3, List.of(project))))).containsExactly("project.a");
+  }
 
   @Test
   void rulesThatHaveNothingToDoWithTheTask_getAPartOfTheRoom_importedOnesATenth() {

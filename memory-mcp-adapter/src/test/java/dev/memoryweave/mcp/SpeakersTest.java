@@ -36,8 +36,7 @@ class SpeakersTest {
     CallToolRequest request =
         CallToolRequest.builder("memory_save")
             .arguments(
-                Tools.json(
-                    "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"The port is 8080\"}]}"))
+                Tools.json("{\"nodes\": [{\"kind\": \"fact\", \"title\": \"The port is 8080\"}]}"))
             .build();
     assertThat(save.callHandler().apply(null, request).isError()).isNotEqualTo(true);
   }
