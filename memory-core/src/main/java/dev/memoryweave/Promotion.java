@@ -200,6 +200,10 @@ final class Promotion {
     if (target.status() != NodeStatus.STALE && !independent) {
       return discard(target, SAID_BEFORE);
     }
+    if (Authority.standsAbove(target, author)
+        && !Authority.isSameRule(MemoryCandidate.of(target).statement(), candidate.statement())) {
+      return discard(target, "says about the same as the word of somebody above, not just that");
+    }
     touched.changing(target);
     attach(target);
     MemoryNode confirmed =

@@ -2,6 +2,7 @@ package dev.memoryweave.recall;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Trust;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +30,7 @@ final class AuthorityOrder {
   private static final double LEAST_ALIKE = 1;
 
   /** A rule that holds this part of what another one holds of the task is about it as well. */
-  private static final double LEAST_OF_RULE = .30;
+  private static final double LEAST_OF_RULE = .40;
 
   /** A rule that holds less of the task than this has nothing to do with it. */
   private static final double LEAST_COVERAGE_OF_RULE = .15;
@@ -55,7 +56,7 @@ final class AuthorityOrder {
 
   /** Looks at what was ranked, best first. */
   AuthorityOrder(List<Place> ranked) {
-    if (ranked.stream().map(AuthorityOrder::level).distinct().limit(2).count() < 2) {
+    if (ranked.stream().map(Level::of).distinct().limit(2).count() < 2) {
       return;
     }
     List<Place> above =
@@ -85,10 +86,12 @@ final class AuthorityOrder {
     }
   }
 
-  private static int level(Place place) {
-    MemoryNode node = place.node();
-    int trust = node.provenance().trust().isPerson() ? 0 : node.provenance().trust().ordinal();
-    return node.status().isWaiting() ? -1 - trust : trust;
+  /** Whose word something is, people alike, and whether it waits. */
+  private record Level(Trust trust, boolean waits) {
+    static Level of(Place place) {
+      Trust trust = place.node().provenance().trust();
+      return new Level(trust.isPerson() ? Trust.USER : trust, place.node().status().isWaiting());
+    }
   }
 
   /** Whether everything may stay as it is. */

@@ -55,6 +55,11 @@ final class Planting {
     }
   }
 
+  /** How many texts are planted on each way in. */
+  int texts() {
+    return scenarios.size() / STEP;
+  }
+
   /** Plants each scenario on each way in, where a person has spoken and where nobody has. */
   static Planting of(List<Channel> channels, List<Scenario> scenarios) {
     Planting planting = new Planting(scenarios);
@@ -107,7 +112,7 @@ final class Planting {
   /** What was counted: a line for each way in, each number after the first and the last attempt. */
   String table(String title) {
     StringBuilder table = new StringBuilder();
-    line(table, title + ", " + scenarios.size() / STEP + " texts each", Measure::label);
+    line(table, title + ", " + texts() + " texts each", Measure::label);
     for (Row row : rows) {
       line(table, row.channel() + (row.withGood() ? "" : ", alone"), row::count);
     }

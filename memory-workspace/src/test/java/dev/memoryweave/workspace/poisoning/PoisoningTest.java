@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 
 /** What planted texts come to on some ways in; each of those is a class of its own. */
 abstract class PoisoningTest {
+  private static final double MOST_ABOVE = .06;
+
   private final String name;
   private final List<Channel> channels;
   private final Set<Measure> passedOver;
@@ -36,8 +38,8 @@ abstract class PoisoningTest {
             Measure.PINNED,
             Measure.CHANGED,
             Measure.CONFIRMED,
-            Measure.ABOVE,
             Measure.UNMARKED));
+    assertFewAbove(planting);
   }
 
   @Test
@@ -46,9 +48,20 @@ abstract class PoisoningTest {
 
     System.out.println(planting.table(name + ": false facts"));
     assertNone(
-        planting,
-        List.of(
-            Measure.IN_FORCE, Measure.CHANGED, Measure.CONFIRMED, Measure.ABOVE, Measure.UNMARKED));
+        planting, List.of(Measure.IN_FORCE, Measure.CHANGED, Measure.CONFIRMED, Measure.UNMARKED));
+    assertFewAbove(planting);
+  }
+
+  /** What shares no word with the person's memory cannot be told to be about the same. */
+  private void assertFewAbove(Planting planting) {
+    if (passedOver.contains(Measure.ABOVE)) {
+      return;
+    }
+    List<Planting.Row> judged = planting.rows().stream().filter(Planting.Row::withGood).toList();
+    long above = judged.stream().mapToLong(row -> row.of(Measure.ABOVE).size()).sum();
+    assertThat((double) above / (judged.size() * planting.texts()))
+        .as("the part of what was planted that stands above the person's word")
+        .isLessThan(MOST_ABOVE);
   }
 
   private void assertNone(Planting planting, List<Measure> measures) {
