@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** What planted texts come to on some ways in; each of those is a class of its own. */
 abstract class PoisoningTest {
-  private static final double MOST_ABOVE = .06;
+  private static final double MOST_ABOVE = .08;
 
   private final String name;
   private final List<Channel> channels;
