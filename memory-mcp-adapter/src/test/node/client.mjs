@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import {
+  ElicitRequestSchema,
   ErrorCode,
   ListRootsRequestSchema,
   McpError,
@@ -32,7 +33,11 @@ async function connect(name, serverArguments, options = {}) {
     env: { ...process.env, MEMORY_PROJECT_ROOT: "", MEMORY_INDEXING: "", MEMORY_HOME: join(folder, "home") },
     stderr: "inherit",
   });
-  const client = new Client({ name, version: "1.0.0" }, { capabilities: options.roots ? { roots: {} } : {} });
+  const capabilities = { ...(options.roots && { roots: {} }), ...(options.answer && { elicitation: {} }) };
+  const client = new Client({ name, version: "1.0.0" }, { capabilities });
+  if (options.answer) {
+    client.setRequestHandler(ElicitRequestSchema, async ({ params }) => options.answer(params.message));
+  }
   if (options.roots) {
     client.setRequestHandler(ListRootsRequestSchema, async () => ({ roots: options.roots }));
   }
@@ -168,10 +173,10 @@ async function callEachTool({ client }) {
 
 /** A report contradicts a memory, the user decides, and the history tells it. */
 async function learnAndReview({ client }) {
-  const challenged = "constraint.payments-must-be-retried-at-most-3-times";
-  const challenger = "constraint.payments-must-be-retried-at-most-5-times";
+  const challenged = "fact.payments-are-retried-at-most-3-times";
+  const challenger = "fact.payments-are-retried-at-most-5-times";
   await ok(client, "memory_save", {
-    nodes: [{ kind: "constraint", title: "Payments must be retried at most 3 times" }],
+    nodes: [{ kind: "fact", title: "Payments are retried at most 3 times" }],
   });
   const report = {
     task: "Raise the limit of retries",
@@ -179,7 +184,7 @@ async function learnAndReview({ client }) {
     verification: "tests_passed",
     test_summary: "41 tests passed",
     changed_files: ["src/pay/Retry.java"],
-    constraints: ["Payments must be retried at most 5 times"],
+    facts: ["Payments are retried at most 5 times"],
     agent_confidence: 0.9,
     evidence: [{ kind: "file", ref: "src/pay/Retry.java:10-12", excerpt: "MAX = 5", polarity: "supports" }],
     branch: "main",
@@ -259,6 +264,32 @@ async function makeMistakes({ client }) {
   );
   assert.equal((await ok(client, "memory_status", {})).data.nodes, 1);
   await client.ping();
+}
+
+/** Where the client can ask its user, one question makes a rule the user's word; else it waits. */
+async function askTheUser() {
+  const questions = [];
+  const answers = ["accept", "decline"];
+  const connection = await connect("asked", ["--db", join(folder, "asked.db")], {
+    answer: (question) => {
+      questions.push(question);
+      return { action: answers[questions.length - 1], content: {} };
+    },
+  });
+  const rule = (title) => ({ nodes: [{ kind: "constraint", title }] });
+  const accepted = await ok(connection.client, "memory_save", rule("Never deploy on Fridays"));
+  assert.equal(accepted.data.items[0].status, "active");
+  assert.match(questions[0], /Never deploy on Fridays/);
+  const inspected = await ok(connection.client, "memory_inspect", { id: accepted.data.items[0].id });
+  assert.equal(inspected.data.node.provenance.trust, "user");
+  const declined = await connection.client.callTool({
+    name: "memory_save",
+    arguments: rule("Always deploy on Fridays"),
+  });
+  assert.match(declined.content[0].text, /declined/);
+  assert.equal(questions.length, 2);
+  assert.equal((await ok(connection.client, "memory_status", {})).data.nodes, 1);
+  await close(connection);
 }
 
 /** A project is read, recalled, inspected, changed and read again. */
@@ -383,6 +414,7 @@ try {
   await learnAndReview(first);
   await makeMistakes(first);
   await close(first);
+  await askTheUser();
   await readAProject();
   await shareOneDatabase();
   transcript.push("all as it should be");

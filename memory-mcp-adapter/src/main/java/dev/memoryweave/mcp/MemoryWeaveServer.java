@@ -54,8 +54,8 @@ public final class MemoryWeaveServer {
       are right where they disagree with it.\
       """;
 
-  /** How long the client may take to answer anything: longer than its user may take. */
-  private static final Duration CLIENT_PATIENCE = Questions.PATIENCE.plusSeconds(10);
+  /** So much longer than its user may the client take to answer anything. */
+  private static final Duration BEYOND_THE_USER = Duration.ofSeconds(10);
 
   /** How long answers under way may take when the input has ended. */
   private static final Duration END_PATIENCE = Duration.ofSeconds(30);
@@ -191,7 +191,7 @@ public final class MemoryWeaveServer {
         .capabilities(
             McpSchema.ServerCapabilities.builder().tools(false).resources(true, true).build())
         .jsonMapper(ProtocolJson.SDK)
-        .requestTimeout(CLIENT_PATIENCE)
+        .requestTimeout(Questions.PATIENCE.plus(BEYOND_THE_USER))
         // The tools check their arguments themselves, to say what is wrong and how to mend it, and
         // the tests check every answer against its schema.
         .validateToolInputs(false)
