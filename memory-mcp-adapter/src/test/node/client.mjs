@@ -199,7 +199,8 @@ async function learnAndReview({ client }) {
   assert.equal((await ok(client, "memory_reflect", failed)).data.skipped.gate, "failed_or_reverted");
 
   const listed = await ok(client, "memory_review", { action: "list" });
-  assert.equal(listed.data.items.length, 1);
+  // The rule that an agent has saved waits, too.
+  assert.equal(listed.data.items.length, 2);
   assert.equal(listed.data.items[0].memory.id, challenger);
   assert.deepEqual(listed.data.items[0].challenged[0].memory.flags, ["contested"]);
   const verdict = { action: "decide", id: challenger, verdict: "accept", reason: "the user says so" };
