@@ -310,7 +310,7 @@ async function readAProject() {
   // What a file states to hold for every task waits, and comes where it fits.
   assert.doesNotMatch(recalled.text, /Prices must be kept as whole cents/);
   const priced = await ok(client, "memory_recall", { task: "keep prices as whole cents" });
-  assert.match(priced.text, /imported, not confirmed\] \*\*Prices must be kept as whole cents/);
+  assert.match(priced.text, /imported, not confirmed\] Prices must be kept as whole cents/);
   assert.match(recalled.text, /A retry creates a new attempt/);
   const source = recalled.data.sources.find((one) => one.path === code);
   assert.equal(source.type, "code");
