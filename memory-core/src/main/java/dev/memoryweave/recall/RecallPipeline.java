@@ -1,6 +1,7 @@
 package dev.memoryweave.recall;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
@@ -124,7 +125,7 @@ public final class RecallPipeline {
             passages.leftOut(),
             passages.leftOutCount(),
             ofOtherBranches,
-            selection.notes());
+            notes(selection, found.memories()));
     return new RecallResult(
         context.chain(),
         found.memories(),
@@ -343,6 +344,18 @@ public final class RecallPipeline {
       }
     }
     return best;
+  }
+
+  /** What is said of the result besides: whose word stands, and what may hold a secret. */
+  private static List<String> notes(Selection selection, List<RecalledMemory> memories) {
+    return Stream.concat(
+            memories.stream()
+                .map(RecalledMemory::node)
+                .filter(node -> node.flags().contains(NodeFlag.MAY_HOLD_SECRET))
+                .map(node -> node.ref() + " may hold a secret"),
+            selection.notes().stream())
+        .limit(RecallTrace.MAX_NOTES)
+        .toList();
   }
 
   /** Reads the memories of the best hits, as they were at the time asked for. */

@@ -16,8 +16,8 @@ import java.util.List;
  * @param chunksLeftOutCount how many of them were found but not brought back
  * @param otherBranchCount how many memories match but belong to another branch, and are left out
  *     for that; rules of another branch are brought back
- * @param notes what else was decided by whose word a memory is, in words, at most {@value
- *     #MAX_NOTES}
+ * @param notes what else a reader should know, in words, at most {@value #MAX_NOTES}: what may hold
+ *     a secret, and what else was decided by whose word a memory is
  */
 public record RecallTrace(
     Intent intent,

@@ -109,6 +109,7 @@ final class RecallTool implements MemoryTool {
                     .toList())
             .put("sources_left_out_count", trace.chunksLeftOutCount())
             .put("other_branch_count", trace.otherBranchCount())
+            .put("notes", trace.notes())
             .put("retrieval_mode", pack.meta().retrievalMode())
             .put("memory_revision", pack.meta().memoryRevision())
             .put("knowledge_revision", pack.meta().knowledgeRevision())

@@ -22,6 +22,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.privacy.SecretRejectedException;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.StaleRevisionException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -283,5 +284,12 @@ abstract class RememberRules extends MemoryRules {
                   .doesNotContain(drawn);
             });
     assertThat(plain.flags()).isEmpty();
+    assertThat(memory.weave(RecallRequest.forTask("what was seen in the log")).trace().notes())
+        .anySatisfy(
+            note ->
+                assertThat(note)
+                    .contains(flagged.id().value(), "may hold a secret")
+                    .doesNotContain(drawn))
+        .noneMatch(note -> note.contains(plain.id().value()));
   }
 }
