@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Two agents disagree. The newcomer's statement waits, the memory in force is contested; a reviewer
- * decides, has second thoughts, takes the decision back, and settles it in other words.
+ * An agent disagrees with a person. Its statement waits, the memory in force is contested; a
+ * reviewer decides, has second thoughts, takes the decision back, and settles it in other words.
  */
 public final class ReviewQueueExample {
   private static final NodeId LIMIT = NodeId.of("constraint.uploads-are-limited-to-10-mb");
@@ -41,7 +41,9 @@ public final class ReviewQueueExample {
   static List<MemoryNode> run(PrintStream out) {
     try (MemoryStore store = InMemoryStore.create()) {
       AgentMemory agent = AgentMemory.builder(store).project("shop").build();
-      agent.remember(
+      // A reviewer is a person, so what they state or accept is in force on their word.
+      AgentMemory reviewer = agent.writtenBy(() -> Provenance.of(Source.USER));
+      reviewer.remember(
           NodeDraft.of(NodeKind.CONSTRAINT, "Uploads are limited to 10 MB")
               .id(LIMIT)
               .body("The gateway refuses larger bodies.")
@@ -61,9 +63,6 @@ public final class ReviewQueueExample {
       }
       // readme:end
 
-      // A reviewer is a person, so what they accept is in force on their word.
-      AgentMemory reviewer =
-          AgentMemory.builder(store).project("shop").author(Provenance.of(Source.USER)).build();
       List<ReviewItem> waiting = reviewer.reviews().list(ReviewQueue.MAX_LIMIT, null).items();
       new ReviewReport(out).print(waiting);
 

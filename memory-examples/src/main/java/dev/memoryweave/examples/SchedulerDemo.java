@@ -5,6 +5,7 @@ import dev.memoryweave.Inspection;
 import dev.memoryweave.ReflectionResult;
 import dev.memoryweave.ReviewItem;
 import dev.memoryweave.ReviewQueue;
+import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
@@ -88,6 +89,7 @@ public final class SchedulerDemo {
               .build();
       if (memory.find(SchedulerProject.CONSTRAINT).isEmpty()) {
         memory.rememberAll(SchedulerProject.memories());
+        acceptRules(memory.writtenBy(() -> Provenance.of(Source.USER)));
       }
       out.println("Remembered: " + memory.status().nodes() + " memories in " + file);
       ContextPack first = recall(memory, out);
@@ -99,6 +101,13 @@ public final class SchedulerDemo {
       List<ReviewItem> waiting = memory.reviews().list(ReviewQueue.MAX_LIMIT, null).items();
       new ReviewReport(out).print(waiting);
       return new Story(first, learned, parent, second, contradicted, waiting);
+    }
+  }
+
+  /** What an agent says to be a rule is one when a person says so. */
+  private static void acceptRules(AgentMemory person) {
+    for (ReviewItem item : person.reviews().list(ReviewQueue.MAX_LIMIT, null).items()) {
+      person.reviews().decide(item, new ReviewVerdict.Accept("the team has agreed on it"));
     }
   }
 
