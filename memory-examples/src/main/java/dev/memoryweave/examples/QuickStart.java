@@ -4,6 +4,8 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
@@ -20,7 +22,9 @@ public final class QuickStart {
   public static void main(String[] args) {
     // readme:begin
     try (MemoryStore store = SqliteMemoryStore.open(Path.of("memory.db"))) {
-      AgentMemory memory = AgentMemory.builder(store).project("shop").build();
+      // A rule is in force on a person's word; an agent's waits until somebody accepts it.
+      AgentMemory memory =
+          AgentMemory.builder(store).project("shop").author(Provenance.of(Source.USER)).build();
       memory.remember(
           NodeDraft.of(NodeKind.CONSTRAINT, "Prices are whole cents")
               .key("prices-are-whole-cents")
