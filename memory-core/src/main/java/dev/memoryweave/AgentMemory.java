@@ -193,6 +193,11 @@ public final class AgentMemory {
     return chain;
   }
 
+  /** On whose word what directs behaviour comes into force, as its opener says. */
+  public AuthorityPolicy authority() {
+    return opened.config.authority();
+  }
+
   /** Who writes by this memory, as its opener says. */
   public Provenance author() {
     return opened.author.get();
@@ -675,8 +680,7 @@ public final class AgentMemory {
 
   /** What this memory holds, and where. */
   public MemoryStatus status() {
-    return store.read(
-        tx -> Inspecting.status(tx, chain, opened.config.authority(), store.status()));
+    return store.read(tx -> Inspecting.status(tx, chain, authority(), store.status()));
   }
 
   // ---- the store --------------------------------------------------------------------------------

@@ -7,6 +7,8 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.ReadTransaction;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -62,20 +64,22 @@ enum Ask {
     if (node.kind() != NodeKind.REQUEST || node.status() != NodeStatus.NEEDS_REVIEW) {
       return Optional.empty();
     }
-    Optional<MemoryNode> with = Optional.empty();
-    for (Relation relation : tx.relations().from(node.ref())) {
-      if (relation.predicate().equals(WITH)) {
-        with = tx.nodes().find(relation.to());
-      }
-    }
-    for (Relation relation : tx.relations().from(node.ref())) {
-      for (Ask ask : values()) {
-        if (relation.predicate().equals(ask.predicate())) {
-          Optional<MemoryNode> other = with;
-          return tx.nodes().find(relation.to()).map(target -> new Request(ask, target, other));
-        }
-      }
-    }
-    return Optional.empty();
+    List<Relation> asked = tx.relations().from(node.ref());
+    Optional<MemoryNode> with = target(tx, asked, WITH);
+    return Arrays.stream(values())
+        .flatMap(
+            ask ->
+                target(tx, asked, ask.predicate())
+                    .map(target -> new Request(ask, target, with))
+                    .stream())
+        .findFirst();
+  }
+
+  private static Optional<MemoryNode> target(
+      ReadTransaction tx, List<Relation> relations, Predicate predicate) {
+    return relations.stream()
+        .filter(relation -> relation.predicate().equals(predicate))
+        .findFirst()
+        .flatMap(relation -> tx.nodes().find(relation.to()));
   }
 }

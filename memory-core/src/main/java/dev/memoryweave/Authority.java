@@ -52,13 +52,7 @@ final class Authority {
 
   /** Whether what directs behaviour comes into force on the word of that author alone. */
   boolean directs(Principal author) {
-    return switch (author.trust()) {
-      case USER, CLI -> true;
-      case PROGRAM -> author.id() != null && policy.programs().contains(author.id());
-      case AGENT -> policy.agents();
-      case IMPORT -> policy.files();
-      case TOOL -> false;
-    };
+    return policy.directs(author);
   }
 
   /** Whether a memory of the kind comes into force on the word of that author alone. */
@@ -86,22 +80,6 @@ final class Authority {
   }
 
   /**
-   * Whether somebody can vouch for what others say: files and tools repeat what anybody may have
-   * put there.
-   */
-  static boolean isWitness(Principal author) {
-    return !Trust.AGENT.isAbove(author.trust());
-  }
-
-  /** Whether a memory was said by two witnesses that are not the same. */
-  static boolean isCorroborated(MemoryNode node) {
-    Principal author = node.provenance().principal();
-    return isWitness(author)
-        && node.usage().confirmedBy().stream()
-            .anyMatch(other -> isWitness(other) && other.isOtherThan(author));
-  }
-
-  /**
    * Whether two rules say the same, word by word in whatever order: a witness of a rule vouches for
    * all of it, and one word can turn it round.
    */
@@ -119,9 +97,7 @@ final class Authority {
 
   /** Whether an author may bring a memory into force. */
   boolean mayBringIntoForce(Principal author, MemoryNode node) {
-    return suffices(node.kind(), author)
-        || directs(node.provenance().principal())
-        || isCorroborated(node);
+    return suffices(node.kind(), author) || policy.backs(node);
   }
 
   /**
@@ -138,14 +114,7 @@ final class Authority {
       if (piece.kind() == EvidenceKind.MEMORY && piece.polarity() == Polarity.SUPPORTS) {
         Optional<MemoryNode> said = named(tx, lookup, piece.locator());
         if (said.filter(turn -> isMessageOfPerson(turn, text)).isPresent()) {
-          Provenance person = said.get().provenance();
-          return new Provenance(
-              person.source(),
-              person.trust(),
-              person.principalId(),
-              author.task(),
-              author.commit(),
-              author.branch());
+          return author.saidBy(said.get().provenance());
         }
       }
     }

@@ -1,5 +1,7 @@
 package dev.memoryweave;
 
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Principal;
 import java.util.Set;
 
 /**
@@ -17,6 +19,26 @@ public record AuthorityPolicy(Set<String> programs, boolean agents, boolean file
   /** Copies the set. */
   public AuthorityPolicy {
     programs = Set.copyOf(programs);
+  }
+
+  /** Whether what directs behaviour comes into force on the word of that author alone. */
+  public boolean directs(Principal author) {
+    return switch (author.trust()) {
+      case USER, CLI -> true;
+      case PROGRAM -> author.id() != null && programs.contains(author.id());
+      case AGENT -> agents;
+      case IMPORT -> files;
+      case TOOL -> false;
+    };
+  }
+
+  /** Whether a memory is the word of somebody who directs, or of two witnesses who agree. */
+  public boolean backs(MemoryNode node) {
+    Principal author = node.provenance().principal();
+    return directs(author)
+        || (author.isWitness()
+            && node.usage().confirmedBy().stream()
+                .anyMatch(other -> other.isWitness() && other.isOtherThan(author)));
   }
 
   /** The same, with programs whose word counts. */

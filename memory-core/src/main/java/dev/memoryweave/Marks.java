@@ -72,17 +72,7 @@ final class Marks {
   static void vouch(Change change, MemoryNode node, MemoryNode.Builder vouched) {
     Provenance by = change.author();
     if (by.trust().isAbove(node.provenance().trust())) {
-      Provenance said = node.provenance();
-      vouched
-          .provenance(
-              new Provenance(
-                  by.source(),
-                  by.trust(),
-                  by.principalId(),
-                  said.task(),
-                  said.commit(),
-                  said.branch()))
-          .confidence(by.trust().confidence());
+      vouched.provenance(node.provenance().saidBy(by)).confidence(by.trust().confidence());
     }
   }
 

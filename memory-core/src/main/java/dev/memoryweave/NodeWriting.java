@@ -11,6 +11,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.Scope;
@@ -200,7 +201,7 @@ final class NodeWriting {
     MemoryNode.Builder node = existing.toBuilder();
     apply(draft, author, node);
     boolean restated = !Authority.sameText(existing, node.build());
-    if (mayOnlyPropose(change, existing, author, restated)) {
+    if (mayOnlyPropose(existing, author.principal(), restated)) {
       return propose(change, existing, draft, node.build());
     }
     boolean anew = isStatedAnew(existing, draft, author);
@@ -265,13 +266,9 @@ final class NodeWriting {
   }
 
   /** The word of somebody above, and the text of a rule in force, are not changed in place. */
-  private boolean mayOnlyPropose(
-      Change change, MemoryNode existing, Provenance author, boolean restated) {
-    return Proposing.isNeeded(change, existing)
-        || existing.provenance().trust().isAbove(author.trust())
-        || (restated
-            && existing.isInForce()
-            && !authority.suffices(existing.kind(), author.principal()));
+  private boolean mayOnlyPropose(MemoryNode existing, Principal author, boolean restated) {
+    return Authority.standsAbove(existing, author)
+        || (restated && existing.isInForce() && !authority.suffices(existing.kind(), author));
   }
 
   /** Has a memory that says it the other way wait beside the one that it speaks against. */

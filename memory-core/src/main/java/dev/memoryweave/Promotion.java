@@ -114,9 +114,9 @@ final class Promotion {
     if (node.kind().isDirective()) {
       boolean witnessed =
           second
-              && Authority.isWitness(author)
-              && Authority.isWitness(node.provenance().principal())
-              && Authority.isSameRule(MemoryCandidate.of(node).statement(), candidate.statement());
+              && author.isWitness()
+              && node.provenance().principal().isWitness()
+              && saysJustThat(node);
       return witnessed && origin.verified()
           ? Optional.empty()
           : Optional.of(witnessed ? NodeWriting.DIRECTS : SAID_BEFORE);
@@ -200,8 +200,7 @@ final class Promotion {
     if (target.status() != NodeStatus.STALE && !independent) {
       return discard(target, SAID_BEFORE);
     }
-    if (Authority.standsAbove(target, author)
-        && !Authority.isSameRule(MemoryCandidate.of(target).statement(), candidate.statement())) {
+    if (Authority.standsAbove(target, author) && !saysJustThat(target)) {
       return discard(target, "says about the same as the word of somebody above, not just that");
     }
     touched.changing(target);
@@ -350,7 +349,11 @@ final class Promotion {
   }
 
   private Lifetime untilDecided() {
-    return new Lifetime(null, change.now().plus(with.wait));
+    return StatusChanges.endingAfter(change, with.wait);
+  }
+
+  private boolean saysJustThat(MemoryNode node) {
+    return Authority.isSameRule(MemoryCandidate.of(node).statement(), candidate.statement());
   }
 
   private boolean attach(MemoryNode node) {

@@ -230,8 +230,8 @@ final class Reviewing {
 
   Decision decide(Change change, ReviewItem read, ReviewVerdict verdict) {
     MemoryNode node = lookup.require(change.tx(), read.waiting().ref());
-    ReviewItem item = require(change.tx(), node);
     requireSame(read.waiting(), node);
+    ReviewItem item = require(change.tx(), node);
     boolean same = item.cause() == read.cause() && sides(item).equals(sides(read));
     InvalidValueException.unless(
         same,

@@ -57,6 +57,11 @@ public record Provenance(
     return new Principal(trust, principalId);
   }
 
+  /** The same task, commit and branch, but said by whoever said the other. */
+  public Provenance saidBy(Provenance other) {
+    return new Provenance(other.source(), other.trust(), other.principalId(), task, commit, branch);
+  }
+
   /** The same by the one of that id, or by one without a name if null. */
   public Provenance ofPrincipal(@Nullable String id) {
     return new Provenance(source, trust, id, task, commit, branch);

@@ -32,9 +32,6 @@ final class AuthorityOrder {
   /** A rule that holds this part of what another one holds of the task is about it as well. */
   private static final double LEAST_OF_RULE = .40;
 
-  /** A rule that holds less of the task than this has nothing to do with it. */
-  private static final double LEAST_COVERAGE_OF_RULE = .15;
-
   /** What scores this part of another one, and no more, is about something else. */
   private static final double LEAST_SCORE = .25;
 
@@ -125,6 +122,7 @@ final class AuthorityOrder {
     return low.node().status().isWaiting()
         && low.node().kind().isDirective()
         && high.node().kind().isDirective()
-        && high.coverage() >= Math.max(LEAST_COVERAGE_OF_RULE, LEAST_OF_RULE * low.coverage());
+        && high.coverage()
+            >= Math.max(WaitingFit.LEAST_COVERAGE_OF_RULE, LEAST_OF_RULE * low.coverage());
   }
 }

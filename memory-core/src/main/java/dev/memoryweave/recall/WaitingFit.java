@@ -16,7 +16,7 @@ final class WaitingFit {
    * have in common. It fits if it holds this part of the task, in which everyday words count
    * little.
    */
-  private static final double LEAST_COVERAGE_OF_RULE = .15;
+  static final double LEAST_COVERAGE_OF_RULE = .15;
 
   /** What holds this part of a task may answer it. */
   private static final double LEAST_COVERAGE = .26;

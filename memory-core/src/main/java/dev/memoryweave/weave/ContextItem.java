@@ -6,6 +6,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Usage;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  *     decided between them; not all of them need be in the pack
  * @param score the score that it was ranked by
  * @param provenance who wrote it
+ * @param usage how often it was confirmed and by whom, and how often it was used
  */
 public record ContextItem(
     NodeRef ref,
@@ -41,7 +43,8 @@ public record ContextItem(
     @Nullable NodeRef updatedBy,
     List<NodeRef> contradictedBy,
     double score,
-    Provenance provenance) {
+    Provenance provenance,
+    Usage usage) {
   /** Copies the collections. */
   public ContextItem {
     flags = Collections.unmodifiableSet(new LinkedHashSet<>(flags));

@@ -202,7 +202,8 @@ public final class Weaver {
         candidate.memory().updatedBy(),
         candidate.memory().contradictedBy(),
         candidate.memory().score(),
-        node.provenance());
+        node.provenance(),
+        node.usage());
   }
 
   /** The trace of the recall with what it brought back and the pack has no room for. */

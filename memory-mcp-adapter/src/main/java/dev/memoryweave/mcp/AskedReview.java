@@ -3,13 +3,12 @@ package dev.memoryweave.mcp;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewQueue;
 import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.store.Page;
-import java.util.Optional;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.StaleRevisionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,26 +28,11 @@ record AskedReview(@Nullable Decision decision, AskedSave.@Nullable Answer answe
       return new AskedReview(open.memory().reviews().decide(id, verdict), null);
     } catch (NeedsPersonException e) {
       AgentMemory personal = open.personal();
-      Optional<ReviewItem> item = waiting(open.memory(), id);
-      if (personal == null || open.user() == UserVoice.NONE || item.isEmpty()) {
+      if (personal == null || open.user() == UserVoice.NONE) {
         throw e;
       }
-      return asked(open, personal, item.get(), verdict);
+      return asked(open, personal, open.memory().reviews().get(id), verdict);
     }
-  }
-
-  private static Optional<ReviewItem> waiting(AgentMemory memory, NodeId id) {
-    String cursor = null;
-    do {
-      Page<ReviewItem> page = memory.reviews().list(ReviewQueue.MAX_LIMIT, cursor);
-      for (ReviewItem item : page.items()) {
-        if (item.waiting().id().equals(id)) {
-          return Optional.of(item);
-        }
-      }
-      cursor = page.next();
-    } while (cursor != null);
-    return Optional.empty();
   }
 
   private static AskedReview asked(
@@ -61,19 +45,11 @@ record AskedReview(@Nullable Decision decision, AskedSave.@Nullable Answer answe
     if (answer != AskedSave.Answer.ACCEPTED) {
       return new AskedReview(null, answer);
     }
-    if (!isUpToDate(open.memory(), item)) {
+    try {
+      return new AskedReview(personal.reviews().decide(item, verdict), answer);
+    } catch (StaleRevisionException | UnknownNodeException e) {
       return new AskedReview(null, AskedSave.Answer.CHANGED);
     }
-    return new AskedReview(personal.reviews().decide(item.waiting().id(), verdict), answer);
-  }
-
-  private static boolean isUpToDate(AgentMemory memory, ReviewItem item) {
-    return isAsShown(memory, item.waiting())
-        && item.challenged().stream().allMatch(side -> isAsShown(memory, side.memory()));
-  }
-
-  private static boolean isAsShown(AgentMemory memory, MemoryNode shown) {
-    return memory.find(shown.ref()).filter(now -> now.revision() == shown.revision()).isPresent();
   }
 
   private static QuestionText question(ReviewItem item, ReviewVerdict verdict) {

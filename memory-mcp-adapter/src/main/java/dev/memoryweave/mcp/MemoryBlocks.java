@@ -6,8 +6,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -75,31 +73,15 @@ final class MemoryBlocks {
 
   /** The constraints that weigh most, of those whose word directs. */
   static List<NodeId> constraintIds(OpenMemory open, int most) {
-    AuthorityPolicy policy = open.memory().status().authority();
+    AuthorityPolicy policy = open.memory().authority();
     return open.memory().recall(standing(Set.of(NodeKind.CONSTRAINT))).memories().stream()
         .map(RecalledMemory::node)
         .filter(node -> node.status() == NodeStatus.ACTIVE)
         .filter(node -> !node.instructsReader() && !node.isContested())
-        .filter(node -> directs(node, policy))
+        .filter(policy::backs)
         .map(MemoryNode::id)
         .limit(most)
         .toList();
-  }
-
-  /** Whether it is the word of somebody who may direct, or of two witnesses who agree. */
-  private static boolean directs(MemoryNode node, AuthorityPolicy policy) {
-    Principal author = node.provenance().principal();
-    return switch (author.trust()) {
-      case USER, CLI -> true;
-      case PROGRAM -> author.id() != null && policy.programs().contains(author.id());
-      case AGENT ->
-          policy.agents()
-              || node.usage().confirmedBy().stream()
-                  .anyMatch(
-                      other -> !Trust.AGENT.isAbove(other.trust()) && other.isOtherThan(author));
-      case IMPORT -> policy.files();
-      case TOOL -> false;
-    };
   }
 
   /** A block with the first in an order; empty if there are none. */

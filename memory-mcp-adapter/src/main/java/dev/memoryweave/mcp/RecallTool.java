@@ -1,10 +1,8 @@
 package dev.memoryweave.mcp;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Usage;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
@@ -77,12 +75,12 @@ final class RecallTool implements MemoryTool {
                   .build();
           return open -> {
             open.settle();
-            return answer(open, open.memory().weave(request));
+            return answer(open.memory().weave(request));
           };
         });
   }
 
-  private static ToolAnswer answer(OpenMemory open, ContextPack pack) {
+  private static ToolAnswer answer(ContextPack pack) {
     RecallTrace trace = pack.trace();
     Map<String, Object> structured =
         new Fields()
@@ -92,9 +90,7 @@ final class RecallTool implements MemoryTool {
             .put("tokens", pack.tokens())
             .put("token_budget", pack.budget())
             .put("intent", trace.intent().label())
-            .put(
-                "sections",
-                pack.sections().stream().map(section -> section(open, section)).toList())
+            .put("sections", pack.sections().stream().map(RecallTool::section).toList())
             .put("sources", pack.chunks().stream().map(RecallTool::source).toList())
             .put("warnings", pack.warnings())
             .put(
@@ -143,15 +139,14 @@ final class RecallTool implements MemoryTool {
     return text.toString();
   }
 
-  private static Map<String, Object> section(OpenMemory open, ContextSection section) {
+  private static Map<String, Object> section(ContextSection section) {
     return new Fields()
         .put("section", section.kind().name().toLowerCase(Locale.ROOT))
-        .put("items", section.items().stream().map(item -> item(open, item)).toList())
+        .put("items", section.items().stream().map(RecallTool::item).toList())
         .map();
   }
 
-  private static Map<String, Object> item(OpenMemory open, ContextItem item) {
-    Usage usage = open.memory().find(item.ref()).map(MemoryNode::usage).orElse(Usage.NONE);
+  private static Map<String, Object> item(ContextItem item) {
     return new Fields()
         .put("id", item.ref().id().value())
         .put("scope", item.ref().scope().toString())
@@ -164,8 +159,8 @@ final class RecallTool implements MemoryTool {
         .put("source", item.provenance().source().label())
         .put("trust", item.provenance().trust().label())
         .put("principal", item.provenance().principalId())
-        .put("confirmations", usage.confirmations())
-        .put("confirmed_by", Whose.labels(usage.confirmedBy()))
+        .put("confirmations", item.usage().confirmations())
+        .put("confirmed_by", Whose.labels(item.usage().confirmedBy()))
         .put("branch", item.provenance().branch())
         .put("updated_by", item.updatedBy() == null ? null : item.updatedBy().id().value())
         .put(

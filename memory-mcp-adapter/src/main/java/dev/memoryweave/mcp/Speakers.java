@@ -45,24 +45,13 @@ record Speakers(Provenance agent, @Nullable Provenance person) {
     return memory.writtenBy(
         () -> {
           Provenance opener = memory.author();
-          return agent.trust().isAbove(opener.trust()) ? opener : by(agent, opener);
+          return agent.trust().isAbove(opener.trust()) ? opener : opener.saidBy(agent);
         });
   }
 
   /** The memory as the person writes it, or null if nobody is to be asked. */
   @Nullable AgentMemory spokenFor(AgentMemory memory) {
     Provenance one = person;
-    return one == null ? null : memory.writtenBy(() -> by(one, memory.author()));
-  }
-
-  /** Somebody, where and when another one would write. */
-  private static Provenance by(Provenance speaker, Provenance opener) {
-    return new Provenance(
-        speaker.source(),
-        speaker.trust(),
-        speaker.principalId(),
-        opener.task(),
-        opener.commit(),
-        opener.branch());
+    return one == null ? null : memory.writtenBy(() -> memory.author().saidBy(one));
   }
 }

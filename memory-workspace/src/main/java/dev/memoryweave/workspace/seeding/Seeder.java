@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes memories out of what people wrote into the files of a project, and keeps them in step.
@@ -40,7 +39,6 @@ public final class Seeder {
   private final SeedSettings settings;
   private final StatementReading reading;
   private final Supplier<Provenance> author;
-  private @Nullable AuthorityPolicy authority;
 
   /** A seeder with the default settings that does not know which commit is checked out. */
   public Seeder(AgentMemory memory) {
@@ -137,20 +135,13 @@ public final class Seeder {
     SeedChanges changes =
         new SeedDeciding(
                 settings,
-                filesDirect(),
+                memory.authority().files(),
                 texts,
                 plan,
                 SeededMemories.of(memory),
                 new SaidAlready(memory))
             .decide();
     return new Seeded(new Seeding(memory, provenance(), changes, leftOut).run(), changes.crowded);
-  }
-
-  private boolean filesDirect() {
-    if (authority == null) {
-      authority = memory.status().authority();
-    }
-    return authority.files();
   }
 
   private Provenance provenance() {
