@@ -142,13 +142,13 @@ final class Authority {
   /** Refuses what an author may not store, whatever way it comes. */
   void check(Principal author, @Nullable MemoryNode before, MemoryNode after) {
     if (before != null && standsAbove(before, author) && lowers(before, after)) {
-      throw NeedsPersonException.standsAbove(before);
+      throw Refusal.standsAbove(before);
     }
     boolean begins = before == null || !before.isInForce() || !sameText(before, after);
     if (after.isInForce() && begins && after.kind().isDirective()) {
       boolean restated = before != null && !sameText(before, after);
       if (restated ? !directs(author) : !mayBringIntoForce(author, after)) {
-        throw NeedsPersonException.directs(after);
+        throw Refusal.directs(after);
       }
     }
   }

@@ -142,11 +142,16 @@ final class Change {
     return authority.mayBringIntoForce(author.principal(), node);
   }
 
+  /** Whether whoever makes the change can only propose to change a node. */
+  boolean mayOnlyPropose(MemoryNode target) {
+    return Authority.standsAbove(target, author.principal());
+  }
+
   /** Removes a node without a trace, or what is left of one. */
   void delete(NodeRef node) {
     MemoryNode before = NodeLookup.readable(tx, node).orElse(null);
     if (before != null && Authority.standsAbove(before, author.principal())) {
-      throw NeedsPersonException.standsAbove(before);
+      throw Refusal.standsAbove(before);
     }
     tx.nodes().delete(node);
   }

@@ -101,9 +101,9 @@ final class Disputing {
 
   private static void mark(Change change, MemoryNode older, MemoryNode newer, String reason) {
     Contesting.bringInStep(
-        change, older.ref(), Promotion.line("contradicts '" + newer.id() + "' by " + reason));
+        change, older.ref(), Reason.line("contradicts '" + newer.id() + "' by " + reason));
     Contesting.bringInStep(
-        change, newer.ref(), Promotion.line("contradicts '" + older.id() + "' by " + reason));
+        change, newer.ref(), Reason.line("contradicts '" + older.id() + "' by " + reason));
   }
 
   /** What was read in from files is compared only when something else is written. */

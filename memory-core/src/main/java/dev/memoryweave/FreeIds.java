@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -8,7 +9,7 @@ import dev.memoryweave.model.Slug;
 import dev.memoryweave.store.NodeReader;
 import java.util.List;
 
-/** Finds ids for new nodes. */
+/** Finds ids and keys for new nodes. */
 final class FreeIds {
   private FreeIds() {}
 
@@ -48,5 +49,11 @@ final class FreeIds {
     return nodes.existing(scope, List.of(id)).isEmpty()
         && (draft.key() != null
             || nodes.findByKey(scope, id.kind().tier(), draft.session(), id.slug()).isEmpty());
+  }
+
+  /** Whether a node of the kind may take the key of another one in order to override it. */
+  static boolean isKeyFree(Change change, Scope scope, NodeKind kind, MemoryNode overridden) {
+    return kind.tier() == overridden.tier()
+        && change.tx().nodes().findByKey(scope, kind.tier(), null, overridden.key()).isEmpty();
   }
 }

@@ -27,7 +27,7 @@ final class Marks {
     MemoryNode.Builder confirmed =
         node.toBuilder().usage(node.usage().confirmedBy(change.author().principal()));
     vouch(change, node, confirmed);
-    if (Proposing.isNeeded(change, node)) {
+    if (change.mayOnlyPropose(node)) {
       return store(change, confirmed.build(), EventType.MEMORY_CONFIRMED, reason);
     }
     Provenance said = confirmed.build().provenance();
@@ -57,7 +57,7 @@ final class Marks {
   /** Brings what waited into force. */
   MemoryNode promote(Change change, MemoryNode node, boolean confirmed, String reason) {
     MemoryNode.Builder promoted =
-        node.toBuilder().status(node.kind().liveStatus()).lifetime(StatusChanges.withoutEnd(node));
+        node.toBuilder().status(node.kind().liveStatus()).lifetime(WaitingTime.withoutEnd(node));
     if (confirmed && Authority.isIndependent(change.author().principal(), node)) {
       promoted.usage(node.usage().confirmedBy(change.author().principal()));
     }

@@ -16,7 +16,6 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Slug;
-import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.StaleRevisionException;
 import java.time.Duration;
@@ -32,15 +31,6 @@ import org.jspecify.annotations.Nullable;
  * written, so that a draft that fails leaves the transaction as it was.
  */
 final class NodeWriting {
-  static final String INSTRUCTS =
-      "its text instructs whoever reads it, so a person must confirm it";
-
-  static final String DIRECTS =
-      "it directs behaviour, so it waits for a person, or for another author whose verified task"
-          + " says the same";
-
-  static final String PROPOSED = "it speaks against the word of somebody above its author";
-
   private final NodeLookup lookup;
   private final Ties ties;
   private final Believing believing;
@@ -137,37 +127,18 @@ final class NodeWriting {
     built = built.toBuilder().status(first).build();
     Tree.requirePlace(change.tx(), built);
     MemoryNode stored = change.insert(built);
-    change.record(created(stored), stored, status == null ? whyItWaits(stored) : null);
+    change.record(created(stored), stored, status == null ? WaitReason.of(stored) : null);
     ties.attach(change, stored, evidence);
     return stored;
   }
 
   private NodeStatus firstStatus(MemoryNode node) {
-    if (needsPerson(node)) {
+    if (WaitReason.needsPerson(node)) {
       return NodeStatus.NEEDS_REVIEW;
     }
     return authority.suffices(node.kind(), node.provenance().principal())
         ? node.status()
         : NodeStatus.CANDIDATE;
-  }
-
-  /** Why a memory waits that was just written, or null if it does not. */
-  static @Nullable String whyItWaits(MemoryNode node) {
-    return switch (node.status()) {
-      case NEEDS_REVIEW -> needsPerson(node) ? INSTRUCTS : PROPOSED;
-      case CANDIDATE -> node.kind().isDirective() ? DIRECTS : null;
-      default -> null;
-    };
-  }
-
-  /** A rule whose text instructs its reader is believed on the word of a person only. */
-  static boolean needsPerson(MemoryNode node) {
-    return needsPerson(node, node.provenance().trust());
-  }
-
-  /** The same where somebody of that trust vouches for it. */
-  static boolean needsPerson(MemoryNode node, Trust trust) {
-    return node.kind().isDirective() && node.instructsReader() && !trust.isPerson();
   }
 
   private static EventType created(MemoryNode node) {
@@ -217,20 +188,20 @@ final class NodeWriting {
     evidence.stream().filter(piece -> !holds(all, piece)).forEach(all::add);
     MemoryNode built =
         believing.weighed(node.updatedAt(change.after(existing.updatedAt())).build(), all);
-    if (needsPerson(built) && !existing.status().isWaiting() && restated) {
-      throw NeedsPersonException.instructs(built);
+    if (WaitReason.needsPerson(built) && !existing.status().isWaiting() && restated) {
+      throw Refusal.instructs(built);
     }
-    boolean instructs = existing.status() == NodeStatus.CANDIDATE && restated && needsPerson(built);
+    boolean instructs = existing.status() == NodeStatus.CANDIDATE && restated && WaitReason.needsPerson(built);
     if (instructs) {
       built = built.toBuilder().status(NodeStatus.NEEDS_REVIEW).build();
     }
-    boolean stated = anew && !needsPerson(built);
+    boolean stated = anew && !WaitReason.needsPerson(built);
     if (stated) {
       built =
           built.toBuilder()
               .status(existing.kind().liveStatus())
               .lifetime(
-                  draft.lifetime() == null ? StatusChanges.withoutEnd(built) : built.lifetime())
+                  draft.lifetime() == null ? WaitingTime.withoutEnd(built) : built.lifetime())
               .build();
     }
     Tree.requirePlace(change.tx(), built);
@@ -243,7 +214,7 @@ final class NodeWriting {
                   ? EventType.CANDIDATE_PROMOTED
                   : instructs ? EventType.CANDIDATE_WAITING : EventType.MEMORY_UPDATED,
               built,
-              instructs ? INSTRUCTS : null);
+              instructs ? WaitReason.INSTRUCTS : null);
       if (restated) {
         // Whether it is an argument depends on what it says, and on who says it.
         change.sideChanged(stored.ref());

@@ -1,23 +1,20 @@
 package dev.memoryweave;
 
 import dev.memoryweave.Promoting.Origin;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Decision.Outcome;
-import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.KnownTags;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
-import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
-import dev.memoryweave.model.Scope;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.PromotionDecision;
 import java.util.HashMap;
@@ -93,7 +90,7 @@ final class Promotion {
       return wants.isEmpty() ? promoteWaiting(node) : sayAgain(node, Outcome.DISCARD, wants.get());
     }
     if (instructs) {
-      return review(null, NodeWriting.INSTRUCTS);
+      return review(null, WaitReason.INSTRUCTS);
     }
     if (origin.needsSecond()) {
       return hold("one author is not enough; it waits for another one who says the same");
@@ -104,8 +101,8 @@ final class Promotion {
   /** What is still missing so that what waits comes into force, now that it is said again. */
   private Optional<String> wants(MemoryNode node, boolean instructs) {
     Principal author = change.author().principal();
-    if (instructs || NodeWriting.needsPerson(node, author.trust())) {
-      return Optional.of(NodeWriting.INSTRUCTS);
+    if (instructs || WaitReason.needsPerson(node, author.trust())) {
+      return Optional.of(WaitReason.INSTRUCTS);
     }
     if (with.authority.directs(author)) {
       return Optional.empty();
@@ -119,7 +116,7 @@ final class Promotion {
               && saysJustThat(node);
       return witnessed && origin.verified()
           ? Optional.empty()
-          : Optional.of(witnessed ? NodeWriting.DIRECTS : SAID_BEFORE);
+          : Optional.of(witnessed ? WaitReason.DIRECTS : SAID_BEFORE);
     }
     return second || !origin.needsSecond() ? Optional.empty() : Optional.of(SAID_BEFORE);
   }
@@ -137,12 +134,12 @@ final class Promotion {
     MemoryNode target = decision.target();
     if (decision instanceof PromotionDecision.Supersede supersede
         && Authority.standsAbove(supersede.target(), author)) {
-      return review(supersede.target(), NodeWriting.PROPOSED + ": " + decision.reason());
+      return review(supersede.target(), WaitReason.PROPOSED + ": " + decision.reason());
     }
     if (!with.authority.suffices(candidate.kind(), author)) {
       return decision instanceof PromotionDecision.Supersede supersede
-          ? review(supersede.target(), NodeWriting.DIRECTS)
-          : hold(NodeWriting.DIRECTS);
+          ? review(supersede.target(), WaitReason.DIRECTS)
+          : hold(WaitReason.DIRECTS);
     }
     if (decision.isJoining()
         && target != null
@@ -172,19 +169,13 @@ final class Promotion {
 
   private Decision create(@Nullable MemoryNode overridden, String reason) {
     NodeDraft.Builder draft = draft();
-    if (overridden != null && isFree(change, with.scope, candidate.kind(), overridden)) {
+    if (overridden != null && FreeIds.isKeyFree(change, with.scope, candidate.kind(), overridden)) {
       draft.key(overridden.key());
     }
     MemoryNode made = add(draft, candidate.kind().liveStatus());
     with.disputing.dispute(change, null, made, counted, touched);
     return recorded(
         Outcome.CREATE, overridden == null ? null : overridden.ref(), made.ref(), reason);
-  }
-
-  /** Whether a node of the kind may take the key of another one in order to override it. */
-  static boolean isFree(Change change, Scope scope, NodeKind kind, MemoryNode overridden) {
-    return kind.tier() == overridden.tier()
-        && change.tx().nodes().findByKey(scope, kind.tier(), null, overridden.key()).isEmpty();
   }
 
   /** Whoever says the same again adds nothing by it; that only brings evidence. */
@@ -207,8 +198,8 @@ final class Promotion {
     attach(target);
     MemoryNode confirmed =
         independent
-            ? with.marks.confirm(change, target, line(decision.reason()))
-            : with.marks.revive(change, target, line(decision.reason()));
+            ? with.marks.confirm(change, target, Reason.line(decision.reason()))
+            : with.marks.revive(change, target, Reason.line(decision.reason()));
     return recorded(Outcome.CONFIRM, target.ref(), confirmed.ref(), decision.reason());
   }
 
@@ -217,7 +208,7 @@ final class Promotion {
     if (attach(target)) {
       with.marks.reweigh(change, target);
     }
-    change.record(EventType.CANDIDATE_DISCARDED, target.scope(), target.id().value(), line(reason));
+    change.record(EventType.CANDIDATE_DISCARDED, target.scope(), target.id().value(), Reason.line(reason));
     return recorded(Outcome.DISCARD, target.ref(), null, reason);
   }
 
@@ -237,7 +228,7 @@ final class Promotion {
             .tags(united(target.tags(), candidate.tags()));
     MemoryNode stored =
         with.marks.store(
-            change, changed.build(), EventType.MEMORY_UPDATED, line(decision.reason()));
+            change, changed.build(), EventType.MEMORY_UPDATED, Reason.line(decision.reason()));
     with.disputing.dispute(change, target, stored, counted, touched);
     return recorded(decision.outcome(), target.ref(), stored.ref(), decision.reason());
   }
@@ -252,7 +243,7 @@ final class Promotion {
       draft.parent(target.parent());
     }
     MemoryNode made = add(draft, candidate.kind().liveStatus());
-    Supersession.replace(change, with.ties, touched, target, made, line(decision.reason()));
+    Supersession.replace(change, with.ties, touched, target, made, Reason.line(decision.reason()));
     with.disputing.dispute(change, null, made, counted, touched);
     return recorded(Outcome.SUPERSEDE, target.ref(), made.ref(), decision.reason());
   }
@@ -296,7 +287,7 @@ final class Promotion {
     touched.changing(target);
     attach(node);
     MemoryNode challenger =
-        with.marks.question(change, with.marks.reweigh(change, node), line(review.reason()));
+        with.marks.question(change, with.marks.reweigh(change, node), Reason.line(review.reason()));
     with.ties.put(change, challenger, RelationDraft.of(Predicate.CONTRADICTS, target.id()), target);
     Contesting.bringInStep(change, target.ref(), null);
     return recorded(Outcome.REVIEW, target.ref(), challenger.ref(), review.reason());
@@ -349,7 +340,7 @@ final class Promotion {
   }
 
   private Lifetime untilDecided() {
-    return StatusChanges.endingAfter(change, with.wait);
+    return WaitingTime.endingAfter(change, with.wait);
   }
 
   private boolean saysJustThat(MemoryNode node) {
@@ -398,19 +389,11 @@ final class Promotion {
             target,
             result,
             decision.scores(),
-            line(reason),
+            Reason.line(reason),
             touched.changes(change.tx()),
             change.author().source(),
             change.now(),
             change.author().principalId()));
-  }
-
-  /** A reason as events and decisions hold it. */
-  static String line(String reason) {
-    String plain = reason.replaceAll("[\\s\\p{Cc}\\u2028\\u2029]+", " ").strip();
-    return plain.codePointCount(0, plain.length()) <= EventDraft.MAX_REASON
-        ? plain
-        : plain.substring(0, plain.offsetByCodePoints(0, EventDraft.MAX_REASON - 1)) + "…";
   }
 
   private static <T> List<T> united(List<T> before, List<T> added) {

@@ -25,11 +25,6 @@ final class Proposing {
     this.wait = wait;
   }
 
-  /** Whether an author can only propose to change a memory. */
-  static boolean isNeeded(Change change, MemoryNode target) {
-    return Authority.standsAbove(target, change.author().principal());
-  }
-
   /**
    * Asks for something; the same asked again by the same author is not asked twice.
    *
@@ -46,7 +41,7 @@ final class Proposing {
         NodeDraft.of(NodeKind.REQUEST, ask.title(target.id()))
             .level(target.scope().level())
             .body(reason)
-            .lifetime(StatusChanges.endingAfter(change, wait))
+            .lifetime(WaitingTime.endingAfter(change, wait))
             .build();
     MemoryNode request = writing.add(change, draft, NodeStatus.NEEDS_REVIEW);
     ties.put(change, request, RelationDraft.of(ask.predicate(), target.id()), target);

@@ -36,7 +36,7 @@ final class Relating {
         draft.predicate(),
         "not begin with '" + Ask.PREFIX + "', by which the memory says what was asked for");
     boolean supersedes = draft.predicate().equals(Predicate.SUPERSEDES);
-    if (supersedes && (Proposing.isNeeded(change, to) || from.status().isWaiting())) {
+    if (supersedes && (change.mayOnlyPropose(to) || from.status().isWaiting())) {
       MemoryNode request = proposing.ask(change, Ask.SUPERSEDE, to, from, ASKED + from.id() + "'");
       return change
           .tx()
@@ -54,7 +54,7 @@ final class Relating {
   /** What stands above an author is neither set against another one nor related anew by it. */
   private static void requireMayState(
       Change change, MemoryNode from, MemoryNode to, RelationDraft draft) {
-    if (!Proposing.isNeeded(change, from)) {
+    if (!change.mayOnlyPropose(from)) {
       return;
     }
     boolean speaksAgainst =
@@ -63,7 +63,7 @@ final class Relating {
     boolean isThere =
         change.tx().relations().find(from.ref(), draft.predicate(), to.ref()).isPresent();
     if (speaksAgainst || isThere) {
-      throw NeedsPersonException.standsAbove(from);
+      throw Refusal.standsAbove(from);
     }
   }
 }

@@ -106,7 +106,7 @@ final class Reverifying {
     if (!holds) {
       return marks.reweigh(change, node);
     }
-    if (Proposing.isNeeded(change, node)) {
+    if (change.mayOnlyPropose(node)) {
       return node;
     }
     boolean wasDoubted =
@@ -132,8 +132,8 @@ final class Reverifying {
     if (!node.status().canBecome(NodeStatus.STALE, node.kind())) {
       return marks.reweigh(change, node);
     }
-    String reason = Promotion.line(why(doubts));
-    if (Proposing.isNeeded(change, node)) {
+    String reason = Reason.line(why(doubts));
+    if (change.mayOnlyPropose(node)) {
       proposing.ask(change, Ask.STALE, node, null, reason);
       return node;
     }

@@ -61,7 +61,7 @@ final class Reverting {
 
   private MemoryNode revert(
       Change change, MemoryNode node, MemoryNode to, Usage usage, String reason) {
-    StatusChanges.requireReason(reason);
+    Reason.require(reason);
     NodeStatus wanted =
         to.status() == NodeStatus.CANDIDATE && node.status() != NodeStatus.CANDIDATE
             ? NodeStatus.NEEDS_REVIEW

@@ -2,8 +2,8 @@ package dev.memoryweave;
 
 import dev.memoryweave.ReviewItem.Cause;
 import dev.memoryweave.ReviewItem.Side;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Decision.Outcome;
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
@@ -194,7 +194,7 @@ final class Reviewing {
     return decisions.isEmpty()
         ? switch (cause) {
           case CHALLENGES -> "it speaks against a memory in force";
-          case ONE_SOURCE -> NodeWriting.DIRECTS;
+          case ONE_SOURCE -> WaitReason.DIRECTS;
           case INSTRUCTS -> "its text instructs whoever reads it";
           default -> "it waits for a decision";
         }
@@ -258,8 +258,8 @@ final class Reviewing {
     screen.check("reason", verdict.reason());
     MemoryNode node = lookup.require(change.tx(), id);
     ReviewItem item = require(change.tx(), node);
-    if (Proposing.isNeeded(change, node)) {
-      throw NeedsPersonException.standsAbove(node);
+    if (change.mayOnlyPropose(node)) {
+      throw Refusal.standsAbove(node);
     }
     boolean isRequest = item.cause() == Cause.REQUEST;
     InvalidValueException.unless(
@@ -335,8 +335,8 @@ final class Reviewing {
   private MemoryNode grant(Change change, MemoryNode request, Touched touched, String reason) {
     Ask.Request asked = Ask.of(change.tx(), request).orElseThrow();
     MemoryNode target = asked.target();
-    if (Proposing.isNeeded(change, target)) {
-      throw NeedsPersonException.standsAbove(target);
+    if (change.mayOnlyPropose(target)) {
+      throw Refusal.standsAbove(target);
     }
     asked.with().ifPresent(touched::changing);
     switch (asked.ask()) {
@@ -353,7 +353,7 @@ final class Reviewing {
     return change.update(
         EventType.MEMORY_ARCHIVED,
         request.toBuilder().status(NodeStatus.ARCHIVED).build(),
-        Promotion.line("done: " + reason));
+        Reason.line("done: " + reason));
   }
 
   private static NodeId requireWith(Ask.Request asked, MemoryNode request) {
@@ -368,7 +368,7 @@ final class Reviewing {
 
   /** What a broader scope says is not changed from here, but overridden where that is possible. */
   private static void override(Change change, MemoryNode node, MemoryNode overridden) {
-    if (Promotion.isFree(change, node.scope(), node.kind(), overridden)) {
+    if (FreeIds.isKeyFree(change, node.scope(), node.kind(), overridden)) {
       change.update(
           EventType.MEMORY_UPDATED,
           node.toBuilder().key(overridden.key()).build(),
@@ -417,7 +417,7 @@ final class Reviewing {
             target,
             result.ref(),
             DecisionScores.alone(result.confidence()),
-            Promotion.line(reason),
+            Reason.line(reason),
             touched.changes(change.tx()),
             change.author().source(),
             change.now(),

@@ -137,7 +137,7 @@ final class Saving {
   }
 
   private static @Nullable String message(MemoryNode node) {
-    String waits = NodeWriting.whyItWaits(node);
+    String waits = WaitReason.of(node);
     return waits != null ? waits : TextScreen.caution(node);
   }
 
@@ -173,7 +173,7 @@ final class Saving {
                   changed.id().value(),
                   Outcome.PROPOSED,
                   changed.status(),
-                  NodeWriting.PROPOSED)
+                  WaitReason.PROPOSED)
               : new Item(path, id.value(), outcome, status, null);
         });
   }

@@ -2,8 +2,6 @@ package dev.memoryweave;
 
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.IllegalTransitionException;
-import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
@@ -13,7 +11,6 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -62,7 +59,7 @@ final class StatusChanges {
     MemoryNode.Builder unbound = node.toBuilder().supersededBy(null);
     List<MemoryNode> former = change.tx().nodes().formerVersions(node.ref());
     if (!former.isEmpty() && former.get(former.size() - 1).status().isWaiting()) {
-      unbound.lifetime(withoutEnd(node));
+      unbound.lifetime(WaitingTime.withoutEnd(node));
     }
     if (!change.mayBringIntoForce(node)) {
       return store(change, unbound.build(), NodeStatus.CANDIDATE, EventType.CANDIDATE_HELD, reason);
@@ -89,26 +86,17 @@ final class StatusChanges {
     MemoryNode.Builder verified =
         node.toBuilder().usage(node.usage().verifiedAt(change.now())).status(live);
     if (node.status().isWaiting()) {
-      verified.lifetime(withoutEnd(node));
+      verified.lifetime(WaitingTime.withoutEnd(node));
       Marks.vouch(change, node, verified);
     }
     return store(change, verified.build(), EventType.MEMORY_VERIFIED, reason);
   }
 
-  /** What waits for a decision ends if none comes; what is in force does not. */
-  static Lifetime withoutEnd(MemoryNode node) {
-    return new Lifetime(node.lifetime().halfLife(), null);
-  }
-
-  static Lifetime endingAfter(Change change, Duration wait) {
-    return new Lifetime(null, change.now().plus(wait));
-  }
-
   MemoryNode supersede(Change change, NodeId id, NodeId by, String reason) {
-    requireReason(reason);
+    Reason.require(reason);
     MemoryNode old = lookup.require(change.tx(), id);
     MemoryNode replacement = lookup.require(change.tx(), by);
-    if (Proposing.isNeeded(change, old)) {
+    if (change.mayOnlyPropose(old)) {
       return proposing.ask(change, Ask.SUPERSEDE, old, replacement, reason);
     }
     MemoryNode superseded = Supersession.apply(change, old, replacement, reason);
@@ -118,7 +106,7 @@ final class StatusChanges {
 
   /** Forgets a node, or gives the request that waits in its place. */
   Optional<MemoryNode> forget(Change change, NodeId id, String reason) {
-    requireReason(reason);
+    Reason.require(reason);
     NodeRef ref = lookup.address(change.tx(), id).orElse(null);
     if (ref == null) {
       forgetSetAside(change, id, reason);
@@ -126,7 +114,7 @@ final class StatusChanges {
     }
     // One that cannot be read is forgotten all the same.
     MemoryNode node = change.tx().nodes().findAll(List.of(ref)).get(ref);
-    if (node != null && Proposing.isNeeded(change, node)) {
+    if (node != null && change.mayOnlyPropose(node)) {
       return Optional.of(proposing.ask(change, Ask.FORGET, node, null, reason));
     }
     forget(change, ref, node, reason);
@@ -170,17 +158,17 @@ final class StatusChanges {
    * rule whose text instructs its reader on the word of a person only.
    */
   static void requireMayBeBelieved(Change change, MemoryNode node) {
-    if (NodeWriting.needsPerson(node, change.author().trust())) {
-      throw NeedsPersonException.instructs(node);
+    if (WaitReason.needsPerson(node, change.author().trust())) {
+      throw Refusal.instructs(node);
     }
     if (LastStep.isOfHigher(change, node)) {
-      throw NeedsPersonException.decided("Somebody whose word counts for more put it so");
+      throw Refusal.decided("Somebody whose word counts for more put it so");
     }
   }
 
   MemoryNode move(Change change, MemoryNode node, @Nullable NodeId parent, String reason) {
-    requireReason(reason);
-    if (Proposing.isNeeded(change, node) && !Objects.equals(node.parent(), parent)) {
+    Reason.require(reason);
+    if (change.mayOnlyPropose(node) && !Objects.equals(node.parent(), parent)) {
       MemoryNode place =
           parent == null
               ? null
@@ -201,10 +189,10 @@ final class StatusChanges {
 
   private MemoryNode become(
       Change change, Ask ask, MemoryNode node, NodeStatus next, EventType event, String reason) {
-    if (!node.status().canBecome(next, node.kind()) || !Proposing.isNeeded(change, node)) {
+    if (!node.status().canBecome(next, node.kind()) || !change.mayOnlyPropose(node)) {
       return store(change, node, next, event, reason);
     }
-    requireReason(reason);
+    Reason.require(reason);
     return proposing.ask(change, ask, node, null, reason);
   }
 
@@ -217,7 +205,7 @@ final class StatusChanges {
   }
 
   private static MemoryNode store(Change change, MemoryNode node, EventType event, String reason) {
-    requireReason(reason);
+    Reason.require(reason);
     return change.update(event, node, reason);
   }
 
@@ -227,7 +215,4 @@ final class StatusChanges {
     }
   }
 
-  static void requireReason(String reason) {
-    InvalidValueException.unless(!reason.isBlank(), "reason", reason, "say why");
-  }
 }

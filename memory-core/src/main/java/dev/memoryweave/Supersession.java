@@ -43,7 +43,7 @@ final class Supersession {
     ties.put(change, by, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
     takeOver(change, old, change.tx().nodes().find(by.ref()).orElse(by));
     for (MemoryNode child : Tree.children(change.tx(), old.scope(), old.id())) {
-      if (!child.id().equals(by.id()) && !Proposing.isNeeded(change, child)) {
+      if (!child.id().equals(by.id()) && !change.mayOnlyPropose(child)) {
         touched.changing(child);
         MemoryNode below = child.toBuilder().parent(by.id()).build();
         MemoryNode moved =

@@ -107,8 +107,8 @@ final class Ties {
   }
 
   boolean withdraw(Change change, MemoryNode node, EvidenceId id, String reason) {
-    if (Proposing.isNeeded(change, node)) {
-      throw NeedsPersonException.standsAbove(node);
+    if (change.mayOnlyPropose(node)) {
+      throw Refusal.standsAbove(node);
     }
     if (!change.detach(id, node.ref())) {
       return false;

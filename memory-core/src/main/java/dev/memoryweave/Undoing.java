@@ -1,7 +1,7 @@
 package dev.memoryweave;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Decision.Outcome;
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
@@ -33,7 +33,7 @@ final class Undoing {
 
   Decision undo(Change change, long sequence, String reason) {
     screen.check("reason", reason);
-    StatusChanges.requireReason(reason);
+    Reason.require(reason);
     Decision decision =
         change
             .tx()
@@ -45,7 +45,7 @@ final class Undoing {
                     new InvalidValueException(
                         "decision", sequence, "be the number of a decision of this memory"));
     if (decision.actor().trust().isAbove(change.author().trust())) {
-      throw NeedsPersonException.decided(
+      throw Refusal.decided(
           "Decision " + sequence + " was made by somebody whose word counts for more");
     }
     long takenBackBy = takenBackBy(change, decision);
@@ -79,7 +79,7 @@ final class Undoing {
             decision.target(),
             decision.result(),
             decision.scores(),
-            Promotion.line(reason),
+            Reason.line(reason),
             touched.changes(change.tx()),
             change.author().source(),
             change.now(),

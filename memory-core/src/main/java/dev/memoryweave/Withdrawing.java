@@ -29,7 +29,7 @@ final class Withdrawing {
         if (node.status() == NodeStatus.CANDIDATE
             && node.scope().equals(with.scope)
             && SameStatement.same(said(node), statement)
-            && !Proposing.isNeeded(change, node)
+            && !change.mayOnlyPropose(node)
             && isOfAlone(change, node, session)) {
           with.marks.reject(change, node, REASON);
         }
