@@ -2,6 +2,8 @@ package dev.memoryweave;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.internal.DefaultAgentMemory;
+import dev.memoryweave.internal.MemoryParts;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
@@ -21,41 +23,23 @@ import org.jspecify.annotations.Nullable;
 
 /** Collects how an {@link AgentMemory} is opened; one builder is for one thread. */
 public final class AgentMemoryBuilder {
-  final MemoryStore store;
-  ScopeChain chain = ScopeChain.forProject(Scope.DEFAULT_KEY);
-  Clock clock = Clock.systemUTC();
+  private final MemoryStore store;
+  private ScopeChain chain = ScopeChain.forProject(Scope.DEFAULT_KEY);
+  private Clock clock = Clock.systemUTC();
   Supplier<Provenance> author = () -> Provenance.of(Source.AGENT);
-  SecretScanner scanner = SecretScanner.standard();
-  InstructionScanner instructions = InstructionScanner.standard();
+  private SecretScanner scanner = SecretScanner.standard();
+  private InstructionScanner instructions = InstructionScanner.standard();
   List<Reflector> reflectors = List.of();
-  @Nullable ExecutorService executor;
-  @Nullable Embedder embedder;
-  @Nullable ScheduledExecutorService embeddingExecutor;
-  @Nullable Reranker reranker;
-  TokenCounter tokenCounter = new EstimatingTokenCounter();
-  MemoryConfig config = MemoryConfig.defaults();
-  MemoryListener listener = MemoryListener.NONE;
+  private @Nullable ExecutorService executor;
+  private @Nullable Embedder embedder;
+  private @Nullable ScheduledExecutorService embeddingExecutor;
+  private @Nullable Reranker reranker;
+  private TokenCounter tokenCounter = new EstimatingTokenCounter();
+  private MemoryConfig config = MemoryConfig.defaults();
+  private MemoryListener listener = MemoryListener.NONE;
 
   AgentMemoryBuilder(MemoryStore store) {
     this.store = store;
-  }
-
-  AgentMemoryBuilder copy() {
-    AgentMemoryBuilder copy = new AgentMemoryBuilder(store);
-    copy.chain = chain;
-    copy.clock = clock;
-    copy.author = author;
-    copy.scanner = scanner;
-    copy.instructions = instructions;
-    copy.reflectors = reflectors;
-    copy.executor = executor;
-    copy.embedder = embedder;
-    copy.embeddingExecutor = embeddingExecutor;
-    copy.reranker = reranker;
-    copy.tokenCounter = tokenCounter;
-    copy.config = config;
-    copy.listener = listener;
-    return copy;
   }
 
   /** Sets the scopes that the memory sees; by default one project named {@code default}. */
@@ -169,6 +153,21 @@ public final class AgentMemoryBuilder {
 
   /** The memory. */
   public AgentMemory build() {
-    return new AgentMemory(this);
+    return new DefaultAgentMemory(
+        new MemoryParts(
+            store,
+            chain,
+            clock,
+            author,
+            scanner,
+            instructions,
+            reflectors,
+            executor,
+            embedder,
+            embeddingExecutor,
+            reranker,
+            tokenCounter,
+            config,
+            listener));
   }
 }

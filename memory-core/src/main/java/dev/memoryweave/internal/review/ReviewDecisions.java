@@ -29,6 +29,7 @@ import dev.memoryweave.model.EvidenceCheck.Verdict;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
@@ -146,8 +147,8 @@ public final class ReviewDecisions {
     return new NodeQuery(filter, NodeOrder.OLDEST_FIRST, limit, cursor);
   }
 
-  public ReviewItem get(ReadTransaction tx, NodeId id) {
-    return require(tx, lookup.require(tx, id));
+  public ReviewItem get(ReadTransaction tx, NodeAddress address) {
+    return require(tx, lookup.require(tx, address));
   }
 
   private ReviewItem require(ReadTransaction tx, MemoryNode node) {
@@ -259,7 +260,7 @@ public final class ReviewDecisions {
     for (int i = 0; i < item.challenged().size(); i++) {
       requireSame(read.challenged().get(i).memory(), item.challenged().get(i).memory());
     }
-     return decide(change, node.id(), verdict);
+    return decide(change, node.id(), verdict);
   }
 
   private static List<NodeRef> sides(ReviewItem item) {
@@ -272,9 +273,9 @@ public final class ReviewDecisions {
     }
   }
 
-  public Decision decide(WriteContext change, NodeId id, ReviewVerdict verdict) {
+  public Decision decide(WriteContext change, NodeAddress address, ReviewVerdict verdict) {
     screen.check("reason", verdict.reason());
-    MemoryNode node = lookup.require(change.tx(), id);
+    MemoryNode node = lookup.require(change.tx(), address);
     ReviewItem item = require(change.tx(), node);
     if (change.mayOnlyPropose(node)) {
       throw Refusal.standsAbove(node);

@@ -1,0 +1,157 @@
+package dev.memoryweave.internal;
+
+import dev.memoryweave.KnowledgeBase;
+import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.ReviewQueue;
+import dev.memoryweave.SaveIntent;
+import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.internal.batch.BatchSave;
+import dev.memoryweave.internal.batch.DraftBatch;
+import dev.memoryweave.internal.embedding.BackgroundEmbedding;
+import dev.memoryweave.internal.inspection.MemorySearch;
+import dev.memoryweave.internal.knowledge.StoredKnowledge;
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.promotion.Promoter;
+import dev.memoryweave.internal.promotion.ReportIntake;
+import dev.memoryweave.internal.review.DecisionUndo;
+import dev.memoryweave.internal.review.Reverification;
+import dev.memoryweave.internal.review.ReviewDecisions;
+import dev.memoryweave.internal.review.StoredReviews;
+import dev.memoryweave.internal.saving.NodeWriter;
+import dev.memoryweave.internal.saving.RequestWriter;
+import dev.memoryweave.internal.screening.TextScreen;
+import dev.memoryweave.internal.similarity.ContradictionMarker;
+import dev.memoryweave.internal.similarity.SimilarMemories;
+import dev.memoryweave.internal.status.CandidateTransitions;
+import dev.memoryweave.internal.status.RelationWriter;
+import dev.memoryweave.internal.status.Reversion;
+import dev.memoryweave.internal.status.StatusChanges;
+import dev.memoryweave.internal.write.ConfidenceUpdater;
+import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.privacy.Redactor;
+import dev.memoryweave.recall.internal.NodeSearch;
+import dev.memoryweave.recall.internal.RecallPipeline;
+import dev.memoryweave.recall.internal.Reranking;
+import dev.memoryweave.reflect.ContradictionSearch;
+import dev.memoryweave.reflect.PromotionPolicy;
+import dev.memoryweave.weave.Weaver;
+import java.time.Duration;
+
+/** The workers of a memory, put together from its parts. */
+final class Engine {
+  final MemoryParts parts;
+  final BackgroundEmbedding embedding;
+  final Transactions transactions;
+  final TextScreen screen;
+  final NodeLookup lookup;
+  final ConfidenceUpdater confidence;
+  final EvidenceAndRelations evidenceAndRelations;
+  final RelationWriter relations;
+  final StatusChanges statusChanges;
+  final Reversion reversion;
+  final Reverification reverification;
+  final DraftBatch drafts;
+  final ReviewQueue reviews;
+  final ReportIntake reports;
+  final KnowledgeBase knowledge;
+  final RecallService recall;
+  final MemorySearch search;
+  final Weaver weaver;
+  private final NodeWriter writer;
+  private final ContradictionMarker contradictions;
+
+  /** An engine that embeds anew what its parts say. */
+  Engine(MemoryParts parts) {
+    this(
+        parts,
+        new BackgroundEmbedding(
+            parts.store(), parts.chain().scopes(), parts.embedder(), parts.embeddingExecutor()));
+  }
+
+  /** An engine that shares the embedding of another one on the same store and scopes. */
+  Engine(MemoryParts parts, BackgroundEmbedding embedding) {
+    this.parts = parts;
+    this.embedding = embedding;
+    MemoryConfig config = parts.config();
+    screen = new TextScreen(parts.scanner(), parts.instructions());
+    Authority authority = new Authority(config.authority());
+    transactions =
+        new Transactions(
+            parts.store(),
+            parts.chain(),
+            () -> screen.redacted(parts.author().get()),
+            authority,
+            parts.clock(),
+            parts.listener(),
+            embedding::wake);
+    lookup = new NodeLookup(parts.chain());
+    confidence = new ConfidenceUpdater(config.belief(), screen);
+    evidenceAndRelations = new EvidenceAndRelations(confidence);
+    Duration wait = config.candidateLifetime();
+    writer = new NodeWriter(lookup, evidenceAndRelations, confidence, authority, wait);
+    RequestWriter requests = new RequestWriter(writer, evidenceAndRelations, wait);
+    relations = new RelationWriter(lookup, evidenceAndRelations, requests);
+    statusChanges = new StatusChanges(lookup, evidenceAndRelations, requests);
+    contradictions =
+        new ContradictionMarker(
+            new SimilarMemories(parts.chain()),
+            evidenceAndRelations,
+            new ContradictionSearch(config.promotion()));
+    CandidateTransitions transitions =
+        new CandidateTransitions(confidence, config.recall().mainBranches());
+    reversion = new Reversion(transitions);
+    reverification = new Reverification(transactions, transitions, requests);
+    drafts = new DraftBatch(screen, writer, relations, lookup, contradictions);
+    reviews =
+        new StoredReviews(
+            transactions,
+            new ReviewDecisions(
+                lookup, writer, statusChanges, evidenceAndRelations, transitions, screen),
+            new DecisionUndo(lookup, evidenceAndRelations, screen, reversion));
+    reports =
+        new ReportIntake(
+            transactions,
+            parts.chain(),
+            screen,
+            writer,
+            new Promoter(
+                lookup,
+                writer,
+                evidenceAndRelations,
+                transitions,
+                contradictions,
+                screen,
+                new PromotionPolicy(config.promotion()),
+                authority,
+                wait),
+            config.reflection(),
+            parts.reflectors(),
+            parts.executor());
+    Redactor redactor = new Redactor(parts.scanner());
+    knowledge = new StoredKnowledge(transactions, parts.chain(), screen, redactor);
+    recall =
+        new RecallService(
+            transactions,
+            parts.chain(),
+            new RecallPipeline(
+                config.recall(), config.knowledge(), redactor, parts.instructions()),
+            knowledge,
+            parts.embedder(),
+            parts.reranker() == null
+                ? null
+                : new Reranking(parts.reranker(), config.recall().opponents()));
+    search = new MemorySearch(parts.chain(), new NodeSearch(config.recall()));
+    weaver = new Weaver(parts.tokenCounter(), config.weave());
+  }
+
+  /** Begins to embed what has no vector yet. */
+  void start() {
+    embedding.wake();
+  }
+
+  /** What carries a save intent out. */
+  BatchSave save(SaveIntent intent) {
+    return new BatchSave(intent, screen, writer, statusChanges, relations, lookup, contradictions);
+  }
+}
