@@ -22,7 +22,7 @@ import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.NodeText;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
@@ -38,14 +38,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Full-text search: what each term and phrase gives, the same in every store. */
-abstract class ShareRules extends KnowledgeStoreRules {
+abstract class TermScoreRules extends KnowledgeStoreRules {
   /** Shares are not computed to the last digit. */
   private static final double TOLERANCE = 1e-6;
 
   private static final List<String> WORDS =
       List.of("lantern", "harbor", "anchor", "volcano", "quartz", "copper", "granite");
 
-  ShareRules(MemoryStoreContract contract) {
+  TermScoreRules(MemoryStoreContract contract) {
     super(contract);
   }
 
@@ -72,7 +72,7 @@ abstract class ShareRules extends KnowledgeStoreRules {
   }
 
   /** What is expected of texts, each as the terms of its fields. */
-  private static <K> Map<K, TermShares> expected(
+  private static <K> Map<K, TermScores> expected(
       Map<K, List<List<String>>> texts, double... weights) {
     long length = texts.values().stream().mapToLong(fields -> Bm25.length(code(fields))).sum();
     Bm25 formula = new Bm25(texts.size(), length);
@@ -97,8 +97,8 @@ abstract class ShareRules extends KnowledgeStoreRules {
                 frequency > 0 ? formula.share(gain, frequency, code(fields)) : 0;
           });
     }
-    Map<K, TermShares> expected = new LinkedHashMap<>();
-    shares.forEach((key, ofText) -> expected.put(key, TermShares.of(ofText)));
+    Map<K, TermScores> expected = new LinkedHashMap<>();
+    shares.forEach((key, ofText) -> expected.put(key, TermScores.of(ofText)));
     expected.values().removeIf(ofText -> ofText.sum() == 0);
     return expected;
   }
@@ -118,7 +118,7 @@ abstract class ShareRules extends KnowledgeStoreRules {
     return frequency;
   }
 
-  private static void assertEqual(TermShares found, double score, TermShares expected) {
+  private static void assertEqual(TermScores found, double score, TermScores expected) {
     assertThat(found.size()).isEqualTo(expected.size());
     assertThat(score).isCloseTo(found.sum(), within(1e-9 * score));
     for (int i = 0; i < found.size(); i++) {
@@ -149,7 +149,7 @@ abstract class ShareRules extends KnowledgeStoreRules {
       NodeText text = NodeText.of(node);
       texts.put(node.ref(), List.of(text.title(), text.labels(), text.body()));
     }
-    Map<Object, TermShares> expected =
+    Map<Object, TermScores> expected =
         expected(texts, NodeText.TITLE_WEIGHT, NodeText.LABELS_WEIGHT, NodeText.BODY_WEIGHT);
 
     List<TextHit> hits =
@@ -158,7 +158,7 @@ abstract class ShareRules extends KnowledgeStoreRules {
     assertThat(hits.stream().map(hit -> (Object) hit.ref()).toList())
         .containsExactlyInAnyOrderElementsOf(expected.keySet());
     for (TextHit hit : hits) {
-      assertEqual(hit.shares(), hit.score(), requireNonNull(expected.get(hit.ref())));
+      assertEqual(hit.termScores(), hit.score(), requireNonNull(expected.get(hit.ref())));
     }
   }
 
@@ -181,15 +181,15 @@ abstract class ShareRules extends KnowledgeStoreRules {
         texts.put(chunk.ref(), List.of(text.place(), text.labels(), text.body()));
       }
     }
-    Map<Object, TermShares> everywhere =
+    Map<Object, TermScores> everywhere =
         expected(texts, ChunkText.PLACE_WEIGHT, ChunkText.LABELS_WEIGHT, ChunkText.BODY_WEIGHT);
-    Map<Object, TermShares> inBodies = expected(texts, 0, 0, ChunkText.BODY_WEIGHT);
+    Map<Object, TermScores> inBodies = expected(texts, 0, 0, ChunkText.BODY_WEIGHT);
 
     assertChunks(EVERY_FIELD, everywhere);
     assertChunks(Set.of(ChunkField.BODY), inBodies);
   }
 
-  private void assertChunks(Set<ChunkField> fields, Map<Object, TermShares> expected) {
+  private void assertChunks(Set<ChunkField> fields, Map<Object, TermScores> expected) {
     List<ChunkHit> hits =
         search(new ChunkQuery(someTerms(), somePhrases(), fields, ALL, TextQuery.MAX_LIMIT));
 
@@ -200,7 +200,7 @@ abstract class ShareRules extends KnowledgeStoreRules {
                 .filter(ref -> ((ChunkRef) ref).scope().equals(PROJECT))
                 .toList());
     for (ChunkHit hit : hits) {
-      assertEqual(hit.shares(), hit.score(), requireNonNull(expected.get(hit.ref())));
+      assertEqual(hit.termScores(), hit.score(), requireNonNull(expected.get(hit.ref())));
     }
   }
 
@@ -212,8 +212,8 @@ abstract class ShareRules extends KnowledgeStoreRules {
     List<TextHit> hits = search(new TextQuery(terms, List.of(), IN_PROJECT, 10));
 
     assertThat(hits).hasSize(1);
-    assertThat(hits.get(0).shares().size()).isEqualTo(2);
-    assertThat(hits.get(0).shares().get(0)).isZero();
-    assertThat(hits.get(0).shares().get(1)).isEqualTo(hits.get(0).score());
+    assertThat(hits.get(0).termScores().size()).isEqualTo(2);
+    assertThat(hits.get(0).termScores().get(0)).isZero();
+    assertThat(hits.get(0).termScores().get(1)).isEqualTo(hits.get(0).score());
   }
 }
