@@ -1,5 +1,7 @@
 package dev.memoryweave;
 
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
