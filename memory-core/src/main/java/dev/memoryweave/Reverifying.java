@@ -1,8 +1,8 @@
 package dev.memoryweave;
 
 import dev.memoryweave.evidence.EvidenceFinding;
-import dev.memoryweave.evidence.EvidenceReview;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.evidence.internal.EvidenceReview;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceCheck.Verdict;
