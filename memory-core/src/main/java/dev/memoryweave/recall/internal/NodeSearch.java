@@ -1,9 +1,9 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.analysis.AnalyzedQuery;
-import dev.memoryweave.analysis.QueryTerm;
-import dev.memoryweave.analysis.TermClass;
-import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.language.AnalyzedQuery;
+import dev.memoryweave.language.QueryTerm;
+import dev.memoryweave.language.TermClass;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
