@@ -1,12 +1,12 @@
-package dev.memoryweave.store.tck;
+package dev.memoryweave.engine;
 
 import dev.memoryweave.store.MemoryStore;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 
 /**
- * What an {@link dev.memoryweave.AgentMemory} does on any store, as tests. Extend this class with a
- * store of your own to see that the whole library works on it.
+ * The rules of an {@link dev.memoryweave.AgentMemory}, which hold on every store. Each store of ours
+ * runs them in a subclass of its own.
  */
 public abstract class AgentMemoryContract {
   /** Opens a new, empty store that may be written to. Called once for each test. */

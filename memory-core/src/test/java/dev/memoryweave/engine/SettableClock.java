@@ -1,4 +1,4 @@
-package dev.memoryweave.store.tck;
+package dev.memoryweave.engine;
 
 import java.time.Clock;
 import java.time.Duration;

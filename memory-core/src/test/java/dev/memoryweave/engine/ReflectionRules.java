@@ -1,4 +1,4 @@
-package dev.memoryweave.store.tck;
+package dev.memoryweave.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -394,7 +394,7 @@ abstract class ReflectionRules extends LearningRules {
   @Test
   void failingCommit_keepsNothingAndTheReportCanBeHandedInAgain() {
     AgentMemory failing =
-        AgentMemory.builder(HostileStore.over(store).failingEveryCommit(1))
+        AgentMemory.builder(FailingStore.onCommit(store))
             .scopes(ScopeChain.forProject("scheduler"))
             .clock(clock)
             .listener(heard::add)

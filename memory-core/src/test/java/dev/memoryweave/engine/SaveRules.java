@@ -1,4 +1,4 @@
-package dev.memoryweave.store.tck;
+package dev.memoryweave.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.memoryweave.store.tck;
+package dev.memoryweave.engine;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;

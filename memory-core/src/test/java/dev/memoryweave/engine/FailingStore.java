@@ -1,4 +1,4 @@
-package dev.memoryweave.store.tck;
+package dev.memoryweave.engine;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreUnavailableException;
@@ -17,6 +17,26 @@ final class FailingStore {
   FailingStore(MemoryStore store, int failing) {
     this.store = store;
     this.failing = failing;
+  }
+
+  /** A store whose writes do all their work and then fail, so that nothing of it is kept. */
+  static MemoryStore onCommit(MemoryStore store) {
+    return proxy(
+        MemoryStore.class,
+        (method, arguments) ->
+            method.getName().equals("write")
+                ? writeAndFail(store, arguments[0])
+                : invoke(method, store, arguments));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Object writeAndFail(MemoryStore store, Object work) {
+    Function<WriteTransaction, Object> function = (Function<WriteTransaction, Object>) work;
+    return store.<Object>write(
+        transaction -> {
+          Object unused = function.apply(transaction);
+          throw new StoreUnavailableException("The commit fails on purpose");
+        });
   }
 
   MemoryStore store() {
