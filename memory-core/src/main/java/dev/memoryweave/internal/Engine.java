@@ -33,8 +33,8 @@ import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.Reranking;
-import dev.memoryweave.reflect.ContradictionSearch;
-import dev.memoryweave.reflect.PromotionPolicy;
+import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
+import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
 import dev.memoryweave.weave.Weaver;
 import java.time.Duration;
 

@@ -1,10 +1,10 @@
 package dev.memoryweave.internal.authority;
 
 import dev.memoryweave.AuthorityPolicy;
-import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.InvalidValueException;
@@ -16,7 +16,7 @@ import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.SameStatement;
+import dev.memoryweave.reflect.internal.statement.SameStatement;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.HashSet;
 import java.util.List;

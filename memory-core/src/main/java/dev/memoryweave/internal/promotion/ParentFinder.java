@@ -1,9 +1,9 @@
 package dev.memoryweave.internal.promotion;
 
-import dev.memoryweave.analysis.QueryTerm;
-import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.internal.lookup.Tree;
 import dev.memoryweave.internal.similarity.RareTerms;
+import dev.memoryweave.language.QueryTerm;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;

@@ -17,7 +17,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.PromotionPolicy;
+import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

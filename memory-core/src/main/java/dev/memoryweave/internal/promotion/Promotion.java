@@ -27,7 +27,7 @@ import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.PromotionDecision;
+import dev.memoryweave.reflect.internal.promotion.PromotionDecision;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -18,16 +18,17 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.privacy.SecretRejectedException;
-import dev.memoryweave.reflect.CandidateExtraction;
 import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.Proposals;
 import dev.memoryweave.reflect.ReflectionGate;
 import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.reflect.Reflector;
-import dev.memoryweave.reflect.SessionCapture;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.internal.capture.SessionCapture;
+import dev.memoryweave.reflect.internal.report.CandidateExtraction;
+import dev.memoryweave.reflect.internal.report.GateChecks;
+import dev.memoryweave.reflect.internal.report.Proposals;
 import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
@@ -74,7 +75,7 @@ public final class ReportIntake {
   public ReflectionResult reflect(TaskReport report) {
     screen.check(report);
     String id = report.id();
-    Optional<ReflectionGate.Skip> stopped = ReflectionGate.check(report, settings);
+    Optional<ReflectionGate.Skip> stopped = GateChecks.check(report, settings);
     if (stopped.isPresent()) {
       return skipped(id, stopped.get(), List.of());
     }
@@ -84,7 +85,7 @@ public final class ReportIntake {
     List<MemoryCandidate> proposed = proposed(report, warnings);
     List<MemoryCandidate> all = new ArrayList<>(own);
     all.addAll(proposed);
-    stopped = ReflectionGate.check(report, settings, all);
+    stopped = GateChecks.check(report, settings, all);
     if (stopped.isPresent()) {
       return skipped(id, stopped.get(), warnings);
     }

@@ -4,7 +4,7 @@ import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.reflect.SameStatement;
+import dev.memoryweave.reflect.internal.statement.SameStatement;
 import dev.memoryweave.store.DecisionQuery;
 import java.util.Collection;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.memoryweave.internal.review;
 
 import dev.memoryweave.ReverificationResult;
 import dev.memoryweave.evidence.EvidenceFinding;
-import dev.memoryweave.evidence.EvidenceReview;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.evidence.internal.EvidenceReview;
 import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.status.CandidateTransitions;

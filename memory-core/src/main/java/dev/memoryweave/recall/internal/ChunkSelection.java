@@ -1,11 +1,11 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.evidence.SourceLocator;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.CodeRole;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.recall.Intent;
