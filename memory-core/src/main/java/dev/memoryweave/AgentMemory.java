@@ -20,11 +20,12 @@ import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.privacy.Redactor;
-import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.PackStyle;
-import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.internal.NodeSearch;
+import dev.memoryweave.recall.internal.RecallPipeline;
+import dev.memoryweave.recall.internal.RecallPolicy;
 import dev.memoryweave.recall.internal.Reranking;
 import dev.memoryweave.reflect.ContradictionSearch;
 import dev.memoryweave.reflect.PromotionPolicy;
@@ -135,7 +136,7 @@ public final class AgentMemory {
     this.disputing =
         new Disputing(
             new LiveMatches(chain), ties, new ContradictionSearch(builder.config.promotion()));
-    Marks marks = new Marks(believing, builder.config.recall().mainBranches());
+    Marks marks = new Marks(believing, builder.config.mainBranches());
     this.reverting = new Reverting(marks);
     this.reverifying = new Reverifying(transactions, marks, proposing);
     this.reviews =
@@ -169,18 +170,22 @@ public final class AgentMemory {
             transactions,
             chain,
             new RecallPipeline(
-                builder.config.recall(),
-                builder.config.knowledge(),
+                new RecallPolicy(
+                    builder.config.recallLimit(),
+                    builder.config.passageLimit(),
+                    builder.config.mainBranches()),
                 redactor,
                 builder.instructions),
             knowledge,
             builder.embedder,
-            builder.reranker == null
-                ? null
-                : new Reranking(builder.reranker, builder.config.recall().opponents()));
-    this.searching = new Searching(chain, new NodeSearch(builder.config.recall()));
-    this.weaver = new Weaver(builder.tokenCounter, builder.config.weave());
-    this.tokenBudget = builder.config.recall().tokenBudget();
+            builder.reranker == null ? null : new Reranking(builder.reranker));
+    this.searching = new Searching(chain, new NodeSearch());
+    this.weaver = new Weaver(
+            builder.tokenCounter,
+            builder.config.knowledgeShare(),
+            builder.config.evidencePerItem(),
+            builder.config.lowConfidence());
+    this.tokenBudget = builder.config.tokenBudget();
   }
 
   /** A builder for a memory on a store. */

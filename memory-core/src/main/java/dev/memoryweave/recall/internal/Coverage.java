@@ -15,9 +15,20 @@ import java.util.stream.IntStream;
  * that stands nowhere is the rarest of all: a task that names what the project does not know is not
  * about the project.
  */
-final class Coverage {
+public final class Coverage {
   /** How many of the best matches are looked at to tell whether anything answers a task. */
   static final int JUDGED = 3;
+
+  /**
+   * The least coverage that may answer a task. Below it, a match shares no more than a stray word.
+   */
+  public static final double LEAST = .26;
+
+  /**
+   * The least coverage of a rule that fits a task. A rule is a sentence about one thing: the word
+   * that it shares with a task may be all that they have in common. Everyday words count little.
+   */
+  public static final double LEAST_OF_RULE = .15;
 
   /** What a related word counts in place of the word itself. */
   private static final double RELATED = .5;

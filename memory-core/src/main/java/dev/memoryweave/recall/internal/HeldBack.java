@@ -4,7 +4,6 @@ import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.recall.internal.RecallPipeline.Candidate;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
@@ -40,7 +39,7 @@ final class HeldBack {
 
   private final RecallContext context;
   private final WaitingFit fit;
-  private final List<Candidate> unfit;
+  private final List<MemoryCandidate> unfit;
   private final Set<NodeRef> shown;
 
   /**
@@ -49,7 +48,7 @@ final class HeldBack {
    * @param fitting what was found and may be brought back
    * @param unfit what was found and waits to be confirmed, but does not fit
    */
-  HeldBack(RecallContext context, WaitingFit fit, List<Candidate> fitting, List<Candidate> unfit) {
+  HeldBack(RecallContext context, WaitingFit fit, List<MemoryCandidate> fitting, List<MemoryCandidate> unfit) {
     this.context = context;
     this.fit = fit;
     this.unfit = unfit;

@@ -4,7 +4,6 @@ import dev.memoryweave.analysis.AnalyzedQuery;
 import dev.memoryweave.analysis.QueryTerm;
 import dev.memoryweave.analysis.TermClass;
 import dev.memoryweave.analysis.TextAnalyzer;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.store.Lending;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
@@ -50,11 +49,22 @@ public final class NodeSearch {
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  private final RecallSettings settings;
+  /** The weight of a term of the files and symbols of a request, relative to one of its task. */
+  private static final double NAME_WEIGHT = 1.0;
 
-  /** Creates a search with the weights of the settings. */
-  public NodeSearch(RecallSettings settings) {
-    this.settings = settings;
+  /** The weight of a quoted phrase, relative to a term. */
+  private static final double PHRASE_WEIGHT = 2.0;
+
+  private final double phraseWeight;
+
+  /** Creates a search. */
+  public NodeSearch() {
+    this(PHRASE_WEIGHT);
+  }
+
+  /** Creates a search in which a quoted phrase counts that much, relative to a term. */
+  NodeSearch(double phraseWeight) {
+    this.phraseWeight = phraseWeight;
   }
 
   /** The nodes that hold words of the text, best first; empty if it has no word to look for. */
@@ -81,7 +91,7 @@ public final class NodeSearch {
     }
     for (String name : names) {
       for (QueryTerm term : ANALYZER.analyzeQuery(name).terms()) {
-        weights.merge(term.term(), term.weight() * settings.words().nameWeight(), Math::max);
+        weights.merge(term.term(), term.weight() * NAME_WEIGHT, Math::max);
       }
     }
     return words(weights, query.phrases());
@@ -93,7 +103,7 @@ public final class NodeSearch {
     List<TextQuery.Phrase> phrases = new ArrayList<>();
     for (List<String> phrase : quoted) {
       if (phrase.size() >= 2) {
-        phrases.add(new TextQuery.Phrase(phrase, settings.words().phraseWeight()));
+        phrases.add(new TextQuery.Phrase(phrase, phraseWeight));
       }
     }
     return new Words(
@@ -111,7 +121,7 @@ public final class NodeSearch {
     }
     for (String symbol : symbols) {
       for (QueryTerm term : ANALYZER.analyzeQuery(symbol).terms()) {
-        weights.merge(term.term(), term.weight() * settings.words().nameWeight(), Math::max);
+        weights.merge(term.term(), term.weight() * NAME_WEIGHT, Math::max);
       }
     }
     return words(weights, List.of());

@@ -55,7 +55,7 @@ record RecallContext(
       Stream.concat(BELIEVED.stream(), Stream.of(NodeStatus.CANDIDATE))
           .collect(Collectors.toUnmodifiableSet());
 
-  private static final Set<NodeKind> STANDING =
+  private static final Set<NodeKind> PINNED =
       Arrays.stream(NodeKind.values())
           .filter(NodeKind::isStanding)
           .collect(Collectors.toUnmodifiableSet());
@@ -115,17 +115,17 @@ record RecallContext(
    * The same for what holds for every task, without what waits unless the request names files that
    * it may be about; null if the request wants none of it.
    */
-  @Nullable NodeFilter standingFilter() {
+  @Nullable NodeFilter pinnedFilter() {
     Set<NodeKind> wanted = EnumSet.noneOf(NodeKind.class);
-    wanted.addAll(STANDING);
+    wanted.addAll(PINNED);
     if (!request.kinds().isEmpty()) {
       wanted.retainAll(request.kinds());
     }
     if (wanted.isEmpty()) {
       return null;
     }
-    NodeFilter standing = filter().withKinds(wanted);
-    return isOfThePast() || !request.files().isEmpty() ? standing : standing.withStatuses(BELIEVED);
+    NodeFilter pinned = filter().withKinds(wanted);
+    return isOfThePast() || !request.files().isEmpty() ? pinned : pinned.withStatuses(BELIEVED);
   }
 
   /** Whether a memory is still of use at the time, and on a branch that is seen. */

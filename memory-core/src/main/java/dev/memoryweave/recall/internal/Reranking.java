@@ -3,7 +3,6 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.ArrayList;
@@ -33,18 +32,21 @@ public final class Reranking {
   private static final int LONGEST_TEXT = 2_000;
 
   private final Reranker reranker;
-  private final int opponents;
+  private final int contradictions;
+
+  /** Creates a reranking by a model, which belongs to the caller. */
+  public Reranking(Reranker reranker) {
+    this(reranker, SelectionSteps.STANDARD.contradictions());
+  }
 
   /**
-   * Reranks by a model.
+   * Creates a reranking by a model.
    *
-   * @param reranker the model, which belongs to the caller
-   * @param opponents how many of what contradicts a memory stay behind it, {@link
-   *     RecallSettings#opponents()}
+   * @param contradictions how many of what contradicts a memory stay behind it
    */
-  public Reranking(Reranker reranker, int opponents) {
+  Reranking(Reranker reranker, int contradictions) {
     this.reranker = reranker;
-    this.opponents = opponents;
+    this.contradictions = contradictions;
   }
 
   /** The same result, its best memories in another order. */
@@ -92,28 +94,24 @@ public final class Reranking {
 
   /** A model does not know whose word counts for more. */
   private static List<RecalledMemory> inOrderOfAuthority(List<RecalledMemory> memories) {
-    AuthorityOrder order = new AuthorityOrder(memories.stream().map(Reranking::place).toList());
+    AuthorityOrder order = new AuthorityOrder(memories.stream().map(AuthorityOrder.Entry::of).toList());
     if (order.isEmpty()) {
       return memories;
     }
     return memories.stream()
         .map(
             memory -> {
-              double most = order.score(place(memory));
+              double most = order.score(AuthorityOrder.Entry.of(memory));
               return most < memory.score() ? withScore(memory, "authority", 0, most) : memory;
             })
         .sorted(Comparator.comparingDouble(memory -> -memory.score()))
         .toList();
   }
 
-  private static AuthorityOrder.Place place(RecalledMemory memory) {
-    return new AuthorityOrder.Place(memory.node(), memory.score(), memory.coverage());
-  }
-
   /** How many are read: a few more where one would be parted from what stands against it. */
   private int depth(List<RecalledMemory> memories) {
     int depth = Math.min(DEPTH, memories.size());
-    int most = Math.min(depth + opponents, memories.size());
+    int most = Math.min(depth + contradictions, memories.size());
     Set<NodeRef> read =
         memories.subList(0, depth).stream()
             .map(memory -> memory.node().ref())
@@ -143,7 +141,7 @@ public final class Reranking {
       together.add(memory);
       memory.contradictedBy().stream()
           .filter(left::containsKey)
-          .limit(opponents)
+          .limit(contradictions)
           .toList()
           .forEach(other -> take(other, left, together));
     }

@@ -40,7 +40,7 @@ final class SaidOnce {
    */
   boolean fits(MemoryNode node, List<Share> found, TermShares shares) {
     for (Share share : found) {
-      if (share.channel().equals(StandingChannel.NAME)) {
+      if (share.channel().equals(PinnedChannel.NAME)) {
         continue;
       }
       boolean byMeaning = share.channel().equals(VectorChannel.NAME);

@@ -2,7 +2,6 @@ package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.weave.SectionKind;
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.weave.WeaveSettings;
 import dev.memoryweave.weave.internal.ItemForm.Detail;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -24,7 +23,7 @@ final class Chooser {
 
   private final Served served;
   private final TokenCounter counter;
-  private final WeaveSettings settings;
+  private final WeavePolicy policy;
   private final Set<String> namedFiles;
   private final int mostOfFile;
 
@@ -36,12 +35,12 @@ final class Chooser {
   Chooser(
       Served served,
       TokenCounter counter,
-      WeaveSettings settings,
+      WeavePolicy policy,
       Set<String> namedFiles,
       int budget) {
     this.served = served;
     this.counter = counter;
-    this.settings = settings;
+    this.policy = policy;
     this.namedFiles = namedFiles;
     this.mostOfFile = (int) (budget * MOST_OF_FILE);
   }
@@ -51,8 +50,8 @@ final class Chooser {
     Filling filling = new Filling(draft, room);
     List<Candidate> candidates = served.candidates(claim);
     boolean isShared = candidates.stream().anyMatch(candidate -> candidate.file() == null);
-    if (isShared && settings.knowledgePart() < 1) {
-      filling.whateverFits(candidates, (int) (room * settings.knowledgePart()));
+    if (isShared && policy.knowledgeShare() < 1) {
+      filling.whateverFits(candidates, (int) (room * policy.knowledgeShare()));
     }
     filling.whateverFits(candidates, room);
     return filling.draft(draft);
@@ -76,7 +75,7 @@ final class Chooser {
   Draft addEvidence(Draft draft, int room, Function<Candidate, List<EvidenceLine>> evidence) {
     Map<Candidate, Choice> choices = draft.choices();
     int left = room;
-    for (int line = 0; line < settings.evidencePerItem() && left > 0; line++) {
+    for (int line = 0; line < policy.evidencePerItem() && left > 0; line++) {
       for (Served.Item item : served.items()) {
         Choice choice = choices.get(item.candidate());
         if (choice == null

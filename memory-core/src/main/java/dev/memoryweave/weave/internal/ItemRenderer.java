@@ -13,7 +13,6 @@ import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.weave.WeaveSettings;
 import dev.memoryweave.weave.internal.ItemForm.Detail;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -70,8 +69,11 @@ final class ItemRenderer {
   private static final int LOCATOR_CHARACTERS = 200;
   private static final int CONTRADICTIONS_NAMED = 3;
 
+  /** The most characters of an excerpt in a line of evidence. */
+  private static final int EXCERPT_CHARACTERS = 200;
+
   private final TokenCounter counter;
-  private final WeaveSettings settings;
+  private final WeavePolicy policy;
   private final boolean oneLine;
   private final Scope narrowest;
   private final int longText;
@@ -86,12 +88,12 @@ final class ItemRenderer {
    */
   ItemRenderer(
       TokenCounter counter,
-      WeaveSettings settings,
+      WeavePolicy policy,
       PackStyle style,
       RecallResult result,
       int budget) {
     this.counter = counter;
-    this.settings = settings;
+    this.policy = policy;
     this.oneLine = style == PackStyle.COMPACT;
     this.narrowest = result.chain().narrowest();
     for (RecalledMemory memory : result.memories()) {
@@ -186,7 +188,7 @@ final class ItemRenderer {
     String excerpt =
         repeats(evidence.excerpt(), node)
             ? ""
-            : TextCut.shorten(line(evidence.excerpt()), settings.excerptCharacters());
+            : TextCut.shorten(line(evidence.excerpt()), EXCERPT_CHARACTERS);
     boolean locatorInstructs = instructsReader(evidence.locator());
     boolean instructs = locatorInstructs || instructsReader(evidence.excerpt());
     String markdown =
@@ -355,7 +357,7 @@ final class ItemRenderer {
     if (node.stage() != null) {
       marks.add(node.stage().label());
     }
-    if (node.confidence() < settings.lowConfidence()) {
+    if (node.confidence() < policy.lowConfidence()) {
       marks.add("unsure");
     }
     if (ofOtherBranches.contains(node.ref())) {

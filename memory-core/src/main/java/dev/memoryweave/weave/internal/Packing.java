@@ -3,7 +3,6 @@ package dev.memoryweave.weave.internal;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.weave.WeaveSettings;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +20,12 @@ final class Packing {
   /** Halving stops when the room is known this well, as one part in so many. */
   private static final int PRECISION = 32;
 
+  /** The most warnings in the block. */
+  private static final int MAX_WARNINGS = 3;
+
+  /** The most characters of a warning in the block. */
+  private static final int WARNING_CHARACTERS = 200;
+
   /** The part of the room that warnings may take before anything else. */
   private static final double WARNINGS = .10;
 
@@ -30,7 +35,7 @@ final class Packing {
   private final BlockRenderer renderer;
   private final Chooser chooser;
   private final TokenCounter counter;
-  private final WeaveSettings settings;
+  private final WeavePolicy policy;
   private final int budget;
   private final List<String> warnings;
   private final Function<NodeRef, List<Evidence>> evidence;
@@ -43,23 +48,23 @@ final class Packing {
       BlockRenderer renderer,
       Chooser chooser,
       TokenCounter counter,
-      WeaveSettings settings,
+      WeavePolicy policy,
       int budget,
       List<String> warnings,
       Function<NodeRef, List<Evidence>> evidence) {
     this.renderer = renderer;
     this.chooser = chooser;
     this.counter = counter;
-    this.settings = settings;
+    this.policy = policy;
     this.budget = budget;
     this.warnings =
         warnings.stream()
             .map(VisibleText::line)
-            .map(warning -> TextCut.shorten(warning, settings.warningCharacters()))
+            .map(warning -> TextCut.shorten(warning, WARNING_CHARACTERS))
             .map(MarkdownGuard::line)
             .filter(warning -> !warning.isEmpty())
             .distinct()
-            .limit(settings.warnings())
+            .limit(MAX_WARNINGS)
             .toList();
     this.evidence = evidence;
   }
@@ -102,7 +107,7 @@ final class Packing {
         c ->
             c.evidence(evidence).stream()
                 .sorted(Comparator.comparing(line -> !line.contradicts()))
-                .limit(settings.evidencePerItem())
+                .limit(policy.evidencePerItem())
                 .toList());
   }
 

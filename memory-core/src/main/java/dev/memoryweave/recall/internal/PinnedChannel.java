@@ -2,7 +2,6 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
@@ -18,18 +17,46 @@ import org.jspecify.annotations.Nullable;
  * they are in force. What waits to be confirmed is found if it is about a file that the request
  * names.
  */
-final class StandingChannel implements RecallChannel {
-  static final String NAME = "standing";
+final class PinnedChannel implements RecallChannel {
+  static final String NAME = "pinned";
 
   private static final int MAX_LOOKED_AT = 2_000;
 
   /** So many more are read at once as some may not be shown. */
   private static final int MORE = 10;
 
-  private final RecallSettings settings;
+  /** The most that are considered. */
+  private static final int LIMIT = 50;
 
-  StandingChannel(RecallSettings settings) {
-    this.settings = settings;
+  /** The relevance of one of full importance without a word in common with the task. */
+  private static final double RELEVANCE = .30;
+
+  private final int limit;
+  private final boolean showsUnconfirmed;
+
+  PinnedChannel() {
+    this(LIMIT, true);
+  }
+
+  /**
+   * Creates a channel with other bounds than the standard ones.
+   *
+   * @param limit the most that are considered
+   * @param showsUnconfirmed whether directives that nobody has confirmed are found at all
+   */
+  PinnedChannel(int limit, boolean showsUnconfirmed) {
+    this.limit = limit;
+    this.showsUnconfirmed = showsUnconfirmed;
+  }
+
+  /** A channel that finds nothing that waits to be confirmed. */
+  static PinnedChannel confirmedOnly() {
+    return new PinnedChannel(LIMIT, false);
+  }
+
+  /** The relevance of a pinned memory to every task, 0 to 1. */
+  static double relevance(MemoryNode node) {
+    return RELEVANCE * node.importance();
   }
 
   @Override
@@ -39,8 +66,8 @@ final class StandingChannel implements RecallChannel {
 
   @Override
   public List<Hit> gather(RecallContext context) {
-    NodeFilter filter = context.standingFilter();
-    if (filter == null || settings.standing().limit() == 0) {
+    NodeFilter filter = context.pinnedFilter();
+    if (filter == null) {
       return List.of();
     }
     // Where there are more than can be shown to every task, the weightiest come first; of those
@@ -54,12 +81,12 @@ final class StandingChannel implements RecallChannel {
             .reversed()
             .thenComparing(node -> context.chain().distance(node.scope())));
     return nodes.stream()
-        .limit(settings.standing().limit())
+        .limit(limit)
         .map(
             node ->
                 new Hit(
                     node.ref(),
-                    settings.standing().relevance() * node.importance(),
+                    relevance(node),
                     node.session(),
                     -1,
                     TermShares.of()))
@@ -71,7 +98,7 @@ final class StandingChannel implements RecallChannel {
         NodeQuery.first(
             filter,
             NodeOrder.WEIGHTIEST_FIRST,
-            Math.min(settings.standing().limit() + MORE, NodeQuery.MAX_LIMIT));
+            Math.min(limit + MORE, NodeQuery.MAX_LIMIT));
     List<MemoryNode> nodes = new ArrayList<>();
     int lookedAt = 0;
     @Nullable String cursor = null;
@@ -81,14 +108,14 @@ final class StandingChannel implements RecallChannel {
       lookedAt += page.items().size();
       cursor = page.next();
     } while (cursor != null
-        && nodes.size() < settings.standing().limit()
+        && nodes.size() < limit
         && lookedAt < MAX_LOOKED_AT);
     return nodes;
   }
 
   private boolean mayBeShown(RecallContext context, MemoryNode node) {
     return !node.status().isWaiting()
-        || (settings.standing().candidateFactor() > 0
+        || (showsUnconfirmed
             && RecallContext.isRecalled(node)
             && WaitingFit.isAboutNamedFile(context.request(), node));
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Which end of a course of events a task asks for. */
-enum AskedOrder {
+enum TemporalOrder {
   /** What came first. */
   EARLIEST,
   /** What came last. */
@@ -29,7 +29,7 @@ enum AskedOrder {
           Pattern.CASE_INSENSITIVE);
 
   /** The end that the wording asks for. */
-  static AskedOrder of(String task) {
+  static TemporalOrder of(String task) {
     String text = task.substring(0, Math.min(LONGEST_LOOKED_AT, task.length()));
     boolean last = LAST.matcher(text).find();
     boolean first = FIRST.matcher(text).find();

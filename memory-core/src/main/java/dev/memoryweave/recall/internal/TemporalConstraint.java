@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * to the request ("yesterday", "last week", "two months ago"). Days are those of UTC. What is no
  * date, such as 31 February, is no time.
  */
-final class AskedTime {
+final class TemporalConstraint {
   private static final int LONGEST_LOOKED_AT = 2_000;
   private static final int MOST_TIMES = 8;
 
@@ -75,7 +75,7 @@ final class AskedTime {
 
   private final List<Span> spans;
 
-  private AskedTime(List<Span> spans) {
+  private TemporalConstraint(List<Span> spans) {
     this.spans = List.copyOf(spans);
   }
 
@@ -97,7 +97,7 @@ final class AskedTime {
   }
 
   /** The times that a text names, seen from a time. */
-  static AskedTime of(String text, Instant now) {
+  static TemporalConstraint of(String text, Instant now) {
     String looked = text.substring(0, Math.min(LONGEST_LOOKED_AT, text.length()));
     LocalDate today = LocalDate.ofInstant(bounded(now), ZoneOffset.UTC);
     List<Span> spans = new ArrayList<>();
@@ -125,7 +125,7 @@ final class AskedTime {
       }
       end = time.end();
     }
-    return new AskedTime(spans);
+    return new TemporalConstraint(spans);
   }
 
   boolean isEmpty() {

@@ -11,7 +11,7 @@ import java.util.Set;
  * <p>Words are counted as they stand, without the analysis of the index: every turn that is ranked
  * is looked at.
  */
-final class Telling {
+final class Informativeness {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
   /**
@@ -35,7 +35,7 @@ final class Telling {
                   + " much appreciate really like don't i'm it's that's you're can't")
               .split(" ", -1));
 
-  private Telling() {}
+  private Informativeness() {}
 
   /**
    * The content words of a text, those in questions counted half, without such as are said whatever

@@ -22,12 +22,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AskedTimeTest {
+class TemporalConstraintTest {
   /** A Wednesday. */
   private static final Instant NOW = Instant.parse("2024-03-13T10:00:00Z");
 
   private static double fit(String task, String day) {
-    return AskedTime.of(task, NOW).fit(Instant.parse(day + "T12:00:00Z"));
+    return TemporalConstraint.of(task, NOW).fit(Instant.parse(day + "T12:00:00Z"));
   }
 
   @ParameterizedTest
@@ -100,7 +100,7 @@ class AskedTimeTest {
         "\uD83D\uDE00 \u202E \u0000 \uDC00",
       })
   void whatIsNoTime_isNone(String task) {
-    assertThat(AskedTime.of(task, NOW).isEmpty()).isTrue();
+    assertThat(TemporalConstraint.of(task, NOW).isEmpty()).isTrue();
   }
 
   @Test
@@ -133,13 +133,13 @@ class AskedTimeTest {
         text.append(parts.get(random.nextInt(parts.size())));
       }
       for (Instant now : List.of(NOW, Instant.EPOCH, Instant.parse("1900-01-01T00:00:00Z"))) {
-        assertThat(AskedTime.of(text.toString(), now).fit(NOW))
+        assertThat(TemporalConstraint.of(text.toString(), now).fit(NOW))
             .as(text.toString())
             .isBetween(0.0, 1.0);
       }
     }
     String huge = "between 3 and May ".repeat(10_000);
-    assertThat(AskedTime.of(huge, NOW).fit(NOW)).isBetween(0.0, 1.0);
+    assertThat(TemporalConstraint.of(huge, NOW).fit(NOW)).isBetween(0.0, 1.0);
   }
 
   @ParameterizedTest
@@ -156,8 +156,8 @@ class AskedTimeTest {
         "Is the first or the latest better? | ANY",
         "Which port is it? | ANY",
       })
-  void end_thatIsAskedFor_isToldFromTheWording(String task, AskedOrder order) {
-    assertThat(AskedOrder.of(task)).isEqualTo(order);
+  void end_thatIsAskedFor_isToldFromTheWording(String task, TemporalOrder order) {
+    assertThat(TemporalOrder.of(task)).isEqualTo(order);
   }
 
   private static Instant day(int day) {
@@ -214,7 +214,7 @@ class AskedTimeTest {
   void timesAtTheEndsOfTheCalendar_areComparedLikeOthers(String task) {
     for (Instant now : List.of(Instant.MIN, Instant.EPOCH, Instant.MAX)) {
       for (Instant at : List.of(Instant.MIN, Instant.EPOCH, Instant.MAX)) {
-        assertThat(AskedTime.of("What happened " + task + "?", now).fit(at)).isBetween(0.0, 1.0);
+        assertThat(TemporalConstraint.of("What happened " + task + "?", now).fit(at)).isBetween(0.0, 1.0);
       }
     }
   }

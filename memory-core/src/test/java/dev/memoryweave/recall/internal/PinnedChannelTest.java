@@ -2,8 +2,6 @@ package dev.memoryweave.recall.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.AgentMemory;
-import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -11,17 +9,13 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecallSettings;
-import dev.memoryweave.recall.StandingSettings;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class StandingChannelTest {
+class PinnedChannelTest {
   private static final Instant NOW = Instant.parse("2026-03-04T10:00:00Z");
   private static final Scope PROJECT = Scope.project("exports");
   private static final Scope WORKSPACE = Scope.workspace("team");
@@ -41,24 +35,14 @@ class StandingChannelTest {
     store.write(tx -> tx.nodes().insert(node.build()));
   }
 
-  private List<String> recalled(RecallSettings settings) {
-    AgentMemory memory =
-        AgentMemory.builder(store)
-            .scopes(ScopeChain.of(PROJECT, WORKSPACE))
-            .clock(Clock.fixed(NOW, ZoneOffset.UTC))
-            .config(MemoryConfig.defaults().withRecall(settings))
-            .build();
-    return memory.recall(RecallRequest.forTask("why is the sky blue")).memories().stream()
-        .map(found -> found.node().id().slug())
-        .toList();
-  }
-
-  private static RecallSettings with(StandingSettings standing) {
-    return RecallSettings.builder().standing(standing).build();
-  }
-
-  private static RecallSettings showing(int standing) {
-    return with(StandingSettings.defaults().withLimit(standing));
+  /** What comes back where no more pinned memories than that are considered. */
+  private List<String> recalled(int limit) {
+    RecallParts parts =
+        RecallParts.standard().withChannels(List.of(new PinnedChannel(limit, true)));
+    return new PartialRecall(store, ScopeChain.of(PROJECT, WORKSPACE), parts, NOW)
+        .recall(RecallRequest.forTask("why is the sky blue")).memories().stream()
+            .map(found -> found.node().id().slug())
+            .toList();
   }
 
   @Test
@@ -70,7 +54,7 @@ class StandingChannelTest {
     insert(constraint(WORKSPACE, "important").importance(1).confidence(.8));
     insert(constraint(PROJECT, "doubted").importance(1).confidence(.2));
 
-    assertThat(recalled(showing(2))).containsExactlyInAnyOrder("important", "believed");
+    assertThat(recalled(2)).containsExactlyInAnyOrder("important", "believed");
   }
 
   @Test
@@ -81,7 +65,7 @@ class StandingChannelTest {
       insert(constraint(WORKSPACE, "farther-" + i));
     }
 
-    assertThat(recalled(showing(5))).hasSize(5).allMatch(slug -> slug.startsWith("near-"));
+    assertThat(recalled(5)).hasSize(5).allMatch(slug -> slug.startsWith("near-"));
   }
 
   @Test
@@ -96,6 +80,6 @@ class StandingChannelTest {
     insert(constraint(PROJECT, "rule").importance(.5));
     insert(constraint(PROJECT, "other").importance(.4));
 
-    assertThat(recalled(showing(3))).containsExactlyInAnyOrder("rule", "other");
+    assertThat(recalled(3)).containsExactlyInAnyOrder("rule", "other");
   }
 }

@@ -17,9 +17,7 @@ import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.recall.ScoreBreakdown;
-import dev.memoryweave.recall.TurnSettings;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,7 +26,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-class RankingTest {
+class MemoryFactorsTest {
   private static final Instant NOW = Instant.parse("2026-06-01T00:00:00Z");
   private static final ScopeChain CHAIN = ScopeChain.forProject("p");
 
@@ -61,9 +59,10 @@ class RankingTest {
                     10,
                     10);
             ContradictoryPairs pairs = new ContradictoryPairs(context, new Overrides(context));
-            Ranking ranking =
-                new Ranking(RecallSettings.defaults(), context, pairs, List.of(), List.of());
-            return new ScoreBreakdown(1, ranking.factors(node), List.of()).score();
+            MemorySubjects subjects = new MemorySubjects(context, pairs, List.of(), List.of());
+            return new ScoreBreakdown(
+                    1, ScoreFactor.all(MemoryFactors.ALL, subjects.of(node)), List.of())
+                .score();
           });
     }
   }
@@ -105,9 +104,9 @@ class RankingTest {
     double contested = score("fact.a", node -> node.flags(Set.of(NodeFlag.CONTESTED)));
     double instructing = score("fact.a", node -> node.flags(Set.of(NodeFlag.CHANGES_ROLE)));
 
-    assertThat(contested / plain).isEqualTo(RecallSettings.DEFAULT_CONTESTED_FACTOR, within(1e-9));
+    assertThat(contested / plain).isEqualTo(.80, within(1e-9));
     assertThat(instructing / plain)
-        .isEqualTo(RecallSettings.DEFAULT_INSTRUCTING_FACTOR, within(1e-9));
+        .isEqualTo(.40, within(1e-9));
   }
 
   @Test
@@ -167,7 +166,7 @@ class RankingTest {
     double other = turn(task, "Ada, 8 May", body);
     double hers = turn(task, "Grace, 8 May", body);
 
-    assertThat(hers / other).isEqualTo(TurnSettings.defaults().speakerFactor(), within(1e-9));
+    assertThat(hers / other).isEqualTo(1.50, within(1e-9));
   }
 
   @Test
@@ -182,7 +181,7 @@ class RankingTest {
     double remark = turn("x", "Ada", "Wow, thanks!");
 
     assertThat(asking).isLessThan(telling).isGreaterThan(remark);
-    assertThat(remark / telling).isEqualTo(TurnSettings.defaults().remarkFactor(), within(1e-9));
+    assertThat(remark / telling).isEqualTo(.50, within(1e-9));
   }
 
   @Test
@@ -213,14 +212,14 @@ class RankingTest {
             node -> node.usage(Usage.NONE.verifiedAt(NOW.plus(Duration.ofDays(60)))));
 
     Instant later = NOW.plus(Duration.ofDays(60));
-    assertThat(Ranking.freshness(verified, later, .2)).isEqualTo(1);
-    assertThat(Ranking.freshness(old, later, .2)).isCloseTo(.25, within(1e-9));
+    assertThat(MemoryFactors.freshness(verified, later)).isEqualTo(1);
+    assertThat(MemoryFactors.freshness(old, later)).isCloseTo(.25, within(1e-9));
   }
 
   private static double freshnessAfter(Duration age) {
     Origin origin = new Origin("conversation", "chat", NOW, null, null);
     MemoryNode node = node(Scope.project("p"), "fact.a", builder -> builder.origin(origin));
-    return Ranking.freshness(node, NOW.plus(age), .2);
+    return MemoryFactors.freshness(node, NOW.plus(age));
   }
 
   @Test
