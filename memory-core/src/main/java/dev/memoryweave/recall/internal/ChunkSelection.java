@@ -1,6 +1,6 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.CodeRole;
 import dev.memoryweave.knowledge.KnowledgeChunk;

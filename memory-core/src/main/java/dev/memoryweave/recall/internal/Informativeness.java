@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.analysis.TextAnalyzer;
-import dev.memoryweave.analysis.UnspacedScripts;
+import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.UnspacedScripts;
 import java.util.Set;
 
 /**

@@ -2,7 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 
 /**
  * A memory that may be brought back.
@@ -14,4 +14,4 @@ import dev.memoryweave.store.TermShares;
  * @param near how much of the task it holds, by its vector alone, 0 to 1
  */
 record MemoryCandidate(
-    MemoryNode node, Fusion.Fused<NodeRef> hit, long position, TermShares shares, double near) {}
+    MemoryNode node, Fusion.Fused<NodeRef> hit, long position, TermScores shares, double near) {}

@@ -3,7 +3,7 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 
 /**
  * A memory with its score. Where a step of ranking moves it, a further factor says so.
@@ -20,7 +20,7 @@ record RankedMemory(
     ScoreBreakdown breakdown,
     double score,
     long position,
-    TermShares shares,
+    TermScores shares,
     double coverage) {
   /** Enough to tell apart, too little to pass the one above. */
   private static final double JUST_ABOVE = 1 + 1e-9;
@@ -32,7 +32,7 @@ record RankedMemory(
       MemoryNode node,
       ScoreBreakdown breakdown,
       long position,
-      TermShares shares,
+      TermScores shares,
       double coverage) {
     return new RankedMemory(node, breakdown, breakdown.score(), position, shares, coverage);
   }

@@ -4,7 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.recall.ScoreBreakdown;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -58,7 +58,7 @@ final class Ranking {
     double relevance = pair.breakdown().relevance();
     ScoreBreakdown breakdown =
         breakdown(node, relevance, List.of(new ScoreBreakdown.Share("contradiction", relevance)));
-    return RankedMemory.of(node, breakdown, -1, TermShares.of(), pair.coverage());
+    return RankedMemory.of(node, breakdown, -1, TermScores.of(), pair.coverage());
   }
 
   /** The score of each candidate, or of the memory that overrides it. */
@@ -73,7 +73,7 @@ final class Ranking {
               node,
               breakdown(node, candidate.hit().relevance(), candidate.hit().shares()),
               candidate.position(),
-              override.isPresent() ? TermShares.of() : candidate.shares(),
+              override.isPresent() ? TermScores.of() : candidate.shares(),
               coverage.of(candidate));
       override.ifPresent(winner -> leaveOut(candidate.node(), entry.score(), winner));
       // An overriding memory answers for what it overrides, with the better of the two matches.

@@ -1,8 +1,8 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.analysis.QueryTerm;
-import dev.memoryweave.analysis.TermClass;
-import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.language.QueryTerm;
+import dev.memoryweave.language.TermClass;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;

@@ -4,7 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Source;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -95,7 +95,7 @@ final class Updates {
   }
 
   /** How much of what the words give the older one the newer one has too, 0 to 1. */
-  private static double overlap(TermShares newer, TermShares older) {
+  private static double overlap(TermScores newer, TermScores older) {
     if (newer.size() == 0 || newer.size() != older.size()) {
       return 0;
     }

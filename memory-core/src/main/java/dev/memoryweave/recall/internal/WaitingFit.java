@@ -3,7 +3,7 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import java.util.List;
 
 /**
@@ -53,12 +53,12 @@ final class WaitingFit {
   }
 
   /** Whether a text to which the words of the task gave these shares may answer it. */
-  boolean answers(TermShares shares) {
+  boolean answers(TermScores shares) {
     return coverage.of(shares) >= Coverage.LEAST;
   }
 
   /** How much of the task such a text holds, 0 to 1. */
-  double coverage(TermShares shares) {
+  double coverage(TermScores shares) {
     return coverage.of(shares);
   }
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.weave.internal;
 
-import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.KnownTags;
 import dev.memoryweave.model.MemoryNode;
