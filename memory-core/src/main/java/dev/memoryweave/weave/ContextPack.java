@@ -4,7 +4,7 @@ import dev.memoryweave.recall.RecallTrace;
 import java.util.List;
 
 /**
- * What an agent gets: memories in sections, passages of the project's files, and the same as one
+ * Context for an agent: memories in sections, passages of the project's files, and both as one
  * block of Markdown for its prompt.
  *
  * @param sections the sections that have something, in the order of the block; empty if not

@@ -33,7 +33,7 @@ final class AuthorityOrder {
   /** A rule that holds this part of what another one holds of the task is about it as well. */
   private static final double LEAST_OF_RULE = .40;
 
-  /** What scores this part of another one, and no more, is about something else. */
+  /** A memory that scores less than this part of another one is about something else. */
   private static final double LEAST_SCORE = .25;
 
   /** Enough to tell apart, too little to fall below anything else. */
@@ -81,7 +81,7 @@ final class AuthorityOrder {
     spread(ranked);
   }
 
-  /** What goes down to one score stays in its order. */
+  /** Keeps the order of memories that go down to one score. */
   private void spread(List<Entry> ranked) {
     double above = Double.MAX_VALUE;
     for (Entry entry :

@@ -37,7 +37,7 @@ final class ChunkRecall {
   private static final Logger LOG = LoggerFactory.getLogger(ChunkRecall.class);
   private static final String VECTORS = "chunk vectors";
 
-  /** What vectors count for passages, relative to memories: words find passages better. */
+  /** The weight of vectors for passages, relative to memories: words find passages better. */
   private static final double VECTORS_OF_PASSAGES = .55;
 
   private static final Set<ChunkField> ALL = EnumSet.allOf(ChunkField.class);
@@ -107,20 +107,20 @@ final class ChunkRecall {
         || limit == 0) {
       return Found.NOTHING;
     }
-    Gathering gathering = new Gathering();
+    ChannelRuns runs = new ChannelRuns();
     try {
-      return find(context, memories, gathering);
+      return find(context, memories, runs);
     } catch (RuntimeException e) {
       // Memories without passages are better than nothing.
       LOG.warn("Recall of the project's files failed", e);
-      List<String> warnings = new ArrayList<>(gathering.warnings());
+      List<String> warnings = new ArrayList<>(runs.warnings());
       warnings.add("The project's files could not be searched, so something may be missing");
       return Found.nothing(warnings);
     }
   }
 
   private Found find(
-      RecallContext context, List<RecalledMemory> memories, Gathering gathering) {
+      RecallContext context, List<RecalledMemory> memories, ChannelRuns runs) {
     List<Scope> scopes = context.chain().scopes();
     if (scopes.stream().allMatch(scope -> context.tx().knowledge().revision(scope) == 0)) {
       return Found.NOTHING;
@@ -128,10 +128,10 @@ final class ChunkRecall {
     Fusion<ChunkRef> fusion = new Fusion<>();
     TaskWords words = TaskWords.forFiles(context.words(), context.request().task());
     List<Match> matches = matches(context, words);
-    add(fusion, gathering, "chunks", relevances(matches));
-    add(fusion, gathering, "symbols", symbols(context));
-    add(fusion, gathering, "files", files(context));
-    Map<ChunkRef, Double> near = weighVectors(context, fusion, gathering);
+    add(fusion, runs, "chunks", relevances(matches));
+    add(fusion, runs, "symbols", symbols(context));
+    add(fusion, runs, "files", files(context));
+    Map<ChunkRef, Double> near = weighVectors(context, fusion, runs);
 
     ChunkSelection selection = new ChunkSelection(context, parts, limit, screen);
     List<Fusion.Fused<ChunkRef>> best =
@@ -164,8 +164,8 @@ final class ChunkRecall {
         selected.stream().anyMatch(c -> context.request().files().contains(c.chunk().path()));
     return new Found(
         selected,
-        gathering.counts(),
-        gathering.warnings(),
+        runs.counts(),
+        runs.warnings(),
         selection.leftOut().best(),
         selection.leftOut().count(),
         isNamed ? 1 : Math.max(byWords, byMeaning));
@@ -181,7 +181,7 @@ final class ChunkRecall {
   /** A hit of the words of the task, with what they are worth together. */
   private record Match(ChunkHit hit, double score) {}
 
-  /** What the words of the task find, best first. */
+  /** The hits of the words of the task, best first. */
   private List<Match> matches(RecallContext context, TaskWords words) {
     if (words.isEmpty()) {
       return List.of();
@@ -217,8 +217,8 @@ final class ChunkRecall {
   }
 
   private static void add(
-      Fusion<ChunkRef> fusion, Gathering gathering, String name, List<Hit> hits) {
-    gathering.count(name, hits.size());
+      Fusion<ChunkRef> fusion, ChannelRuns runs, String name, List<Hit> hits) {
+    runs.count(name, hits.size());
     hits.forEach(hit -> fusion.add(name, hit.ref(), hit.relevance()));
   }
 
@@ -229,14 +229,14 @@ final class ChunkRecall {
    * @return how much of the task the nearest ones hold, by their vectors
    */
   private Map<ChunkRef, Double> weighVectors(
-      RecallContext context, Fusion<ChunkRef> fusion, Gathering gathering) {
+      RecallContext context, Fusion<ChunkRef> fusion, ChannelRuns runs) {
     QueryVector query = context.vector();
     if (query == null) {
       return Map.of();
     }
     Set<ChunkRef> without = new HashSet<>();
     List<ChunkVectorHit> found =
-        gathering.run(
+        runs.run(
             VECTORS,
             () -> {
               List<ChunkVectorHit> nearest = nearest(context, query);

@@ -31,10 +31,10 @@ final class ChunkSelection {
   /** How many of the best are looked at for what repeats. */
   private static final int COMPARED = 100;
 
-  /** What the score of a passage is multiplied by that mostly repeats a better one. */
+  /** Penalty factor of a passage that mostly repeats a better one. */
   private static final double REPEATING_FACTOR = .6;
 
-  /** What tests and examples are made of; what is written about them is no use. */
+  /** Types of source that tests and examples consist of. */
   private static final Set<SourceType> MADE_FOR_USES =
       EnumSet.of(SourceType.CODE, SourceType.CONFIG, SourceType.NOTE, SourceType.LOG);
 
@@ -118,7 +118,7 @@ final class ChunkSelection {
         screen.instructsReader(chunk));
   }
 
-  /** What mostly repeats a better passage makes room for what says something else. */
+  /** Lowers passages that mostly repeat a better one. */
   private static void lowerRepetitions(List<RecalledChunk> ranked) {
     Repetition repetition = new Repetition();
     for (int i = 0; i < Math.min(COMPARED, ranked.size()); i++) {
@@ -175,7 +175,7 @@ final class ChunkSelection {
     leftOut.add(new ChunkLeftOut(chunk.chunk().locator(), chunk.score(), reason));
   }
 
-  /** What was not chosen, and why. */
+  /** The passages that were not chosen, with reasons. */
   LeftOuts<ChunkLeftOut> leftOut() {
     return leftOut;
   }

@@ -13,7 +13,7 @@ import java.util.Optional;
 final class ContradictionPairing {
   private static final String REASON = "contradiction";
 
-  private final ContradictoryPairs pairs;
+  private final Contradictions contradictions;
   private final int most;
   private final Newcomer newcomer;
   private final Shortlist list;
@@ -34,12 +34,12 @@ final class ContradictionPairing {
    * @param beyond what the limit left out; what is brought in is taken from it
    */
   ContradictionPairing(
-      ContradictoryPairs pairs,
+      Contradictions contradictions,
       int most,
       Newcomer newcomer,
       Shortlist list,
       List<RankedMemory> beyond) {
-    this.pairs = pairs;
+    this.contradictions = contradictions;
     this.most = most;
     this.newcomer = newcomer;
     this.list = list;
@@ -63,9 +63,9 @@ final class ContradictionPairing {
     Shortlist.Entry one = list.get(rank);
     double score = one.memory().score();
     int next = rank + 1;
-    for (MemoryNode other : pairs.against(one.node())) {
+    for (MemoryNode other : contradictions.against(one.node())) {
       one.contradictedBy().add(other.ref());
-      if (next - rank > most || !pairs.mayBeShown(other)) {
+      if (next - rank > most || !contradictions.mayBeShown(other)) {
         continue;
       }
       int at = list.indexOf(other.ref());
@@ -95,11 +95,11 @@ final class ContradictionPairing {
     }
   }
 
-  /** What contradicts the one at a rank, counts for more, and does not stand in front of it. */
+  /** A contradiction that counts for more than the memory at a rank, and does not precede it. */
   private Optional<MemoryNode> higher(int rank) {
     MemoryNode one = list.get(rank).node();
-    return pairs.against(one).stream()
-        .filter(other -> pairs.mayBeShown(other) && Precedence.isAbove(other, one))
+    return contradictions.against(one).stream()
+        .filter(other -> contradictions.mayBeShown(other) && Precedence.isAbove(other, one))
         .filter(
             other -> {
               int at = list.indexOf(other.ref());

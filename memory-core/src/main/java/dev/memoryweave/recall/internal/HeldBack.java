@@ -56,7 +56,7 @@ final class HeldBack {
         fitting.stream().map(candidate -> candidate.node().ref()).collect(Collectors.toSet());
   }
 
-  /** What is held back, in no order; of an earlier time only what was found. */
+  /** Memories that are held back, in no order; of an earlier time only those that were found. */
   List<LeftOut> find() {
     Map<NodeRef, LeftOut> toConfirm = new LinkedHashMap<>();
     unfit.stream()
@@ -91,7 +91,7 @@ final class HeldBack {
         .toList();
   }
 
-  /** What waits and was written last, which an index tells without a look at anything else. */
+  /** The waiting memories that were written last, which an index tells. */
   private List<MemoryNode> latest() {
     NodeFilter filter =
         context.filter().withStatuses(Set.of(NodeStatus.CANDIDATE, NodeStatus.NEEDS_REVIEW));

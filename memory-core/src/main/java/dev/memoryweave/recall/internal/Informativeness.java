@@ -15,7 +15,7 @@ final class Informativeness {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
   /**
-   * What is asked tells a part: a question may hold facts ("As I use Flask 2.3, how do I ...?").
+   * The part that counts of a question, which may hold facts ("As I use Flask 2.3, how do I ...?").
    */
   private static final double OF_QUESTION = .5;
 
@@ -25,7 +25,7 @@ final class Informativeness {
   private static final String ENDS = ".!?…。！？؟";
   private static final String ASKING = "?？؟";
 
-  /** What people say to each other whatever they talk about. */
+  /** Words of small talk. */
   private static final Set<String> REMARKS =
       Set.of(
           ("hey hello thanks thank wow yeah yes haha congrats congratulations sure okay totally"

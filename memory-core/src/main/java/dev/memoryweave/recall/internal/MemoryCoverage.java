@@ -31,8 +31,8 @@ final class MemoryCoverage {
     return new Coverage(
         TaskWords.forMemories(context.words(), context.request().task()),
         candidates.stream()
-            .map(MemoryCandidate::shares)
-            .filter(shares -> shares.size() > 0)
+            .map(MemoryCandidate::termScores)
+            .filter(scores -> scores.size() > 0)
             .toList());
   }
 
@@ -40,7 +40,7 @@ final class MemoryCoverage {
   double of(MemoryCandidate candidate) {
     return asksNothing || isAboutNamedFile.test(candidate.node())
         ? 1
-        : Math.max(byWords.of(candidate.shares()), candidate.near());
+        : Math.max(byWords.of(candidate.termScores()), candidate.near());
   }
 
   /** How much of the task is held by the memories that match it best. */
@@ -49,7 +49,7 @@ final class MemoryCoverage {
         ? 1
         : Stream.concat(
                 candidates.stream()
-                    .sorted(Comparator.comparingDouble(candidate -> -candidate.shares().sum()))
+                    .sorted(Comparator.comparingDouble(candidate -> -candidate.termScores().sum()))
                     .limit(Coverage.JUDGED),
                 candidates.stream().filter(c -> c.near() > 0 || isAboutNamedFile.test(c.node())))
             .mapToDouble(this::of)

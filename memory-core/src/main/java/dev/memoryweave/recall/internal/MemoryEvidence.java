@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the memories of a result say already, as passages need not say it once more. */
+/** The texts and lines that the memories of a result cover, so that no passage repeats them. */
 final class MemoryEvidence {
   /**
    * The part of a passage's lines that a memory must have as evidence to stand for it, and the part
@@ -32,7 +32,7 @@ final class MemoryEvidence {
    */
   private record Lines(int from, int to, int length, String node) {}
 
-  /** What the memories that hold a part of the task say. */
+  /** Texts and lines of the memories that hold a part of the task. */
   static MemoryEvidence of(RecallContext context, List<RecalledMemory> memories) {
     MemoryEvidence said = new MemoryEvidence();
     for (RecalledMemory memory : memories) {

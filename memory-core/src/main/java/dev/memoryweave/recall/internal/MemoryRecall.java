@@ -33,8 +33,8 @@ final class MemoryRecall {
    * The memories of a request.
    *
    * @param memories the memories, best first
-   * @param selection what was left out of them, and why
-   * @param gathering what the channels gave
+   * @param selection the selection, with the memories that it left out
+   * @param runs the channels, with their hits and failures
    * @param ofOtherBranches how many of the hits are left out for their branch
    * @param isCut whether there may be more hits than were looked at
    * @param heldBack what waits and is not among the memories
@@ -42,15 +42,15 @@ final class MemoryRecall {
   record Found(
       List<RecalledMemory> memories,
       Selection selection,
-      Gathering gathering,
+      ChannelRuns runs,
       int ofOtherBranches,
       boolean isCut,
       HeldBack heldBack) {}
 
   /** Looks for memories. */
   Found find(RecallContext context) {
-    Gathering gathering = new Gathering();
-    Gathered gathered = gather(context, gathering);
+    ChannelRuns runs = new ChannelRuns();
+    Gathered gathered = gather(context, runs);
     List<MemoryCandidate> found = candidates(context, gathered);
     WaitingFit fit = new WaitingFit(context, parts.recallsUnconfirmedDirectives(), found);
     Map<Boolean, List<MemoryCandidate>> byFit =
@@ -63,7 +63,7 @@ final class MemoryRecall {
     return new Found(
         selection.select(),
         selection,
-        gathering,
+        runs,
         read.size() - candidates.size(),
         gathered.fused().size() >= context.depth(),
         new HeldBack(context, fit, read, byFit.getOrDefault(false, List.of())));
@@ -80,7 +80,7 @@ final class MemoryRecall {
   }
 
   /**
-   * What the channels found.
+   * The hits of all channels.
    *
    * @param fused each hit with its fused relevance
    * @param known what a channel knows of each hit
@@ -91,17 +91,17 @@ final class MemoryRecall {
       Map<NodeRef, RecallChannel.Hit> known,
       Map<NodeRef, Double> near) {}
 
-  private Gathered gather(RecallContext context, Gathering gathering) {
+  private Gathered gather(RecallContext context, ChannelRuns runs) {
     Fusion<NodeRef> fusion = new Fusion<>();
     Map<NodeRef, RecallChannel.Hit> known = new HashMap<>();
     for (RecallChannel channel : parts.channels()) {
-      for (RecallChannel.Hit hit : gathering.run(channel.name(), () -> channel.gather(context))) {
+      for (RecallChannel.Hit hit : runs.run(channel.name(), () -> channel.gather(context))) {
         fusion.add(channel.name(), hit.ref(), hit.relevance());
         note(known, hit);
       }
     }
     Map<NodeRef, Double> near =
-        context.vector() == null ? Map.of() : weighVectors(context, fusion, known, gathering);
+        context.vector() == null ? Map.of() : weighVectors(context, fusion, known, runs);
     return new Gathered(fusion.results(), known, near);
   }
 
@@ -114,12 +114,12 @@ final class MemoryRecall {
       RecallContext context,
       Fusion<NodeRef> fusion,
       Map<NodeRef, RecallChannel.Hit> known,
-      Gathering gathering) {
+      ChannelRuns runs) {
     VectorChannel vectors = new VectorChannel(parts.vectors(), known.values());
     Set<NodeRef> without = new HashSet<>();
     Map<NodeRef, Double> relevances = new LinkedHashMap<>();
     List<RecallChannel.Hit> found =
-        gathering.run(
+        runs.run(
             vectors.name(),
             () -> {
               List<RecallChannel.Hit> nearest = vectors.gather(context);
@@ -201,7 +201,7 @@ final class MemoryRecall {
       double near = gathered.near().getOrDefault(hit.key(), 0.0);
       then(context, node)
           .filter(then -> RecallContext.isRecalled(then) || then.status() == NodeStatus.CANDIDATE)
-          .map(then -> new MemoryCandidate(then, hit, known.position(), known.shares(), near))
+          .map(then -> new MemoryCandidate(then, hit, known.position(), known.termScores(), near))
           .ifPresent(candidates::add);
     }
     return candidates;

@@ -76,7 +76,7 @@ public final class NodeSearch {
         : tx.nodes().search(new TextQuery(words.terms(), words.phrases(), filter, limit));
   }
 
-  /** What to look for: the terms of a text and of names that go with it. */
+  /** The search terms of a text, and of names that go with it. */
   Words words(String text, List<String> names) {
     AnalyzedQuery query = ANALYZER.analyzeQuery(text);
     Map<String, Double> weights = new LinkedHashMap<>();
@@ -108,7 +108,7 @@ public final class NodeSearch {
         phrases.subList(0, Math.min(MAX_TERMS / 4, phrases.size())));
   }
 
-  /** What to look for among names in code: the symbols, and words of a text that may be names. */
+  /** The search terms for names in code: symbols, and words of a text that may be names. */
   Words names(String text, List<String> symbols) {
     Map<String, Double> weights = new LinkedHashMap<>();
     for (QueryTerm term : ANALYZER.analyzeQuery(text).terms()) {
@@ -124,7 +124,7 @@ public final class NodeSearch {
     return words(weights, List.of());
   }
 
-  /** What is looked for in the text index. */
+  /** The terms and phrases of a search. */
   record Words(List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases) {
     Words {
       terms = List.copyOf(terms);

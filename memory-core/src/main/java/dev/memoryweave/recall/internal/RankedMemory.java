@@ -12,7 +12,7 @@ import dev.memoryweave.store.TermScores;
  * @param breakdown why it has its score
  * @param score the score of the breakdown
  * @param position its position in the order of insertion, or -1 if unknown
- * @param shares what each word of the task gave; empty if it stands for another memory
+ * @param termScores the score of each word of the task; empty if it stands for another memory
  * @param coverage how much of the task it holds, 0 to 1
  */
 record RankedMemory(
@@ -20,7 +20,7 @@ record RankedMemory(
     ScoreBreakdown breakdown,
     double score,
     long position,
-    TermScores shares,
+    TermScores termScores,
     double coverage) {
   /** Enough to tell apart, too little to pass the one above. */
   private static final double JUST_ABOVE = 1 + 1e-9;
@@ -32,14 +32,14 @@ record RankedMemory(
       MemoryNode node,
       ScoreBreakdown breakdown,
       long position,
-      TermScores shares,
+      TermScores termScores,
       double coverage) {
-    return new RankedMemory(node, breakdown, breakdown.score(), position, shares, coverage);
+    return new RankedMemory(node, breakdown, breakdown.score(), position, termScores, coverage);
   }
 
   /** A copy with one factor more. */
   RankedMemory with(Factor factor) {
-    return of(node, Breakdowns.with(breakdown, factor), position, shares, coverage);
+    return of(node, Breakdowns.with(breakdown, factor), position, termScores, coverage);
   }
 
   /** A copy just above a score. */

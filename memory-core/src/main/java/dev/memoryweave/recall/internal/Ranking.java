@@ -73,7 +73,7 @@ final class Ranking {
               node,
               breakdown(node, candidate.hit().relevance(), candidate.hit().shares()),
               candidate.position(),
-              override.isPresent() ? TermScores.of() : candidate.shares(),
+              override.isPresent() ? TermScores.of() : candidate.termScores(),
               coverage.of(candidate));
       override.ifPresent(winner -> leaveOut(candidate.node(), entry.score(), winner));
       // An overriding memory answers for what it overrides, with the better of the two matches.

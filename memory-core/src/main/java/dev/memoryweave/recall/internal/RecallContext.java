@@ -45,7 +45,7 @@ record RecallContext(
     boolean looksEverywhere,
     int limit,
     int depth) {
-  /** What is believed, or was until lately. */
+  /** The statuses of memories that are believed, or were until lately. */
   private static final Set<NodeStatus> BELIEVED =
       Set.copyOf(
           EnumSet.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.CLOSED, NodeStatus.STALE));
@@ -65,12 +65,12 @@ record RecallContext(
     return BELIEVED.contains(status);
   }
 
-  /** The same looking at more or fewer hits. */
+  /** A copy that looks at more or fewer hits. */
   RecallContext withDepth(int other) {
     return looking(looksEverywhere, other);
   }
 
-  /** The same looking at the memories of every branch. */
+  /** A copy that looks at the memories of every branch. */
   RecallContext everywhere() {
     return looking(true, depth);
   }
@@ -112,8 +112,8 @@ record RecallContext(
   }
 
   /**
-   * The same for what holds for every task, without what waits unless the request names files that
-   * it may be about; null if the request wants none of it.
+   * Filter of pinned memories. Waiting ones are left out unless the request names files that they
+   * may be about. Null if the request wants no pinned memory.
    */
   @Nullable NodeFilter pinnedFilter() {
     Set<NodeKind> wanted = EnumSet.noneOf(NodeKind.class);

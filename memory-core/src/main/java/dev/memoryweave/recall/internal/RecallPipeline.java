@@ -151,7 +151,7 @@ public final class RecallPipeline {
               + context.request().asOf()
               + "; memories are looked for by the words that they hold now");
     }
-    warnings.addAll(found.gathering().warnings());
+    warnings.addAll(found.runs().warnings());
     warnings.addAll(passages.warnings());
     return warnings;
   }
@@ -161,7 +161,7 @@ public final class RecallPipeline {
       MemoryRecall.Found found,
       ChunkRecall.Found passages,
       int ofOtherBranches) {
-    List<ChannelHits> counts = new ArrayList<>(found.gathering().counts());
+    List<ChannelHits> counts = new ArrayList<>(found.runs().counts());
     counts.addAll(passages.channels());
     Selection selection = found.selection();
     List<LeftOut> heldBack = found.heldBack().find();
@@ -180,7 +180,7 @@ public final class RecallPipeline {
         notes(selection, found.memories()));
   }
 
-  /** What is said of the result besides: whose word stands, and what may hold a secret. */
+  /** Notes on the result: possible secrets, and decisions by whose word counts. */
   private static List<String> notes(Selection selection, List<RecalledMemory> memories) {
     return Stream.concat(
             memories.stream()

@@ -19,9 +19,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Puts the best memories of a result in the order of a model that reads task and text together.
- * What stands against a memory stays right behind it, and a newer statement above the one that it
- * updates, and what counts for less below what counts for more: none of it can be seen from a text
- * alone. If the model fails, the order stays and the result carries a warning.
+ * Contradictions stay right behind the memory that they contradict, a newer statement stays above
+ * the one that it updates, and the order of authority holds: no model can tell these from a text. If the model fails, the order stays and the result carries a warning.
  */
 public final class Reranking {
   private static final Logger LOG = LoggerFactory.getLogger(Reranking.class);
@@ -49,7 +48,7 @@ public final class Reranking {
     this.contradictions = contradictions;
   }
 
-  /** The same result, its best memories in another order. */
+  /** Puts the best memories of a result in the order of the model. */
   public RecallResult rerank(String task, RecallResult result) {
     List<RecalledMemory> memories = result.memories();
     int depth = depth(memories);
@@ -122,7 +121,7 @@ public final class Reranking {
     return depth;
   }
 
-  /** The same order, but for pairs that belong together. */
+  /** Brings pairs that belong together next to each other. */
   private List<RecalledMemory> together(List<RecalledMemory> order) {
     Map<NodeRef, RecalledMemory> left = new LinkedHashMap<>();
     order.forEach(memory -> left.put(memory.node().ref(), memory));

@@ -65,7 +65,7 @@ final class Selection {
     leftOut.add(new LeftOut(node.ref(), node.title(), memory.score(), "beyond the limit"));
   }
 
-  /** What was not chosen, and why. */
+  /** The memories that were not chosen, with reasons. */
   LeftOuts<LeftOut> leftOut() {
     return leftOut;
   }
@@ -75,7 +75,7 @@ final class Selection {
     return coverage.best();
   }
 
-  /** What else was decided by whose word a memory is, in words. */
+  /** Decisions by whose word counts, in words. */
   List<String> notes() {
     return overrides.notes();
   }

@@ -281,7 +281,7 @@ final class TemporalConstraint {
     };
   }
 
-  /** What a word before a time makes of it. */
+  /** The span that a word before a time makes of it. */
   private static Span led(Span named, String word, @Nullable String day, LocalDate today) {
     LocalDate from = named.from();
     LocalDate to = named.to();

@@ -5,11 +5,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Which end of a course of events a task asks for. */
+/** The end of a course of events that a task asks for. */
 enum TemporalOrder {
-  /** What came first. */
+  /** The first. */
   EARLIEST,
-  /** What came last. */
+  /** The last. */
   LATEST,
   /** Neither. */
   ANY;

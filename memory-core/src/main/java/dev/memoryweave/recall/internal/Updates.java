@@ -83,7 +83,7 @@ final class Updates {
         && (newer.node().kind() == NodeKind.TURN || !Precedence.isBelow(newer.node(), older.node()))
         && newer.node().kind() == older.node().kind()
         && BY_TIME.compare(newer, older) > 0
-        && overlap(newer.shares(), older.shares()) >= LEAST_OVERLAP
+        && overlap(newer.termScores(), older.termScores()) >= LEAST_OVERLAP
         && Wording.hasNumber(newer.node().body())
         && Wording.hasNumber(older.node().body())
         && Wording.tellsOfChange(newer.node().body());

@@ -75,7 +75,7 @@ final class VectorChannel implements RecallChannel {
 
   /** Relevances with what neighbours lend, scaled back to 1. */
   private List<Hit> withNeighbours(Collection<Hit> hits) {
-    SessionPlaces<Double> places = new SessionPlaces<>();
+    SessionPositions<Double> places = new SessionPositions<>();
     hits.forEach(hit -> places.put(hit.session(), hit.position(), hit.relevance()));
     List<Hit> lent = hits.stream().map(hit -> hit.withRelevance(supported(hit, places))).toList();
     double best = lent.stream().mapToDouble(Hit::relevance).reduce(1, Math::max);
@@ -86,7 +86,7 @@ final class VectorChannel implements RecallChannel {
         .toList();
   }
 
-  private double supported(Hit hit, SessionPlaces<Double> places) {
+  private double supported(Hit hit, SessionPositions<Double> places) {
     double relevance = hit.relevance();
     double weight = weights.neighbourWeight();
     for (int step = 1; step <= REACH; step++) {

@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 /**
- * What vectors count beside words.
+ * The weights of vectors beside words.
  *
  * @param candidates the most hits that are taken from the vectors, 2 or more
  * @param weight the weight of vectors relative to words, 0 (none) or more

@@ -43,7 +43,7 @@ final class WaitingFit {
     }
     return recallsDirectives
         && (isAboutNamedFile(context.request(), node)
-            || isEnoughForARule(Math.max(coverage.of(candidate.shares()), candidate.near()))
+            || isEnoughForARule(Math.max(coverage.of(candidate.termScores()), candidate.near()))
             || isSaidOf(candidate));
   }
 
@@ -52,18 +52,18 @@ final class WaitingFit {
     return held >= Coverage.LEAST_OF_RULE;
   }
 
-  /** Whether a text to which the words of the task gave these shares may answer it. */
-  boolean answers(TermScores shares) {
-    return coverage.of(shares) >= Coverage.LEAST;
+  /** Whether a text to which the words of the task gave these scores may answer it. */
+  boolean answers(TermScores termScores) {
+    return coverage.of(termScores) >= Coverage.LEAST;
   }
 
   /** How much of the task such a text holds, 0 to 1. */
-  double coverage(TermScores shares) {
-    return coverage.of(shares);
+  double coverage(TermScores termScores) {
+    return coverage.of(termScores);
   }
 
   private boolean isSaidOf(MemoryCandidate candidate) {
-    return saidOnce.fits(candidate.node(), candidate.hit().shares(), candidate.shares());
+    return saidOnce.fits(candidate.node(), candidate.hit().shares(), candidate.termScores());
   }
 
   /** Whether a memory is about a file that the request names; what is about all files is not. */

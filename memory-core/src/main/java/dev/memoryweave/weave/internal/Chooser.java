@@ -12,7 +12,7 @@ import java.util.function.Function;
 
 /**
  * Decides what goes into the room that is left. Every step only adds to a draft, and counts by sums
- * of what the parts cost; whether the whole block fits is checked by {@link Packing}.
+ * of what the parts cost; whether the whole block fits is checked by {@link PackFiller}.
  */
 final class Chooser {
   /** How many of the most helpful items are shown with their text, however long it is. */
@@ -45,7 +45,7 @@ final class Chooser {
     this.mostOfFile = (int) (budget * MOST_OF_FILE);
   }
 
-  /** Whatever fits of the candidates with that claim, most helpful first. */
+  /** Takes the candidates with that claim that fit, most helpful first. */
   Draft fill(Claim claim, Draft draft, int room) {
     Filling filling = new Filling(draft, room);
     List<Candidate> candidates = served.candidates(claim);

@@ -35,7 +35,7 @@ import java.util.stream.Collectors;
  * and code that is never closed ends with its item.
  */
 final class ItemRenderer {
-  /** What every further line of an item begins with. */
+  /** The beginning of every further line of an item. */
   static final String INDENT = "  ";
 
   /** The mark of what evidence or a reviewer doubts. */
@@ -44,7 +44,7 @@ final class ItemRenderer {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  /** What begins a block of Markdown, and so must begin a line. */
+  /** Beginnings of a block of Markdown, which must begin a line. */
   private static final Pattern BLOCK_START =
       Pattern.compile("(?s)(?:[\\s#>|=\\\\<]|```|~~~|[-*+_][\\s*_-]|[0-9]{1,9}[.)]\\s|[-*+]$).*");
 
@@ -57,7 +57,7 @@ final class ItemRenderer {
   /** An excerpt of whose words the memory holds this part repeats it. */
   private static final double REPEATING = .8;
 
-  /** What stands in place of evidence whose text instructs its reader. */
+  /** Stand-in for evidence that is suspected to be a prompt injection. */
   private static final String LEFT_OUT = " (left out: its text tries to instruct you)";
 
   private static final InstructionScanner INSTRUCTIONS = InstructionScanner.standard();
@@ -325,7 +325,7 @@ final class ItemRenderer {
     return TextCut.shorten(NOT_IN_A_NAME.matcher(branch).replaceAll("_"), BRANCH_CHARACTERS);
   }
 
-  /** What a reader must know before the text, each with a comma in front. */
+  /** Marks that a reader must see before the text, each with a comma in front. */
   private List<String> marks(MemoryNode node) {
     List<String> marks = new ArrayList<>();
     marks.add(Attribution.of(node));

@@ -63,7 +63,7 @@ public final class PackWriter {
     Served served = Served.of(request, result, memories, chunks);
     BlockRenderer renderer = renderer(request, served, passages, budget);
     Draft draft =
-        new Packing(
+        new PackFiller(
                 renderer,
                 new Chooser(served, counter, policy, Set.copyOf(request.files()), budget),
                 counter,

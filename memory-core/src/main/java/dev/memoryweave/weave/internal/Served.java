@@ -16,7 +16,7 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may go into a pack, in the order in which it gets room.
+ * The items that may go into a pack, in the order in which they get room.
  *
  * <p>Memories and passages come by how much they help with the task: by their scores, those of each
  * kind relative to how much of the task the best of that kind holds. What helps much less than the

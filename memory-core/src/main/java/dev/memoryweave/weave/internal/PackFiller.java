@@ -13,10 +13,10 @@ import java.util.function.Function;
  * Fills one block step by step and holds it to its budget.
  *
  * <p>After every step the whole block is written and counted, since a counter may count a whole
- * higher than the sum of its parts. A step that makes the block too dear is taken again with less
- * room, found by halving. Steps only add, so that evidence is asked for packed memories alone.
+ * higher than the sum of its parts. If a step would exceed the budget, it is retried with less room,
+ * found by halving. Steps only add, so that evidence is asked for packed memories alone.
  */
-final class Packing {
+final class PackFiller {
   /** Halving stops when the room is known this well, as one part in so many. */
   private static final int PRECISION = 32;
 
@@ -44,7 +44,7 @@ final class Packing {
   private Draft draft = Draft.EMPTY;
   private int tokens;
 
-  Packing(
+  PackFiller(
       BlockRenderer renderer,
       Chooser chooser,
       TokenCounter counter,
@@ -100,7 +100,7 @@ final class Packing {
     return chooser.addEvidence(base, room, this::evidenceOf);
   }
 
-  /** What speaks against a memory comes first: who reads one line must read that. */
+  /** Evidence against a memory comes first: who reads one line must read that. */
   private List<EvidenceLine> evidenceOf(Candidate candidate) {
     return evidenceSeen.computeIfAbsent(
         candidate,

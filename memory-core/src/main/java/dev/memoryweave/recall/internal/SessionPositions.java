@@ -6,12 +6,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the hits of each session have, by their places in the order of insertion, so that neighbours
- * find each other. What belongs to no session has no neighbours.
+ * A value for each hit of a session, by its position in the order of insertion, so that neighbours
+ * find each other. A hit without a session has no neighbours.
  *
  * @param <V> what a hit has
  */
-final class SessionPlaces<V> {
+final class SessionPositions<V> {
   private final Map<SessionId, Map<Long, V>> sessions = new HashMap<>();
 
   void put(@Nullable SessionId session, long position, V value) {
@@ -20,7 +20,7 @@ final class SessionPlaces<V> {
     }
   }
 
-  /** What the hit at a place of a session has, or null if there is none. */
+  /** The value at a position of a session, or null if no hit stands there. */
   @Nullable V at(@Nullable SessionId session, long position) {
     return session == null ? null : sessions.getOrDefault(session, Map.of()).get(position);
   }

@@ -8,8 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Runs channels and counts their hits. One that fails finds nothing, with a warning. */
-final class Gathering {
-  private static final Logger LOG = LoggerFactory.getLogger(Gathering.class);
+final class ChannelRuns {
+  private static final Logger LOG = LoggerFactory.getLogger(ChannelRuns.class);
 
   private final List<ChannelHits> counts = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
