@@ -135,7 +135,7 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   private RecallRequest withBudget(RecallRequest request) {
     return request.tokenBudget() == null && request.style() == PackStyle.TASK
-        ? request.withTokenBudget(config().recall().tokenBudget())
+        ? request.withTokenBudget(config().tokenBudget())
         : request;
   }
 

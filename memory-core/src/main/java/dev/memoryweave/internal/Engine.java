@@ -32,6 +32,7 @@ import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
+import dev.memoryweave.recall.internal.RecallPolicy;
 import dev.memoryweave.recall.internal.Reranking;
 import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
@@ -99,7 +100,7 @@ final class Engine {
             evidenceAndRelations,
             new ContradictionSearch(config.promotion()));
     CandidateTransitions transitions =
-        new CandidateTransitions(confidence, config.recall().mainBranches());
+        new CandidateTransitions(confidence, config.mainBranches());
     reversion = new Reversion(transitions);
     reverification = new Reverification(transactions, transitions, requests);
     drafts = new DraftBatch(screen, writer, relations, lookup, contradictions);
@@ -135,14 +136,19 @@ final class Engine {
             transactions,
             parts.chain(),
             new RecallPipeline(
-                config.recall(), config.knowledge(), redactor, parts.instructions()),
+                new RecallPolicy(
+                    config.recallLimit(), config.passageLimit(), config.mainBranches()),
+                redactor,
+                parts.instructions()),
             knowledge,
             parts.embedder(),
-            parts.reranker() == null
-                ? null
-                : new Reranking(parts.reranker(), config.recall().opponents()));
-    search = new MemorySearch(parts.chain(), new NodeSearch(config.recall()));
-    weaver = new Weaver(parts.tokenCounter(), config.weave());
+            parts.reranker() == null ? null : new Reranking(parts.reranker()));
+    search = new MemorySearch(parts.chain(), new NodeSearch());
+    weaver = new Weaver(
+            parts.tokenCounter(),
+            config.knowledgeShare(),
+            config.evidencePerItem(),
+            config.lowConfidence());
   }
 
   /** Begins to embed what has no vector yet. */

@@ -5,6 +5,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.weave.internal.PackWriter;
+import dev.memoryweave.weave.internal.WeavePolicy;
 import java.util.List;
 import java.util.function.Function;
 
@@ -29,9 +30,28 @@ import java.util.function.Function;
 public final class Weaver {
   private final PackWriter writer;
 
-  /** Creates a weaver that counts with the counter and fills packs by the settings. */
-  public Weaver(TokenCounter counter, WeaveSettings settings) {
-    this.writer = new PackWriter(counter, settings);
+  /** Creates a weaver that counts tokens with the counter. */
+  public Weaver(TokenCounter counter) {
+    this(counter, WeavePolicy.STANDARD);
+  }
+
+  /**
+   * Creates a weaver with other settings than the standard ones.
+   *
+   * @param counter counts tokens
+   * @param knowledgeShare the most of the room that passages of files get while memories that help
+   *     with the task still want some of it, 0 to 1
+   * @param evidencePerItem the most lines of evidence of one memory, 0 to 100
+   * @param lowConfidence the confidence below which a memory is marked as unsure, 0 to 1
+   * @throws dev.memoryweave.model.InvalidValueException if a number is out of its range
+   */
+  public Weaver(
+      TokenCounter counter, double knowledgeShare, int evidencePerItem, double lowConfidence) {
+    this(counter, new WeavePolicy(knowledgeShare, evidencePerItem, lowConfidence));
+  }
+
+  private Weaver(TokenCounter counter, WeavePolicy policy) {
+    this.writer = new PackWriter(counter, policy);
   }
 
   /**

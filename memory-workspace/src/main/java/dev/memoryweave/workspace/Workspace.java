@@ -241,7 +241,7 @@ public final class Workspace implements AutoCloseable {
   private Provenance importer() {
     Provenance here = here(Provenance.of(Source.IMPORT));
     boolean isMain =
-        here.branch() != null && engine.recall().mainBranches().contains(here.branch());
+        here.branch() != null && engine.mainBranches().contains(here.branch());
     return isMain ? here : here.onBranch(null);
   }
 

@@ -11,9 +11,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.weave.WeaveSettings;
 import dev.memoryweave.workspace.project.InvalidConfigException;
 import dev.memoryweave.workspace.project.ProjectSetting;
 import java.io.IOException;
@@ -23,7 +21,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -55,34 +52,29 @@ class EngineSettingsTest {
     return Stream.of(
             new Shared<>(
                 "git:\n  main_branches: [release]\n",
-                config -> config.recall().mainBranches(),
-                (config, value) -> recall(config, settings -> settings.mainBranches(value)),
+                MemoryConfig::mainBranches,
+                MemoryConfig::withMainBranches,
                 List.of("release"),
                 List.of("next")),
             new Shared<>(
                 "recall:\n  limit: 7\n",
-                config -> config.recall().limit(),
-                (config, value) -> recall(config, settings -> settings.limit(value)),
+                MemoryConfig::recallLimit,
+                MemoryConfig::withRecallLimit,
                 7,
                 9),
             new Shared<>(
                 "recall:\n  token_budget: 700\n",
-                config -> config.recall().tokenBudget(),
-                (config, value) -> recall(config, settings -> settings.tokenBudget(value)),
+                MemoryConfig::tokenBudget,
+                MemoryConfig::withTokenBudget,
                 700,
                 900),
             new Shared<>(
                 "recall:\n  knowledge_share: 70\n",
-                config -> config.weave().knowledgePart(),
-                (config, value) -> config.withWeave(config.weave().withKnowledgePart(value)),
+                MemoryConfig::knowledgeShare,
+                MemoryConfig::withKnowledgeShare,
                 .7,
                 .9))
         .map(Arguments::of);
-  }
-
-  private static MemoryConfig recall(
-      MemoryConfig config, UnaryOperator<RecallSettings.Builder> change) {
-    return config.withRecall(change.apply(config.recall().toBuilder()).build());
   }
 
   private void configure(String yaml) throws IOException {
@@ -99,7 +91,7 @@ class EngineSettingsTest {
   <T> void codeStandsAboveTheFile_andTheFileAboveDefaults(Shared<T> shared) throws IOException {
     MemoryConfig defaults = MemoryConfig.defaults();
     T byDefault = shared.value().apply(defaults);
-    MemoryConfig other = defaults.withWeave(WeaveSettings.builder().warnings(2).build());
+    MemoryConfig other = defaults.withEvidencePerItem(3);
 
     assertThat(used(shared, workspace())).isEqualTo(byDefault);
     configure(shared.yaml());
@@ -158,8 +150,9 @@ class EngineSettingsTest {
   void restOfTheCodesConfiguration_staysAsItIs() {
     MemoryConfig code =
         MemoryConfig.defaults()
-            .withRecall(RecallSettings.builder().opponents(5).useWeight(.2).build())
-            .withWeave(WeaveSettings.builder().warnings(2).excerptCharacters(9).build());
+            .withPassageLimit(7)
+            .withEvidencePerItem(3)
+            .withLowConfidence(.4);
     try (Workspace workspace = workspace().memoryConfig(code).open()) {
       assertThat(workspace.engine()).isEqualTo(code);
     }
@@ -194,7 +187,7 @@ class EngineSettingsTest {
   @Test
   void mainBranchesOfTheFile_areInheritedUnderAConfigurationOfTheCode() throws IOException {
     configure("git:\n  main_branches: [release]\n");
-    MemoryConfig code = recall(MemoryConfig.defaults(), settings -> settings.opponents(1));
+    MemoryConfig code = MemoryConfig.defaults().withEvidencePerItem(1);
     try (Workspace workspace = workspace().memoryConfig(code).open()) {
       workspace
           .memory()

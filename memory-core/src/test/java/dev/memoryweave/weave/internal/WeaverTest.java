@@ -36,7 +36,6 @@ import dev.memoryweave.weave.ContextItem;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.weave.WeaveSettings;
 import dev.memoryweave.weave.Weaver;
 import java.time.Duration;
 import java.time.Instant;
@@ -53,7 +52,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class WeaverTest {
   private final TokenCounter counter = new EstimatingTokenCounter();
-  private final Weaver weaver = new Weaver(counter, WeaveSettings.defaults());
+  private final Weaver weaver = new Weaver(counter);
 
   private ContextPack weave(RecallResult result) {
     return weave(RecallRequest.forTask("retry"), result);
@@ -241,7 +240,7 @@ class WeaverTest {
   void passages_getNoMoreThanTheirPart_whileMemoriesWantSome() {
     List<MemoryNode> nodes = facts();
     List<KnowledgeChunk> chunks = passages();
-    Weaver limited = new Weaver(counter, WeaveSettings.builder().knowledgePart(.2).build());
+    Weaver limited = new Weaver(counter, .2, 2, .5);
     ContextPack pack =
         limited.weave(
             RecallRequest.builder("retry").tokenBudget(3_000).build(),
