@@ -2,11 +2,11 @@ package dev.memoryweave;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.recall.QueryVector;
-import dev.memoryweave.recall.RecallPipeline;
+import dev.memoryweave.recall.internal.QueryVector;
+import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.Reranking;
+import dev.memoryweave.recall.internal.Reranking;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

@@ -8,7 +8,7 @@ import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.ScopeLevel;
-import dev.memoryweave.recall.NodeSearch;
+import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
