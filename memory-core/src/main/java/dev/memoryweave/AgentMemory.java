@@ -125,7 +125,7 @@ public final class AgentMemory {
             builder.listener,
             embedding::wake);
     this.lookup = new NodeLookup(chain);
-    this.believing = new Believing(builder.config.belief(), screen);
+    this.believing = new Believing(screen);
     this.ties = new Ties(believing);
     Duration wait = builder.config.candidateLifetime();
     this.writing = new NodeWriting(lookup, ties, believing, authority, wait);
@@ -134,7 +134,7 @@ public final class AgentMemory {
     this.statusChanges = new StatusChanges(lookup, ties, proposing);
     this.disputing =
         new Disputing(
-            new LiveMatches(chain), ties, new ContradictionSearch(builder.config.promotion()));
+            new LiveMatches(chain), ties, new ContradictionSearch());
     Marks marks = new Marks(believing, builder.config.recall().mainBranches());
     this.reverting = new Reverting(marks);
     this.reverifying = new Reverifying(transactions, marks, proposing);
@@ -156,10 +156,10 @@ public final class AgentMemory {
                 marks,
                 disputing,
                 screen,
-                new PromotionPolicy(builder.config.promotion()),
+                new PromotionPolicy(),
                 authority,
                 wait),
-            builder.config.reflection(),
+            builder.config.reflectionPolicy(),
             builder.reflectors,
             builder.executor);
     Redactor redactor = new Redactor(builder.scanner);

@@ -1,7 +1,7 @@
 package dev.memoryweave;
 
 import dev.memoryweave.evidence.Belief;
-import dev.memoryweave.evidence.BeliefSettings;
+import dev.memoryweave.evidence.internal.ConfidenceCalculator;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
@@ -12,23 +12,21 @@ import java.util.List;
  * Keeps the confidence and the flags of nodes in step with their text, evidence and confirmations.
  */
 final class Believing {
-  private final BeliefSettings settings;
   private final TextScreen screen;
 
-  Believing(BeliefSettings settings, TextScreen screen) {
-    this.settings = settings;
+  Believing(TextScreen screen) {
     this.screen = screen;
   }
 
   /** Why a node is believed as far as it is. */
   Belief explain(ReadTransaction tx, MemoryNode node) {
-    return Belief.of(node, tx.evidence().of(node.ref()), settings);
+    return ConfidenceCalculator.belief(node, tx.evidence().of(node.ref()));
   }
 
   /** The same node, believed and flagged as its text and this evidence ask for. */
   MemoryNode weighed(MemoryNode node, List<Evidence> evidence) {
     return node.toBuilder()
-        .believed(Belief.of(node, evidence, settings).confidence())
+        .believed(ConfidenceCalculator.belief(node, evidence).confidence())
         .flags(screen.flags(node, Authority.isAboveEvidence(node) ? List.of() : evidence))
         .build();
   }
