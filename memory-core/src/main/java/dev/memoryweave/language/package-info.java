@@ -8,3 +8,4 @@
 package dev.memoryweave.language;
 
 import org.jspecify.annotations.NullMarked;
+

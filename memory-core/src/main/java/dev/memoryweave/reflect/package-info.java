@@ -10,3 +10,4 @@
 package dev.memoryweave.reflect;
 
 import org.jspecify.annotations.NullMarked;
+

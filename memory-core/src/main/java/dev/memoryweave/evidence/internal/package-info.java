@@ -7,3 +7,4 @@
 package dev.memoryweave.evidence.internal;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -8,3 +8,4 @@
 package dev.memoryweave.language.internal;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -126,10 +126,10 @@ final class ChunkRecall {
     Map<ChunkRef, KnowledgeChunk> chunks =
         context.tx().knowledge().findAll(best.stream().map(Fusion.Fused::key).toList());
     Coverage coverage =
-        new Coverage(words, matches.stream().map(match -> match.hit().shares()).toList());
+        new Coverage(words, matches.stream().map(match -> match.hit().termScores()).toList());
     Map<ChunkRef, Double> covered = new HashMap<>(near);
     for (Match match : matches) {
-      covered.merge(match.hit().ref(), coverage.of(match.hit().shares()), Math::max);
+      covered.merge(match.hit().ref(), coverage.of(match.hit().termScores()), Math::max);
     }
     List<RecalledChunk> selected =
         selection.select(best, chunks, memories, ref -> covered.getOrDefault(ref, 0.0));
@@ -137,7 +137,7 @@ final class ChunkRecall {
         matches.stream()
             .filter(match -> answers(chunks.get(match.hit().ref()), selection))
             .limit(Coverage.JUDGED)
-            .mapToDouble(match -> coverage.of(match.hit().shares()))
+            .mapToDouble(match -> coverage.of(match.hit().termScores()))
             .max()
             .orElse(0);
     double byMeaning = near.values().stream().mapToDouble(value -> value).max().orElse(0);
@@ -167,7 +167,7 @@ final class ChunkRecall {
       return List.of();
     }
     return search(context, words.terms(), words.phrases(), ALL).stream()
-        .map(hit -> new Match(hit, words.score(hit.shares())))
+        .map(hit -> new Match(hit, words.score(hit.termScores())))
         .sorted(Comparator.comparingDouble(match -> -match.score()))
         .toList();
   }

@@ -1,6 +1,6 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -45,7 +45,7 @@ final class Coverage {
    *
    * @param hits the shares of the hits, as many as there are
    */
-  Coverage(TaskWords words, List<TermShares> hits) {
+  Coverage(TaskWords words, List<TermScores> hits) {
     this.words = words;
     this.information = new double[words.words().size()];
     for (int i = 0; i < information.length; i++) {
@@ -69,7 +69,7 @@ final class Coverage {
   }
 
   /** The middle share of a word among the hits that hold it: that of an ordinary match. */
-  private static double rarity(List<TermShares> hits, int word) {
+  private static double rarity(List<TermScores> hits, int word) {
     double[] shares = hits.stream().mapToDouble(hit -> hit.get(word)).filter(s -> s > 0).toArray();
     Arrays.sort(shares);
     return shares.length == 0 ? 0 : shares[shares.length / 2];
@@ -80,7 +80,7 @@ final class Coverage {
   }
 
   /** How much of the task stands in a text to which the words gave these shares. */
-  double of(TermShares shares) {
+  double of(TermScores shares) {
     if (all == 0 || shares.size() == 0) {
       return 0;
     }
@@ -95,7 +95,7 @@ final class Coverage {
     return Math.min(1, Math.max(found / all, holdsQuoted(shares) ? QUOTED : 0));
   }
 
-  private boolean holdsQuoted(TermShares shares) {
+  private boolean holdsQuoted(TermScores shares) {
     return IntStream.range(words.terms().size(), shares.size()).anyMatch(i -> shares.get(i) > 0);
   }
 }

@@ -4,12 +4,12 @@ import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.recall.internal.RecallPipeline.Candidate;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
+import dev.memoryweave.recall.internal.RecallPipeline.Candidate;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,7 +77,7 @@ final class HeldBack {
     }
     Map<NodeRef, LeftOut> inReview = new LinkedHashMap<>();
     for (MemoryNode node : latest()) {
-      TermShares words = words(node);
+      TermScores words = words(node);
       if (node.status() == NodeStatus.NEEDS_REVIEW && fit.answers(words)) {
         inReview.put(node.ref(), entry(node, fit.coverage(words), IN_REVIEW));
       } else if (claimsEveryTask(node)
@@ -111,9 +111,9 @@ final class HeldBack {
   }
 
   /** Which words of the task stand in the title of a memory. */
-  private TermShares words(MemoryNode node) {
+  private TermScores words(MemoryNode node) {
     Set<String> held = Set.copyOf(ANALYZER.indexTerms(node.title()));
-    return TermShares.of(
+    return TermScores.of(
         context.words().terms().stream()
             .mapToDouble(term -> held.contains(term.text()) ? 1 : 0)
             .toArray());

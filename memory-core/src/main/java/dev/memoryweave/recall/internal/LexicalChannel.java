@@ -2,12 +2,10 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.recall.WordSettings;
-import dev.memoryweave.store.Lending;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Finds nodes by the words of the task, and of the files and symbols it names. */
 final class LexicalChannel implements RecallChannel {
@@ -32,20 +30,21 @@ final class LexicalChannel implements RecallChannel {
     // What words put far behind is of use only where vectors may put it in front.
     int limit = context.vector() == null ? Math.min(pool, context.depth()) : pool;
     List<TextHit> found =
-        search.search(context.tx(), context.words(), context.filter(), limit, lending(pool));
+        expanded(search.search(context.tx(), context.words(), context.filter(), pool), limit);
     List<Hit> hits = new ArrayList<>(found.size());
     for (TextHit hit : found) {
       double relevance = hit.score() / found.get(0).score();
-      hits.add(new Hit(hit.ref(), relevance, hit.session(), hit.position(), hit.shares()));
+      hits.add(new Hit(hit.ref(), relevance, hit.session(), hit.position(), hit.termScores()));
     }
     return hits;
   }
 
-  private @Nullable Lending lending(int pool) {
+  private List<TextHit> expanded(List<TextHit> pool, int limit) {
     WordSettings words = settings.words();
     return words.neighbourReach() == 0 || words.neighbourWeight() == 0
-        ? null
-        : new Lending(
-            pool, words.neighbourReach(), words.neighbourWeight(), words.neighbourTerms());
+        ? pool.subList(0, Math.min(limit, pool.size()))
+        : new NeighbourExpansion(
+                words.neighbourReach(), words.neighbourWeight(), words.neighbourTerms())
+            .expand(pool, limit);
   }
 }

@@ -5,7 +5,6 @@ import dev.memoryweave.language.QueryTerm;
 import dev.memoryweave.language.TermClass;
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.recall.RecallSettings;
-import dev.memoryweave.store.Lending;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextHit;
@@ -17,7 +16,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Looks for the words of a text in the nodes of a store. */
 public final class NodeSearch {
@@ -59,14 +57,13 @@ public final class NodeSearch {
 
   /** The nodes that hold words of the text, best first; empty if it has no word to look for. */
   public List<TextHit> search(ReadTransaction tx, String text, NodeFilter filter, int limit) {
-    return search(tx, words(text, List.of()), filter, limit, null);
+    return search(tx, words(text, List.of()), filter, limit);
   }
 
-  List<TextHit> search(
-      ReadTransaction tx, Words words, NodeFilter filter, int limit, @Nullable Lending lending) {
+  List<TextHit> search(ReadTransaction tx, Words words, NodeFilter filter, int limit) {
     return words.isEmpty()
         ? List.of()
-        : tx.nodes().search(new TextQuery(words.terms(), words.phrases(), filter, limit, lending));
+        : tx.nodes().search(new TextQuery(words.terms(), words.phrases(), filter, limit));
   }
 
   /** What to look for: the terms of a text and of names that go with it. */

@@ -2,7 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ interface RecallChannel {
       double relevance,
       @Nullable SessionId session,
       long position,
-      TermShares shares) {
+      TermScores shares) {
 
     Hit withRelevance(double value) {
       return new Hit(ref, value, session, position, shares);

@@ -18,7 +18,7 @@ import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.VectorReader;
 import java.time.Instant;
@@ -400,7 +400,7 @@ public final class RecallPipeline {
    * @param near how much of the task it holds, by its vector alone
    */
   record Candidate(
-      MemoryNode node, Fusion.Fused<NodeRef> hit, long position, TermShares shares, double near) {
+      MemoryNode node, Fusion.Fused<NodeRef> hit, long position, TermScores shares, double near) {
     static Candidate of(
         MemoryNode node, Fusion.Fused<NodeRef> hit, RecallChannel.Hit known, double near) {
       return new Candidate(node, hit, known.position(), known.shares(), near);

@@ -3,7 +3,7 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.recall.ScoreBreakdown.Share;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import java.util.List;
 
 /**
@@ -38,7 +38,7 @@ final class SaidOnce {
    * @param found what each channel gave for it
    * @param shares what each word of the task gave for it
    */
-  boolean fits(MemoryNode node, List<Share> found, TermShares shares) {
+  boolean fits(MemoryNode node, List<Share> found, TermScores shares) {
     for (Share share : found) {
       if (share.channel().equals(StandingChannel.NAME)) {
         continue;
@@ -53,7 +53,7 @@ final class SaidOnce {
     return false;
   }
 
-  private boolean sharesEnough(MemoryNode node, TermShares shares) {
+  private boolean sharesEnough(MemoryNode node, TermScores shares) {
     int asked = context.words().terms().size();
     int shared = 0;
     for (int i = 0; i < shares.size(); i++) {
@@ -64,7 +64,7 @@ final class SaidOnce {
   }
 
   /** Whether the one word of a question that it holds is the one that it begins with. */
-  private boolean isAskedAbout(MemoryNode node, TermShares shares) {
+  private boolean isAskedAbout(MemoryNode node, TermScores shares) {
     List<String> terms = ANALYZER.indexTerms(node.title());
     for (int i = 0; i < context.words().terms().size(); i++) {
       if (shares.get(i) > 0) {

@@ -8,7 +8,7 @@ import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.recall.internal.RecallPipeline.Candidate;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -94,7 +94,7 @@ final class Selection {
       ScoreBreakdown breakdown,
       double score,
       long position,
-      TermShares shares,
+      TermScores shares,
       double coverage) {
     Updates.Statement statement() {
       return new Updates.Statement(node, score, position, shares);
@@ -177,7 +177,7 @@ final class Selection {
               breakdown,
               breakdown.score(),
               candidate.position(),
-              override.isPresent() ? TermShares.of() : candidate.shares(),
+              override.isPresent() ? TermScores.of() : candidate.shares(),
               coverage(candidate)),
           (one, other) -> other.score() > one.score() ? other : one);
     }
@@ -425,7 +425,7 @@ final class Selection {
             relevance,
             ranking.factors(node),
             List.of(new ScoreBreakdown.Share("contradiction", relevance)));
-    return new Ranked(node, breakdown, breakdown.score(), -1, TermShares.of(), pair.coverage());
+    return new Ranked(node, breakdown, breakdown.score(), -1, TermScores.of(), pair.coverage());
   }
 
   private void leaveOut(MemoryNode node, double score, String reason) {

@@ -7,7 +7,7 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -62,7 +62,7 @@ final class StandingChannel implements RecallChannel {
                     settings.standing().relevance() * node.importance(),
                     node.session(),
                     -1,
-                    TermShares.of()))
+                    TermScores.of()))
         .toList();
   }
 

@@ -3,7 +3,7 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.language.QueryTerm;
 import dev.memoryweave.language.TermClass;
 import dev.memoryweave.language.TextAnalyzer;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -143,7 +143,7 @@ final class TaskWords {
    * How well a text matches that a search for the terms found: each word counts once, by itself or
    * by the related word that gives most.
    */
-  double score(TermShares shares) {
+  double score(TermScores shares) {
     double score = 0;
     for (int i = 0; i < words.size(); i++) {
       double best = shares.get(i);

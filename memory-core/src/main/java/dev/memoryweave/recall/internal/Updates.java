@@ -4,7 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.TurnSettings;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import java.util.Comparator;
 import java.util.List;
 
@@ -34,7 +34,7 @@ final class Updates {
    * @param position its place in the order of insertion, or -1 if unknown
    * @param shares what each word of the task gave; empty if unknown
    */
-  record Statement(MemoryNode node, double score, long position, TermShares shares) {}
+  record Statement(MemoryNode node, double score, long position, TermScores shares) {}
 
   /** Whether anything can be an update for this task. */
   boolean areWanted() {
@@ -69,7 +69,7 @@ final class Updates {
   }
 
   /** How much of what the words give the older one the newer one has too, 0 to 1. */
-  private static double overlap(TermShares newer, TermShares older) {
+  private static double overlap(TermScores newer, TermScores older) {
     if (newer.size() == 0 || newer.size() != older.size()) {
       return 0;
     }

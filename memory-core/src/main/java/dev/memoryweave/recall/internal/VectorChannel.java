@@ -2,7 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.VectorSettings;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.VectorHit;
 import java.util.Collection;
 import java.util.Comparator;
@@ -60,11 +60,11 @@ final class VectorChannel implements RecallChannel {
       coverage.put(hit.ref(), VectorSimilarity.coverage(similarities, i));
       hits.put(
           hit.ref(),
-          new Hit(hit.ref(), relevances[i], hit.session(), hit.position(), TermShares.of()));
+          new Hit(hit.ref(), relevances[i], hit.session(), hit.position(), TermScores.of()));
     }
     for (Hit hit : others) {
       hits.putIfAbsent(
-          hit.ref(), new Hit(hit.ref(), 0, hit.session(), hit.position(), TermShares.of()));
+          hit.ref(), new Hit(hit.ref(), 0, hit.session(), hit.position(), TermScores.of()));
     }
     return withNeighbours(hits.values());
   }

@@ -5,7 +5,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.recall.internal.RecallPipeline.Candidate;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import java.util.List;
 
 /**
@@ -67,12 +67,12 @@ final class WaitingFit {
   }
 
   /** Whether a text to which the words of the task gave these shares may answer it. */
-  boolean answers(TermShares shares) {
+  boolean answers(TermScores shares) {
     return coverage.of(shares) >= LEAST_COVERAGE;
   }
 
   /** How much of the task such a text holds, 0 to 1. */
-  double coverage(TermShares shares) {
+  double coverage(TermScores shares) {
     return coverage.of(shares);
   }
 

@@ -8,3 +8,4 @@
 package dev.memoryweave.reflect.internal;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,7 +3,7 @@ package dev.memoryweave.recall.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.recall.RecallSettings;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import java.util.Arrays;
 import java.util.List;
@@ -18,16 +18,16 @@ class CoverageTest {
   }
 
   /** The shares of a text that holds these words of the task, each as rare as the others. */
-  private static TermShares holding(TaskWords words, String... held) {
+  private static TermScores holding(TaskWords words, String... held) {
     List<String> terms = Arrays.asList(held);
-    return TermShares.of(
+    return TermScores.of(
         words.terms().stream()
             .mapToDouble(term -> terms.contains(term.text()) ? 3 * term.weight() : 0)
             .toArray());
   }
 
-  private static double coverage(TaskWords words, TermShares text) {
-    List<TermShares> hits = IntStream.range(0, 100).mapToObj(i -> text).toList();
+  private static double coverage(TaskWords words, TermScores text) {
+    List<TermScores> hits = IntStream.range(0, 100).mapToObj(i -> text).toList();
     return new Coverage(words, hits).of(text);
   }
 
@@ -99,13 +99,13 @@ class CoverageTest {
     shares[shares.length - 1] = 3;
 
     assertThat(words.phrases()).hasSize(1);
-    assertThat(coverage(words, TermShares.of(shares))).isEqualTo(.5);
+    assertThat(coverage(words, TermScores.of(shares))).isEqualTo(.5);
   }
 
   @Test
   void nothingAsked_isCoveredByNothing() {
     TaskWords words = forFiles("");
 
-    assertThat(new Coverage(words, List.of()).of(TermShares.of())).isZero();
+    assertThat(new Coverage(words, List.of()).of(TermScores.of())).isZero();
   }
 }

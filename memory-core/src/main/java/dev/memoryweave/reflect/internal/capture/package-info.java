@@ -9,3 +9,4 @@
 package dev.memoryweave.reflect.internal.capture;
 
 import org.jspecify.annotations.NullMarked;
+

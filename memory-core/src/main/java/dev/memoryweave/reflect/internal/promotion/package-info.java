@@ -8,3 +8,4 @@
 package dev.memoryweave.reflect.internal.promotion;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -9,3 +9,4 @@
 package dev.memoryweave.reflect.internal.report;
 
 import org.jspecify.annotations.NullMarked;
+

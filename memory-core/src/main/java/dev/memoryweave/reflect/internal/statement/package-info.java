@@ -9,3 +9,4 @@
 package dev.memoryweave.reflect.internal.statement;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -11,7 +11,6 @@ import dev.memoryweave.model.Slug;
 import dev.memoryweave.model.Text;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionGate;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
