@@ -1,56 +1,69 @@
 package dev.memoryweave;
 
-import dev.memoryweave.evidence.BeliefSettings;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.internal.promotion.PromotionSettings;
-import dev.memoryweave.reflect.ReflectionSettings;
+import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import java.time.Duration;
 import java.util.List;
 
 /**
- * The decisions of whoever runs a product with a memory.
+ * The settings of a memory: budgets, limits, lifetimes, time-outs, how sure is sure enough, and
+ * whom to trust. How memories are ranked and compared is not among them, so that it can improve.
+ *
+ * <pre>{@code
+ * MemoryConfig config = MemoryConfig.builder().tokenBudget(3_000).build();
+ * MemoryConfig lenient = config.toBuilder().lowConfidence(.3).build();
+ * }</pre>
  *
  * @param tokenBudget the most tokens of the block of a request that names no budget, 0 to {@value
- *     RecallRequest#MAX_TOKEN_BUDGET}
+ *     RecallRequest#MAX_TOKEN_BUDGET}; by default 6,000
  * @param recallLimit the most memories of a request that names no limit, 1 to {@value
- *     RecallRequest#MAX_LIMIT}
+ *     RecallRequest#MAX_LIMIT}; by default {@value #DEFAULT_LIMIT}
  * @param passageLimit the most passages of files that a request brings back, 0 (none) to {@value
- *     #MAX_PASSAGE_LIMIT}
- * @param mainBranches the names of branches whose knowledge every other branch inherits
+ *     #MAX_PASSAGE_LIMIT}; by default {@value #DEFAULT_LIMIT}
  * @param knowledgeShare the most of a block that passages of files take while memories that help
- *     with the task still want some of it, 0 to 1
+ *     with the task still want some of it, 0 to 1; by default 1, all of it
  * @param evidencePerItem the most lines of evidence of one memory in a block, 0 to {@value
- *     #MAX_EVIDENCE_PER_ITEM}
- * @param lowConfidence the confidence below which a block marks a memory as unsure, 0 to 1
- * @param reflection what a report must be to count, and what is drawn from it
- * @param promotion how candidates are compared with what is there
- * @param belief how evidence moves confidence
- * @param authority whose word directs behaviour
- * @param candidateLifetime how long something waits for a decision before it is passed over, at
- *     least an hour
+ *     #MAX_EVIDENCE_PER_ITEM}; by default {@value #DEFAULT_EVIDENCE_PER_ITEM}
+ * @param lowConfidence the confidence below which a block marks a memory as unsure, 0 to 1; by
+ *     default {@value #DEFAULT_LOW_CONFIDENCE}
+ * @param mainBranches the branches whose knowledge every other branch inherits, exact names; by
+ *     default {@link #DEFAULT_MAIN_BRANCHES}
+ * @param authority whose word directs behaviour; by default {@link AuthorityPolicy#SAFE}, only
+ *     people
+ * @param candidateLifetime how long a memory waits for a decision before it expires, at least an
+ *     hour; by default 30 days
+ * @param minimumUnverifiedConfidence how sure the agent must be of a report that nothing verified,
+ *     where it says how sure it is, 0 to 1; by default .7
+ * @param statementsPerSession the most statements that are taken from a captured session, 0 to
+ *     1,000; by default 50
+ * @param reflectorCandidates the most proposals of all reflectors for one report, 0 to 1,000; by
+ *     default 20
+ * @param reflectorTimeout how long all reflectors together may take for one report, 1 ms to 10
+ *     min; by default 10 s
  */
 public record MemoryConfig(
     int tokenBudget,
     int recallLimit,
     int passageLimit,
-    List<String> mainBranches,
     double knowledgeShare,
     int evidencePerItem,
     double lowConfidence,
-    ReflectionSettings reflection,
-    PromotionSettings promotion,
-    BeliefSettings belief,
+    List<String> mainBranches,
     AuthorityPolicy authority,
-    Duration candidateLifetime) {
-  /** The most that {@link #passageLimit()} may be. */
+    Duration candidateLifetime,
+    double minimumUnverifiedConfidence,
+    int statementsPerSession,
+    int reflectorCandidates,
+    Duration reflectorTimeout) {
+  /** The largest {@link #passageLimit()}. */
   public static final int MAX_PASSAGE_LIMIT = 500;
 
-  /** The most that {@link #evidencePerItem()} may be. */
+  /** The largest {@link #evidencePerItem()}. */
   public static final int MAX_EVIDENCE_PER_ITEM = 100;
 
-  /** The default of {@link #recallLimit()}, and of {@link #passageLimit()}. */
+  /** The default of {@link #recallLimit()} and of {@link #passageLimit()}. */
   public static final int DEFAULT_LIMIT = 60;
 
   /** The default of {@link #mainBranches()}. */
@@ -63,243 +76,257 @@ public record MemoryConfig(
   /** The default of {@link #lowConfidence()}. */
   public static final double DEFAULT_LOW_CONFIDENCE = .5;
 
-  /** How long something waits for a decision where nothing else is said. */
+  /** The default of {@link #candidateLifetime()}. */
   public static final Duration DEFAULT_CANDIDATE_LIFETIME = Duration.ofDays(30);
 
-  /** Checks the ranges, and copies the list. */
+  private static final int MOST_ENTRIES = 1_000;
+  private static final Duration SHORTEST_LIFETIME = Duration.ofHours(1);
+  private static final Duration SHORTEST_TIMEOUT = Duration.ofMillis(1);
+  private static final Duration LONGEST_TIMEOUT = Duration.ofMinutes(10);
+
+  private static final MemoryConfig DEFAULTS = builder().build();
+
+  /**
+   * Checks the ranges, and copies the list.
+   *
+   * @throws InvalidValueException if a value is outside its range
+   */
   public MemoryConfig {
     InvalidValueException.within("tokenBudget", tokenBudget, 0, RecallRequest.MAX_TOKEN_BUDGET);
     InvalidValueException.within("recallLimit", recallLimit, 1, RecallRequest.MAX_LIMIT);
     InvalidValueException.within("passageLimit", passageLimit, 0, MAX_PASSAGE_LIMIT);
-    mainBranches = List.copyOf(mainBranches);
     InvalidValueException.within("knowledgeShare", knowledgeShare, 0, 1);
     InvalidValueException.within("evidencePerItem", evidencePerItem, 0, MAX_EVIDENCE_PER_ITEM);
     InvalidValueException.within("lowConfidence", lowConfidence, 0, 1);
+    mainBranches = List.copyOf(InvalidValueException.elements("mainBranches", mainBranches));
+    authority = InvalidValueException.required("authority", authority, "be given");
     InvalidValueException.unless(
-        candidateLifetime.compareTo(Duration.ofHours(1)) >= 0,
+        candidateLifetime.compareTo(SHORTEST_LIFETIME) >= 0,
         "candidateLifetime",
         candidateLifetime,
         "last an hour or longer");
+    InvalidValueException.within(
+        "minimumUnverifiedConfidence", minimumUnverifiedConfidence, 0, 1);
+    InvalidValueException.within("statementsPerSession", statementsPerSession, 0, MOST_ENTRIES);
+    InvalidValueException.within("reflectorCandidates", reflectorCandidates, 0, MOST_ENTRIES);
+    InvalidValueException.unless(
+        reflectorTimeout.compareTo(SHORTEST_TIMEOUT) >= 0
+            && reflectorTimeout.compareTo(LONGEST_TIMEOUT) <= 0,
+        "reflectorTimeout",
+        reflectorTimeout,
+        "be from 1 ms to 10 min");
   }
 
-  /** The documented defaults. */
+  /** The defaults. */
   public static MemoryConfig defaults() {
-    return new MemoryConfig(
-        PackStyle.TASK.tokenBudget(),
-        DEFAULT_LIMIT,
-        DEFAULT_LIMIT,
-        DEFAULT_MAIN_BRANCHES,
-        1,
-        DEFAULT_EVIDENCE_PER_ITEM,
-        DEFAULT_LOW_CONFIDENCE,
-        ReflectionSettings.defaults(),
-        PromotionSettings.defaults(),
-        BeliefSettings.defaults(),
-        AuthorityPolicy.SAFE,
-        DEFAULT_CANDIDATE_LIFETIME);
+    return DEFAULTS;
   }
 
-  /** A copy with another {@link #tokenBudget()}. */
+  /** A builder that begins with the defaults. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** A builder that begins with these settings. */
+  public Builder toBuilder() {
+    Builder builder = new Builder();
+    builder.tokenBudget = tokenBudget;
+    builder.recallLimit = recallLimit;
+    builder.passageLimit = passageLimit;
+    builder.knowledgeShare = knowledgeShare;
+    builder.evidencePerItem = evidencePerItem;
+    builder.lowConfidence = lowConfidence;
+    builder.mainBranches = mainBranches;
+    builder.authority = authority;
+    builder.candidateLifetime = candidateLifetime;
+    builder.minimumUnverifiedConfidence = minimumUnverifiedConfidence;
+    builder.statementsPerSession = statementsPerSession;
+    builder.reflectorCandidates = reflectorCandidates;
+    builder.reflectorTimeout = reflectorTimeout;
+    return builder;
+  }
+
+  /** Use {@link Builder#tokenBudget}. */
   public MemoryConfig withTokenBudget(int value) {
-    return new MemoryConfig(
-        value,
-        recallLimit,
-        passageLimit,
-        mainBranches,
-        knowledgeShare,
-        evidencePerItem,
-        lowConfidence,
-        reflection,
-        promotion,
-        belief,
-        authority,
-        candidateLifetime);
+    return toBuilder().tokenBudget(value).build();
   }
 
-  /** A copy with another {@link #recallLimit()}. */
+  /** Use {@link Builder#recallLimit}. */
   public MemoryConfig withRecallLimit(int value) {
-    return new MemoryConfig(
-        tokenBudget,
-        value,
-        passageLimit,
-        mainBranches,
-        knowledgeShare,
-        evidencePerItem,
-        lowConfidence,
-        reflection,
-        promotion,
-        belief,
-        authority,
-        candidateLifetime);
+    return toBuilder().recallLimit(value).build();
   }
 
-  /** A copy with another {@link #passageLimit()}. */
+  /** Use {@link Builder#passageLimit}. */
   public MemoryConfig withPassageLimit(int value) {
-    return new MemoryConfig(
-        tokenBudget,
-        recallLimit,
-        value,
-        mainBranches,
-        knowledgeShare,
-        evidencePerItem,
-        lowConfidence,
-        reflection,
-        promotion,
-        belief,
-        authority,
-        candidateLifetime);
+    return toBuilder().passageLimit(value).build();
   }
 
-  /** A copy with another {@link #mainBranches()}. */
-  public MemoryConfig withMainBranches(List<String> value) {
-    return new MemoryConfig(
-        tokenBudget,
-        recallLimit,
-        passageLimit,
-        value,
-        knowledgeShare,
-        evidencePerItem,
-        lowConfidence,
-        reflection,
-        promotion,
-        belief,
-        authority,
-        candidateLifetime);
-  }
-
-  /** A copy with another {@link #knowledgeShare()}. */
+  /** Use {@link Builder#knowledgeShare}. */
   public MemoryConfig withKnowledgeShare(double value) {
-    return new MemoryConfig(
-        tokenBudget,
-        recallLimit,
-        passageLimit,
-        mainBranches,
-        value,
-        evidencePerItem,
-        lowConfidence,
-        reflection,
-        promotion,
-        belief,
-        authority,
-        candidateLifetime);
+    return toBuilder().knowledgeShare(value).build();
   }
 
-  /** A copy with another {@link #evidencePerItem()}. */
+  /** Use {@link Builder#evidencePerItem}. */
   public MemoryConfig withEvidencePerItem(int value) {
-    return new MemoryConfig(
-        tokenBudget,
-        recallLimit,
-        passageLimit,
-        mainBranches,
-        knowledgeShare,
-        value,
-        lowConfidence,
-        reflection,
-        promotion,
-        belief,
-        authority,
-        candidateLifetime);
+    return toBuilder().evidencePerItem(value).build();
   }
 
-  /** A copy with another {@link #lowConfidence()}. */
+  /** Use {@link Builder#lowConfidence}. */
   public MemoryConfig withLowConfidence(double value) {
-    return new MemoryConfig(
-        tokenBudget,
-        recallLimit,
-        passageLimit,
-        mainBranches,
-        knowledgeShare,
-        evidencePerItem,
-        value,
-        reflection,
-        promotion,
-        belief,
-        authority,
-        candidateLifetime);
+    return toBuilder().lowConfidence(value).build();
   }
 
-  /** A copy with another {@link #reflection()}. */
-  public MemoryConfig withReflection(ReflectionSettings value) {
-    return new MemoryConfig(
-        tokenBudget,
-        recallLimit,
-        passageLimit,
-        mainBranches,
-        knowledgeShare,
-        evidencePerItem,
-        lowConfidence,
-        value,
-        promotion,
-        belief,
-        authority,
-        candidateLifetime);
+  /** Use {@link Builder#mainBranches}. */
+  public MemoryConfig withMainBranches(List<String> value) {
+    return toBuilder().mainBranches(value).build();
   }
 
-  /** A copy with another {@link #promotion()}. */
-  public MemoryConfig withPromotion(PromotionSettings value) {
-    return new MemoryConfig(
-        tokenBudget,
-        recallLimit,
-        passageLimit,
-        mainBranches,
-        knowledgeShare,
-        evidencePerItem,
-        lowConfidence,
-        reflection,
-        value,
-        belief,
-        authority,
-        candidateLifetime);
-  }
-
-  /** A copy with another {@link #belief()}. */
-  public MemoryConfig withBelief(BeliefSettings value) {
-    return new MemoryConfig(
-        tokenBudget,
-        recallLimit,
-        passageLimit,
-        mainBranches,
-        knowledgeShare,
-        evidencePerItem,
-        lowConfidence,
-        reflection,
-        promotion,
-        value,
-        authority,
-        candidateLifetime);
-  }
-
-  /** A copy with another {@link #authority()}. */
+  /** Use {@link Builder#authority}. */
   public MemoryConfig withAuthority(AuthorityPolicy value) {
-    return new MemoryConfig(
-        tokenBudget,
-        recallLimit,
-        passageLimit,
-        mainBranches,
-        knowledgeShare,
-        evidencePerItem,
-        lowConfidence,
-        reflection,
-        promotion,
-        belief,
-        value,
-        candidateLifetime);
+    return toBuilder().authority(value).build();
   }
 
-  /** A copy with another {@link #candidateLifetime()}. */
+  /** Use {@link Builder#candidateLifetime}. */
   public MemoryConfig withCandidateLifetime(Duration value) {
-    return new MemoryConfig(
-        tokenBudget,
-        recallLimit,
-        passageLimit,
-        mainBranches,
-        knowledgeShare,
-        evidencePerItem,
-        lowConfidence,
-        reflection,
-        promotion,
-        belief,
-        authority,
-        value);
+    return toBuilder().candidateLifetime(value).build();
+  }
+
+  /** Use {@link Builder#minimumUnverifiedConfidence}. */
+  public MemoryConfig withMinimumUnverifiedConfidence(double value) {
+    return toBuilder().minimumUnverifiedConfidence(value).build();
+  }
+
+  /** Use {@link Builder#statementsPerSession}. */
+  public MemoryConfig withStatementsPerSession(int value) {
+    return toBuilder().statementsPerSession(value).build();
+  }
+
+  /** Use {@link Builder#reflectorCandidates}. */
+  public MemoryConfig withReflectorCandidates(int value) {
+    return toBuilder().reflectorCandidates(value).build();
+  }
+
+  /** Use {@link Builder#reflectorTimeout}. */
+  public MemoryConfig withReflectorTimeout(Duration value) {
+    return toBuilder().reflectorTimeout(value).build();
+  }
+
+  /** Collects settings; one builder is for one thread. */
+  public static final class Builder {
+    private int tokenBudget = PackStyle.TASK.tokenBudget();
+    private int recallLimit = DEFAULT_LIMIT;
+    private int passageLimit = DEFAULT_LIMIT;
+    private double knowledgeShare = 1;
+    private int evidencePerItem = DEFAULT_EVIDENCE_PER_ITEM;
+    private double lowConfidence = DEFAULT_LOW_CONFIDENCE;
+    private List<String> mainBranches = DEFAULT_MAIN_BRANCHES;
+    private AuthorityPolicy authority = AuthorityPolicy.SAFE;
+    private Duration candidateLifetime = DEFAULT_CANDIDATE_LIFETIME;
+    private double minimumUnverifiedConfidence = ReflectionPolicy.DEFAULTS.minimumUnverifiedConfidence();
+    private int statementsPerSession = ReflectionPolicy.DEFAULTS.statementsPerSession();
+    private int reflectorCandidates = ReflectionPolicy.DEFAULTS.reflectorCandidates();
+    private Duration reflectorTimeout = ReflectionPolicy.DEFAULTS.reflectorTimeout();
+
+    private Builder() {}
+
+    /** Sets {@link MemoryConfig#tokenBudget()}. */
+    public Builder tokenBudget(int value) {
+      tokenBudget = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#recallLimit()}. */
+    public Builder recallLimit(int value) {
+      recallLimit = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#passageLimit()}. */
+    public Builder passageLimit(int value) {
+      passageLimit = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#knowledgeShare()}. */
+    public Builder knowledgeShare(double value) {
+      knowledgeShare = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#evidencePerItem()}. */
+    public Builder evidencePerItem(int value) {
+      evidencePerItem = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#lowConfidence()}. */
+    public Builder lowConfidence(double value) {
+      lowConfidence = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#mainBranches()}. */
+    public Builder mainBranches(List<String> value) {
+      mainBranches = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#authority()}. */
+    public Builder authority(AuthorityPolicy value) {
+      authority = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#candidateLifetime()}. */
+    public Builder candidateLifetime(Duration value) {
+      candidateLifetime = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#minimumUnverifiedConfidence()}. */
+    public Builder minimumUnverifiedConfidence(double value) {
+      minimumUnverifiedConfidence = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#statementsPerSession()}. */
+    public Builder statementsPerSession(int value) {
+      statementsPerSession = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#reflectorCandidates()}. */
+    public Builder reflectorCandidates(int value) {
+      reflectorCandidates = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#reflectorTimeout()}. */
+    public Builder reflectorTimeout(Duration value) {
+      reflectorTimeout = value;
+      return this;
+    }
+
+    /**
+     * The settings.
+     *
+     * @throws InvalidValueException if a value is outside its range
+     */
+    public MemoryConfig build() {
+      return new MemoryConfig(
+          tokenBudget,
+          recallLimit,
+          passageLimit,
+          knowledgeShare,
+          evidencePerItem,
+          lowConfidence,
+          mainBranches,
+          authority,
+          candidateLifetime,
+          minimumUnverifiedConfidence,
+          statementsPerSession,
+          reflectorCandidates,
+          reflectorTimeout);
+    }
   }
 }

@@ -34,6 +34,7 @@ import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.RecallPolicy;
 import dev.memoryweave.recall.internal.Reranking;
+import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
 import dev.memoryweave.weave.Weaver;
@@ -87,7 +88,7 @@ final class Engine {
             parts.listener(),
             embedding::wake);
     lookup = new NodeLookup(parts.chain());
-    confidence = new ConfidenceUpdater(config.belief(), screen);
+    confidence = new ConfidenceUpdater(screen);
     evidenceAndRelations = new EvidenceAndRelations(confidence);
     Duration wait = config.candidateLifetime();
     writer = new NodeWriter(lookup, evidenceAndRelations, confidence, authority, wait);
@@ -98,7 +99,7 @@ final class Engine {
         new ContradictionMarker(
             new SimilarMemories(parts.chain()),
             evidenceAndRelations,
-            new ContradictionSearch(config.promotion()));
+            new ContradictionSearch());
     CandidateTransitions transitions =
         new CandidateTransitions(confidence, config.mainBranches());
     reversion = new Reversion(transitions);
@@ -123,10 +124,14 @@ final class Engine {
                 transitions,
                 contradictions,
                 screen,
-                new PromotionPolicy(config.promotion()),
+                new PromotionPolicy(),
                 authority,
                 wait),
-            config.reflection(),
+            new ReflectionPolicy(
+                config.minimumUnverifiedConfidence(),
+                config.reflectorCandidates(),
+                config.reflectorTimeout(),
+                config.statementsPerSession()),
             parts.reflectors(),
             parts.executor());
     Redactor redactor = new Redactor(parts.scanner());

@@ -1,15 +1,14 @@
-package dev.memoryweave.evidence;
+package dev.memoryweave.evidence.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.EvidenceCheck.Verdict;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
@@ -24,7 +23,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class BeliefTest {
+class ConfidenceCalculatorTest {
   private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
   private static final Scope SCOPE = Scope.project("shop");
   private int places;
@@ -46,7 +45,7 @@ class BeliefTest {
   }
 
   private static Belief of(MemoryNode node, Evidence... evidence) {
-    return Belief.of(node, List.of(evidence), BeliefSettings.defaults());
+    return ConfidenceCalculator.belief(node, List.of(evidence));
   }
 
   @Test
@@ -111,17 +110,5 @@ class BeliefTest {
         .hasSize(2)
         .anySatisfy(remark -> assertThat(remark).contains("breaks_frame"))
         .anySatisfy(remark -> assertThat(remark).contains("nobody has decided"));
-  }
-
-  @Test
-  void settingsOutOfRange_areRefused() {
-    assertThatThrownBy(() -> new BeliefSettings(1.1, .3, .5, .1, 3))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("confirmationGain");
-    assertThatThrownBy(() -> new BeliefSettings(.1, .3, Double.NaN, .1, 3))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("goneLoss");
-    assertThatThrownBy(() -> new BeliefSettings(.1, .3, .5, .1, -1))
-        .isInstanceOf(InvalidValueException.class);
   }
 }
