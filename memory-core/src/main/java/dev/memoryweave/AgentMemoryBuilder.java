@@ -18,6 +18,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -101,9 +102,9 @@ public final class AgentMemoryBuilder {
    * a thread of its own that ends with the process and when there is nothing to do; see {@link
    * AgentMemory#embedding()}.
    *
-   * @param value the embedder; it belongs to the caller, who also closes it
+   * @param value the embedder, or null for none; it belongs to the caller, who also closes it
    */
-  public AgentMemoryBuilder embedder(Embedder value) {
+  public AgentMemoryBuilder embedder(@Nullable Embedder value) {
     embedder = value;
     embeddingExecutor = null;
     return this;
@@ -126,9 +127,9 @@ public final class AgentMemoryBuilder {
    * Sets a model that puts the best memories of a recall in a better order; by default none, as it
    * takes far longer than all else.
    *
-   * @param value the model; it belongs to the caller, who also closes it
+   * @param value the model, or null for none; it belongs to the caller, who also closes it
    */
-  public AgentMemoryBuilder reranker(Reranker value) {
+  public AgentMemoryBuilder reranker(@Nullable Reranker value) {
     reranker = value;
     return this;
   }
@@ -139,9 +140,25 @@ public final class AgentMemoryBuilder {
     return this;
   }
 
-  /** Sets the constants of the engine. */
+  /**
+   * Sets settings: those that differ from their default replace what this builder has. The others
+   * stay as they are, which in a project is what its file says; {@link #config(Consumer)} can set
+   * one back to its default.
+   */
   public AgentMemoryBuilder config(MemoryConfig value) {
-    config = value;
+    config = value.over(config);
+    return this;
+  }
+
+  /**
+   * Changes settings, such as {@code config(settings -> settings.tokenBudget(3_000))}.
+   *
+   * @param changes is given a builder that begins with what this builder has
+   */
+  public AgentMemoryBuilder config(Consumer<MemoryConfig.Builder> changes) {
+    MemoryConfig.Builder settings = config.toBuilder();
+    changes.accept(settings);
+    config = settings.build();
     return this;
   }
 

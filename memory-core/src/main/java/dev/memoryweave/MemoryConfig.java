@@ -146,6 +146,28 @@ public record MemoryConfig(
     return builder;
   }
 
+  /** These settings where they differ from their default, and those of a base where they do not. */
+  MemoryConfig over(MemoryConfig base) {
+    return new MemoryConfig(
+        either(tokenBudget, DEFAULTS.tokenBudget, base.tokenBudget),
+        either(recallLimit, DEFAULTS.recallLimit, base.recallLimit),
+        either(passageLimit, DEFAULTS.passageLimit, base.passageLimit),
+        either(knowledgeShare, DEFAULTS.knowledgeShare, base.knowledgeShare),
+        either(evidencePerItem, DEFAULTS.evidencePerItem, base.evidencePerItem),
+        either(lowConfidence, DEFAULTS.lowConfidence, base.lowConfidence),
+        either(mainBranches, DEFAULTS.mainBranches, base.mainBranches),
+        either(authority, DEFAULTS.authority, base.authority),
+        either(candidateLifetime, DEFAULTS.candidateLifetime, base.candidateLifetime),
+        either(minimumUnverifiedConfidence, DEFAULTS.minimumUnverifiedConfidence, base.minimumUnverifiedConfidence),
+        either(statementsPerSession, DEFAULTS.statementsPerSession, base.statementsPerSession),
+        either(reflectorCandidates, DEFAULTS.reflectorCandidates, base.reflectorCandidates),
+        either(reflectorTimeout, DEFAULTS.reflectorTimeout, base.reflectorTimeout));
+  }
+
+  private static <T> T either(T value, T byDefault, T base) {
+    return value.equals(byDefault) ? base : value;
+  }
+
   /** Use {@link Builder#tokenBudget}. */
   public MemoryConfig withTokenBudget(int value) {
     return toBuilder().tokenBudget(value).build();
