@@ -1,8 +1,8 @@
 package dev.memoryweave.internal.review;
 
-import dev.memoryweave.ReviewItem;
 import dev.memoryweave.ReviewItem.Cause;
 import dev.memoryweave.ReviewItem.Side;
+import dev.memoryweave.ReviewItem;
 import dev.memoryweave.ReviewQueue;
 import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.internal.authority.Refusal;
@@ -20,17 +20,16 @@ import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Decision.Outcome;
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceCheck.Verdict;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeAddress;
-import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
@@ -260,7 +259,7 @@ public final class ReviewDecisions {
     for (int i = 0; i < item.challenged().size(); i++) {
       requireSame(read.challenged().get(i).memory(), item.challenged().get(i).memory());
     }
-    return decide(change, node.id(), verdict);
+    return decide(change, node.ref(), verdict);
   }
 
   private static List<NodeRef> sides(ReviewItem item) {
@@ -363,11 +362,11 @@ public final class ReviewDecisions {
       case ARCHIVE -> statusChanges.archive(change, target, reason);
       case CLOSE -> statusChanges.close(change, target, reason);
       case REOPEN -> statusChanges.reopen(change, target, reason);
-      case FORGET -> statusChanges.forget(change, target.id(), reason);
+      case FORGET -> statusChanges.forget(change, target.ref(), reason);
       case MOVE ->
           statusChanges.move(change, target, asked.with().map(MemoryNode::id).orElse(null), reason);
       case SUPERSEDE ->
-          statusChanges.supersede(change, target.id(), requireWith(asked, request), reason);
+          statusChanges.supersede(change, target.ref(), requireWith(asked, request), reason);
     }
     return change.update(
         EventType.MEMORY_ARCHIVED,
@@ -375,10 +374,10 @@ public final class ReviewDecisions {
         Reason.line("done: " + reason));
   }
 
-  private static NodeId requireWith(RequestedAction.Request asked, MemoryNode request) {
+  private static NodeRef requireWith(RequestedAction.Request asked, MemoryNode request) {
     return asked
         .with()
-        .map(MemoryNode::id)
+        .map(MemoryNode::ref)
         .orElseThrow(
             () ->
                 new InvalidValueException(
