@@ -74,7 +74,7 @@ public interface AgentMemory {
   /** The settings that this memory was opened with. */
   MemoryConfig config();
 
-  /** Who writes by this memory, as its opener says. */
+  /** The author of what is written through this memory, as set by its opener. */
   Provenance author();
 
   /**
@@ -171,7 +171,7 @@ public interface AgentMemory {
   /** One page of memories; {@link Page#stream} goes over it, {@link Page#walk} over all pages. */
   Page<MemoryNode> list(MemoryQuery query);
 
-  /** How many memories meet the query, whatever its limit and cursor. */
+  /** Counts the memories that meet the query, whatever its limit and cursor. */
   long count(MemoryQuery query);
 
   /**
@@ -182,7 +182,7 @@ public interface AgentMemory {
    */
   Outline outline(int nodes);
 
-  /** What this memory holds, and where. */
+  /** Counts and revisions of this memory, and the status of its store. */
   MemoryStatus status();
 
   // ---- views ------------------------------------------------------------------------------------
@@ -193,10 +193,10 @@ public interface AgentMemory {
    */
   NodeHandle node(NodeAddress address);
 
-  /** What waits for a decision. */
+  /** The review queue: memories that wait for a decision. */
   ReviewQueue reviews();
 
-  /** What is known of the project's files. */
+  /** The knowledge base: documents of the project's files and their passages. */
   KnowledgeBase knowledge();
 
   /** The embedding of memories and passages in the background; without an embedder, none. */
@@ -205,7 +205,7 @@ public interface AgentMemory {
   /** This memory as it was at an earlier time, for reading. */
   PastMemory asOf(Instant time);
 
-  /** What happened in the scopes of this memory. */
+  /** The journal of the scopes of this memory. */
   Journal journal();
 
   /** Checks and repairs of the store and of evidence. */

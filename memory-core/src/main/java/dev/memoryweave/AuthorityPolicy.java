@@ -5,7 +5,7 @@ import dev.memoryweave.model.Principal;
 import java.util.Set;
 
 /**
- * Whose word directs behaviour: what brings constraints, preferences and procedures into force
+ * Policy on whose word directs behaviour: who brings constraints, preferences and procedures into force
  * without a person. It is set in code by whoever opens a memory, and by nothing that is stored.
  *
  * @param programs the ids of the programs whose word counts like a person's here
@@ -41,17 +41,17 @@ public record AuthorityPolicy(Set<String> programs, boolean agents, boolean file
                 .anyMatch(other -> other.isWitness() && other.isOtherThan(author)));
   }
 
-  /** The same, with programs whose word counts. */
+  /** A copy that trusts programs with these ids; empty for none. */
   public AuthorityPolicy trustingPrograms(Set<String> ids) {
     return new AuthorityPolicy(ids, agents, files);
   }
 
-  /** The same, where the word of one agent is enough, or not. */
+  /** A copy for which the word of one agent is enough, or not. */
   public AuthorityPolicy trustingAgents(boolean enough) {
     return new AuthorityPolicy(programs, enough, files);
   }
 
-  /** The same, where what files state is enough, or not. */
+  /** A copy for which statements of files are enough, or not. */
   public AuthorityPolicy trustingFiles(boolean enough) {
     return new AuthorityPolicy(programs, agents, enough);
   }

@@ -4,7 +4,7 @@ import dev.memoryweave.embed.EmbeddingModel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the memories and the passages of files that a memory sees are embedded.
+ * Progress of embedding the memories and passages that a memory sees.
  *
  * @param model the model, or null if the memory has no embedder
  * @param state what the work is at
@@ -22,7 +22,7 @@ public record EmbeddingProgress(
     long failed,
     @Nullable String problem) {
 
-  /** What the work is at. */
+  /** State of the background work. */
   public enum State {
     /** There is none: no embedder, or a store that keeps no vectors or may only be read. */
     OFF,

@@ -22,7 +22,7 @@ import java.time.Duration;
  * threads; several on one store do no harm, but may embed the same text twice.
  */
 public interface EmbeddingWork extends AutoCloseable {
-  /** How long the work pauses after a first failure. */
+  /** The pause after a first failure. */
   Duration FIRST_PAUSE = Duration.ofSeconds(1);
 
   /** The longest pause; each is twice as long as the one before. */

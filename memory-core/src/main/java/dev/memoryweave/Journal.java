@@ -4,7 +4,7 @@ import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryEvent;
 import java.util.List;
 
-/** What happened in the scopes of a memory: events, and the records of promotion and review. */
+/** Journal of the scopes of a memory: events, and the records of promotion and review. */
 public interface Journal {
   /**
    * The events after a given one, earliest first.

@@ -17,7 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a memory knows of its project's files: documents, cut into passages, which recall finds
+ * Knowledge of a project's files: documents, cut into passages, which recall finds
  * beside memories.
  *
  * <p>It is filled by whoever reads the files, such as the workspace module, and filed under the
@@ -78,7 +78,7 @@ public interface KnowledgeBase {
   /** The scope that documents are filed under: the narrowest. */
   Scope scope();
 
-  /** What every recall warns of at the moment, or nothing. */
+  /** The warning that every recall carries at the moment, or nothing. */
   Optional<String> notice();
 
   /** The document at a path, also one that was skipped or is gone, or nothing. */
@@ -102,7 +102,7 @@ public interface KnowledgeBase {
   /** The passages of a file in its order; empty if there are none. */
   List<KnowledgeChunk> chunks(String path);
 
-  /** What is needed to tell which files have changed since they were read. */
+  /** Size, times and digest of each known file, to tell which have changed since they were read. */
   List<FileMark> manifest();
 
   /** The documents that hold that text. */
@@ -116,10 +116,10 @@ public interface KnowledgeBase {
    */
   List<UndrawnDocument> undrawn(Set<SourceType> types, int version);
 
-  /** How many documents {@link #undrawn} would give. */
+  /** Counts the documents that {@link #undrawn} would return. */
   long countUndrawn(Set<SourceType> types, int version);
 
-  /** How much is known in all scopes of the chain. */
+  /** Counts of documents and passages in all scopes of the chain. */
   KnowledgeCounts counts();
 
   /** The knowledge revision of the project: how many changes it has seen. */

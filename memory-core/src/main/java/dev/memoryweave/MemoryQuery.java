@@ -48,7 +48,7 @@ public record MemoryQuery(
     NodeOrder order,
     int limit,
     @Nullable String cursor) {
-  /** How many memories a page holds where nothing else is said. */
+  /** The default number of memories on a page. */
   public static final int DEFAULT_LIMIT = 20;
 
   private static final Set<NodeStatus> CURRENT =

@@ -7,7 +7,7 @@ import dev.memoryweave.store.StoreStatus;
 import java.util.Map;
 
 /**
- * What a memory holds.
+ * Counts and revisions of a memory, and the status of its store.
  *
  * @param revisions the memory revision of each scope of the chain, narrowest first
  * @param nodes how many nodes there are in all scopes of the chain

@@ -54,7 +54,7 @@ public interface NodeHandle {
   /** Why the memory is believed as far as it is: its trust, the stated confidence, the evidence. */
   Belief explain();
 
-  /** How the memory came to say what it says: its versions, events and promotion records. */
+  /** The history of the memory: its versions, events and promotion records. */
   NodeHistory history();
 
   /** The evidence attached to the memory, in the order in which it was attached. */

@@ -6,7 +6,7 @@ import dev.memoryweave.model.MemoryNode;
 import java.util.List;
 
 /**
- * How a memory came to say what it says.
+ * History of a memory.
  *
  * @param versions what it said, oldest first, the version of now last
  * @param events what happened to it, earliest first, at most {@value #MAX_EVENTS}, the latest ones

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A memory as it was at an earlier time, for reading. What was forgotten since is gone from the
+ * As-of view: a memory as it was at an earlier time, read-only. Memories forgotten since are gone from the
  * past, too.
  */
 public interface PastMemory {
-  /** The time that is looked at. */
+  /** The time of the snapshot. */
   Instant time();
 
-  /** The memory of that id as it was then, or nothing if it was not there yet. */
+  /** The memory at an address as it was then, or nothing if it was not there yet. */
   Optional<MemoryNode> find(NodeAddress address);
 
   /**
@@ -31,6 +31,6 @@ public interface PastMemory {
   /** The memories that would have helped with a task then. */
   RecallResult recall(RecallRequest request);
 
-  /** The same, packed into one block of text. */
+  /** Those memories, packed into one block of text. */
   ContextPack weave(RecallRequest request);
 }

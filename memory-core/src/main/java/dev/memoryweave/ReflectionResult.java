@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a report.
+ * Result of a report: its promotion records, or the gate that stopped it.
  *
  * @param report the id of the report; the same report has the same id
  * @param skip which gate stopped it and why, or null if it passed

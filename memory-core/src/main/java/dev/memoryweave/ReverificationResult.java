@@ -5,7 +5,7 @@ import dev.memoryweave.model.MemoryNode;
 import java.util.List;
 
 /**
- * What came of looking the evidence of a memory up again.
+ * Result of looking the evidence of a memory up again.
  *
  * @param before the memory as it was
  * @param after the memory as it is now: stale if its evidence has changed or is gone, in force

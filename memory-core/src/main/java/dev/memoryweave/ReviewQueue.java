@@ -6,7 +6,7 @@ import dev.memoryweave.store.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What waits for a decision: what contradicts a memory in force, rules whose text instructs its
+ * The review queue: memories that contradict one in force, rules whose text instructs its
  * reader, what only one source says, and memories whose evidence has changed.
  *
  * <p>Each decision is recorded and can be taken back, and so can those that reflection made. A
@@ -26,7 +26,7 @@ public interface ReviewQueue {
   Page<ReviewItem> list(int limit, @Nullable String cursor);
 
   /**
-   * What there is to know about one item.
+   * One item, with its evidence and the memories that it contradicts.
    *
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    * @throws dev.memoryweave.model.InvalidValueException if it does not wait for a decision

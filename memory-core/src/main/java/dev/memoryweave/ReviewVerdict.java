@@ -3,7 +3,7 @@ package dev.memoryweave;
 import dev.memoryweave.model.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
-/** What a reviewer says about something that waits. */
+/** Verdict of a reviewer on an item of the review queue. */
 public sealed interface ReviewVerdict {
   /** Why, 1 to 1,000 characters on one line. */
   String reason();

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of each change of a {@link SaveIntent}, in its order.
+ * Outcome of each change of a {@link SaveIntent}, in its order.
  *
  * @param items one entry for each change
  * @param dryRun whether nothing was stored, whatever the entries say
@@ -23,7 +23,7 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
   }
 
   /**
-   * What became of one change.
+   * Outcome of one change, with the memory that it concerns.
    *
    * @param path which change, such as {@code nodes[0]}
    * @param id the node that was changed, or null if none was
@@ -38,7 +38,7 @@ public record SaveReport(List<Item> items, boolean dryRun, long revision) {
       @Nullable NodeStatus status,
       @Nullable String message) {}
 
-  /** What became of a change. */
+  /** Outcome of a change. */
   public enum Outcome {
     /** A node was remembered for the first time. */
     CREATED,

@@ -161,7 +161,7 @@ final class Engine {
     embedding.wake();
   }
 
-  /** What carries a save intent out. */
+  /** A worker that carries out one save intent. */
   BatchSave save(SaveIntent intent) {
     return new BatchSave(intent, screen, writer, statusChanges, relations, lookup, contradictions);
   }

@@ -42,7 +42,7 @@ public final class RecallService {
   }
 
   /**
-   * What a task needs of the models, asked before a transaction begins.
+   * Answer of the models about a task, asked before a transaction begins.
    *
    * @param vector the task as a vector, null without an embedder or if it failed
    * @param failed whether there is an embedder that failed
@@ -86,7 +86,7 @@ public final class RecallService {
         .orElse(found);
   }
 
-  /** What was learned on the branch that whoever asks is on is preferred. */
+  /** Prefers memories of the branch that the caller is on. */
   private RecallRequest here(RecallRequest request) {
     return request.branch() == null ? request.onBranch(transactions.author().branch()) : request;
   }

@@ -28,16 +28,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may do what: one rule for all ways in. It decides and changes nothing. What an author may not
- * do is made a proposal by {@link RequestWriter}, or else refused by {@link WriteContext}.
+ * Rules on who may do what, one set for all ways in. They decide and change nothing. An action that
+ * an author may not do is made a request by {@link RequestWriter}, or else refused by {@link
+ * WriteContext}.
  */
 public final class Authority {
-  /** How many words two titles must share at least, of the shorter one, to be about the same. */
+  /** The least part of the shorter title's words that two titles about one subject share. */
   private static final double SHARED = .5;
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
 
-  /** What a message begins with that asks for something to be remembered. */
+  /** The beginning of a message that asks for something to be remembered. */
   private static final Pattern LEAD_IN =
       Pattern.compile(
           "(?i)^(?:please,? )?(?:(?:always )?remember|note|keep in mind|from now on|memori[sz]e)"

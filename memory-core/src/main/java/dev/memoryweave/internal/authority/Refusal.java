@@ -5,7 +5,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import java.util.stream.Collectors;
 
-/** What an author is told who may not do something. */
+/** Exceptions for authors who may not do something. */
 public final class Refusal {
   private static final String BY_A_PERSON =
       ": let a person do it, in a memory that is opened with a provenance of the trust user or cli";
@@ -24,7 +24,7 @@ public final class Refusal {
             + ", or reword it as a statement");
   }
 
-  /** What directs behaviour, by somebody who may not direct. */
+  /** A directive of somebody who may not direct. */
   static NeedsPersonException directs(MemoryNode node) {
     return new NeedsPersonException(
         "'"
@@ -46,7 +46,7 @@ public final class Refusal {
             + BY_A_PERSON);
   }
 
-  /** What somebody did whose word counts for more. */
+  /** A decision of somebody whose word counts for more. */
   public static NeedsPersonException decided(String what) {
     return new NeedsPersonException(what + BY_A_PERSON);
   }

@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 final class CheckedEmbedder {
   private static final Logger LOG = LoggerFactory.getLogger(CheckedEmbedder.class);
 
-  /** What any embedder can take. */
+  /** A text that any embedder can take. */
   private static final String PLAIN = "A plain sentence.";
 
   private final Embedder embedder;

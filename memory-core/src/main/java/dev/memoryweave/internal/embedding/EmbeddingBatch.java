@@ -28,7 +28,7 @@ record EmbeddingBatch(
   static final int SIZE = 64;
 
   /**
-   * What comes next.
+   * The next batch.
    *
    * @param refused the hashes of texts to leave out
    */

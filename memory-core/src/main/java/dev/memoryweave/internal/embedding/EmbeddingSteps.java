@@ -16,10 +16,10 @@ import java.util.function.BooleanSupplier;
  * transaction, then writes in a short one; used by one thread at a time.
  */
 public final class EmbeddingSteps {
-  /** How many vectors are looked through or removed in one transaction. */
+  /** The most vectors looked through or removed in one transaction. */
   private static final int AT_ONCE = 500;
 
-  /** How many steps in a row may come to nothing. */
+  /** The most steps in a row that may come to nothing. */
   private static final int IN_VAIN = 5;
 
   private final MemoryStore store;
@@ -45,7 +45,7 @@ public final class EmbeddingSteps {
     this.goOn = goOn;
   }
 
-  /** How many texts the embedder could not take. */
+  /** Counts the texts that the embedder could not take. */
   public long failed() {
     return embedder.refused().size();
   }

@@ -55,7 +55,7 @@ public final class NodeLookup {
     return find(tx, address).orElseThrow(() -> unknown(address));
   }
 
-  /** What is thrown for an address at which nothing is. */
+  /** The exception for an address at which nothing is. */
   public MemoryException unknown(NodeAddress address) {
     if (address instanceof NodeRef ref) {
       return chain.contains(ref.scope())

@@ -85,7 +85,7 @@ public final class Tree {
         "leave the tree at most " + MAX_DEPTH + " levels deep");
   }
 
-  /** How many levels there are below a node, looking one level further than allowed. */
+  /** Counts the levels below a node, looking one level further than allowed. */
   private static int height(ReadTransaction tx, MemoryNode node, int allowed) {
     List<NodeId> level = List.of(node.id());
     int height = 0;

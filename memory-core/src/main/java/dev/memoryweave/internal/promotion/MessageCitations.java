@@ -28,7 +28,7 @@ final class MessageCitations {
   private MessageCitations() {}
 
   /**
-   * The same candidates, each with the turns that it was taken from and corrected in as evidence,
+   * Adds to each candidate the turns that it was taken from and corrected in as evidence,
    * if turns of the session in that scope say word for word what the report hands in.
    */
   static List<MemoryCandidate> cited(

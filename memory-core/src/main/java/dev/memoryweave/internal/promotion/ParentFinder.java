@@ -43,7 +43,7 @@ final class ParentFinder {
   private static final int LEAST_TERMS = 2;
   private static final int MATCHES = 100;
 
-  /** What can hold something, and how well it does. */
+  /** Kinds that can hold other memories, each with how well it does. */
   private static final Map<NodeKind, Double> HOLDERS =
       Map.of(
           NodeKind.MODULE, 1.0,

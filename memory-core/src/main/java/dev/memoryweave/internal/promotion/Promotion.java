@@ -66,7 +66,7 @@ final class Promotion {
     return with.policy.decide(candidate, change.author().trust(), nodes);
   }
 
-  /** What waits is compared as if it were in force, for the policy passes over what is not. */
+  /** Compares waiting memories as if they were in force, for the policy passes over those that are not. */
   private Optional<MemoryNode> waitingThatSaysTheSame(List<MemoryNode> nodes) {
     PromotionDecision same =
         decide(
@@ -109,7 +109,7 @@ final class Promotion {
     return carryOut();
   }
 
-  /** What is still missing so that what waits comes into force, now that it is said again. */
+  /** The reason why a waiting memory that is said again still does not come into force, or nothing. */
   private Optional<String> wants(MemoryNode node, boolean instructs) {
     Principal author = change.author().principal();
     if (instructs || WaitReason.needsPerson(node, author.trust())) {
@@ -223,7 +223,7 @@ final class Promotion {
     return recorded(Outcome.DISCARD, target.ref(), null, reason);
   }
 
-  /** What a broader scope says is not changed from here, but overridden. */
+  /** Updates the target; one of a broader scope is overridden instead. */
   private Decision takeUp(MemoryNode target, String body) {
     if (!target.scope().equals(with.scope)) {
       return create(target, decision.reason() + "; overrides what " + target.scope() + " says");
@@ -288,7 +288,7 @@ final class Promotion {
     return recorded(Outcome.CONFIRM, node.ref(), promoted.ref(), reason);
   }
 
-  /** What waits already turns out to speak against a memory. */
+  /** Makes a challenger of a waiting memory that turns out to contradict one in force. */
   private Decision challengeAgain(MemoryNode node, PromotionDecision.Review review) {
     MemoryNode target = review.target();
     if (target == null || isChallengerOf(node, target)) {
@@ -304,7 +304,7 @@ final class Promotion {
     return recorded(Outcome.REVIEW, target.ref(), challenger.ref(), review.reason());
   }
 
-  /** The same candidate once more, while the first one waits: it only adds its evidence. */
+  /** Adds the evidence of a candidate that is said again while the first one waits. */
   private Decision sayAgain(MemoryNode node, Outcome outcome, String reason) {
     touched.changing(node);
     attach(node);

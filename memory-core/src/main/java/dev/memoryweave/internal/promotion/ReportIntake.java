@@ -181,7 +181,7 @@ public final class ReportIntake {
   }
 
   /**
-   * What reflectors propose is scanned like any write; a secret costs the proposal that holds it.
+   * Scans the proposals of reflectors like any write; a secret costs the proposal that holds it.
    */
   private List<MemoryCandidate> proposed(TaskReport report, List<String> warnings) {
     if (reflectors.isEmpty() || executor == null) {
@@ -209,7 +209,7 @@ public final class ReportIntake {
     return commit == null ? author : author.atCommit(commit);
   }
 
-  /** What a model proposes is trusted like what a tool gives, whoever has asked it. */
+  /** The author of a model's proposals: trusted like a tool, whoever has asked the model. */
   private static Provenance ofModel(Provenance author) {
     return new Provenance(
         Source.SYSTEM, Trust.TOOL, author.task(), author.commit(), author.branch());

@@ -124,7 +124,7 @@ public final class DecisionUndo {
             + node.revision());
   }
 
-  /** What gives a key back comes before what takes it again. */
+  /** Chooses the next change so that a key is given back before it is taken again. */
   private int next(WriteContext change, List<Decision.Change> changes) {
     for (int i = 0; i < changes.size(); i++) {
       if (findsItsKeyFree(change, changes.get(i))) {
@@ -158,7 +158,7 @@ public final class DecisionUndo {
     }
   }
 
-  /** What stands between the two sides follows from what has become of them. */
+  /** Brings the relations between the two sides in step with their present status. */
   private void takeBackRelations(WriteContext change, Decision decision) {
     Set<NodeRef> sides = new LinkedHashSet<>();
     Stream.of(decision.target(), decision.result()).filter(Objects::nonNull).forEach(sides::add);

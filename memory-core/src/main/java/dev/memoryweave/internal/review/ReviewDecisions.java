@@ -384,7 +384,7 @@ public final class ReviewDecisions {
                     "id", request.id(), "name a request whose other memory is still there"));
   }
 
-  /** What a broader scope says is not changed from here, but overridden where that is possible. */
+  /** Overrides a memory of a broader scope where that is possible; it is not changed from here. */
   private static void override(WriteContext change, MemoryNode node, MemoryNode overridden) {
     if (FreeIds.isKeyFree(change, node.scope(), node.kind(), overridden)) {
       change.update(

@@ -45,7 +45,7 @@ final class ChallengeDraft {
     return challenge.build();
   }
 
-  /** What the same author has waiting already that says the same. */
+  /** The memory with this text that the author has waiting already, or nothing. */
   static Optional<MemoryNode> waiting(WriteContext change, MemoryNode existing, NodeDraft asked) {
     for (Relation relation : change.tx().relations().to(existing.ref())) {
       if (relation.isContradiction()) {

@@ -57,7 +57,7 @@ public final class NodeWriter {
   }
 
   /**
-   * What a draft became.
+   * A written draft: the node, and what was done.
    *
    * @param before the node as it was, or null if it is new
    */
@@ -273,8 +273,8 @@ public final class NodeWriter {
   }
 
   /**
-   * What somebody else left waiting is in force once it is stated by somebody who may; what speaks
-   * against another memory is for the review of both, unless it is stated by its key.
+   * Whether a waiting directive comes into force, because an author who may direct states it. One
+   * that speaks against another memory is for the review of both, unless it is stated by its key.
    */
   private boolean isStatedAnew(MemoryNode existing, NodeDraft draft, Provenance author) {
     boolean stated =

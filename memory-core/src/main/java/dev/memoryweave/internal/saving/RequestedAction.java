@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What can be asked for about a memory that stands above whoever asks. A request is a node of the
- * kind {@code request} that waits, with a relation to the memory that says what is asked for.
+ * An action that an author can only ask for, as the memory stands above it. A request is a node of
+ * the kind {@code request} that waits, with a relation to the memory that says what is asked for.
  */
 public enum RequestedAction {
   STALE("Mark", "as stale"),
@@ -25,7 +25,7 @@ public enum RequestedAction {
   MOVE("Move", ""),
   SUPERSEDE("Replace", "");
 
-  /** What the predicates of requests begin with, which nobody else may state. */
+  /** The prefix of the predicates of requests, which nobody else may state. */
   public static final String PREFIX = "asks_";
 
   /** The other memory of a request: what to stand below, or what to be replaced by. */
@@ -51,7 +51,7 @@ public enum RequestedAction {
     return predicate.label().startsWith(PREFIX);
   }
 
-  /** What is asked for, in a line. */
+  /** The action as a title of one line. */
   String title(NodeId target) {
     return (verb + " '" + target + "' " + rest).strip();
   }

@@ -31,7 +31,7 @@ public final class WaitReason {
      return needsPerson(node, node.provenance().trust());
   }
 
-  /** The same where somebody of that trust vouches for it. */
+  /** Tells so if somebody of that trust vouches for it. */
   public static boolean needsPerson(MemoryNode node, Trust trust) {
     return node.kind().isDirective() && node.instructsReader() && !trust.isPerson();
   }

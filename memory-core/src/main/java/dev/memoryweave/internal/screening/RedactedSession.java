@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a session tells, with a mark in place of each secret.
+ * A session report with a mark in place of each secret.
  *
  * @param report the report without secrets
  * @param warnings a sentence for each field that held any

@@ -149,7 +149,7 @@ public final class TextScreen {
     }
   }
 
-  /** What a reader of the node and its evidence should be warned of. */
+  /** The flags that warn a reader of the node and its evidence. */
   public Set<NodeFlag> flags(MemoryNode node, List<Evidence> evidence) {
     Set<NodeFlag> flags = EnumSet.noneOf(NodeFlag.class);
     if (node.isContested()) {
@@ -171,7 +171,7 @@ public final class TextScreen {
     return scanner.scan(text).stream().anyMatch(finding -> !finding.isRefused());
   }
 
-  /** What to tell who wrote a node that may hold a secret; null if there is nothing to tell. */
+  /** The caution for the author of a node that may hold a secret; null if there is none. */
   public static @Nullable String caution(MemoryNode node) {
     return node.flags().contains(NodeFlag.MAY_HOLD_SECRET) ? "its text " + CAUTION : null;
   }

@@ -113,7 +113,7 @@ public final class ContradictionMarker {
         change, newer.ref(), Reason.line("contradicts '" + older.id() + "' by " + reason));
   }
 
-  /** What was read in from files is compared only when something else is written. */
+  /** Tells whether a memory is compared; one read from files is not, until something else is written. */
   private static boolean isCompared(MemoryNode node) {
     return ContradictionSearch.compares(node.kind())
         && node.isInForce()

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  * and not with the size of the store; those of the title come first.
  */
 public final class SimilarMemories {
-  /** How many matches the words of the title, and those of the body, may have together. */
+  /** The most matches that the words of the title may have together. */
   private static final int TITLE_MATCHES = 200;
 
   private static final int BODY_MATCHES = 100;
@@ -45,7 +45,7 @@ public final class SimilarMemories {
   }
 
   /**
-   * What was found.
+   * Memories found for a text.
    *
    * @param live memories in force, or that were until lately
    * @param waiting candidates that wait for another author or a reviewer
@@ -63,7 +63,7 @@ public final class SimilarMemories {
     return find(tx, candidate.title(), candidate.body(), counted, now);
   }
 
-  /** What waits and may say what a statement says. */
+  /** Waiting memories that may say what a statement says. */
   public List<MemoryNode> waiting(ReadTransaction tx, String statement, Instant now) {
     return find(tx, statement, "", new HashMap<>(), now).waiting();
   }
@@ -95,7 +95,7 @@ public final class SimilarMemories {
     return new Found(live, byWaiting.getOrDefault(true, List.of()));
   }
 
-  /** What a narrower scope says in its place is what a candidate has to be compared with. */
+  /** Tells whether a narrower scope overrides a memory; a candidate is compared with that one instead. */
   private boolean isOverridden(ReadTransaction tx, MemoryNode node) {
     return chain.scopes().stream()
         .takeWhile(narrower -> !narrower.equals(node.scope()))

@@ -70,7 +70,7 @@ public final class CandidateTransitions {
   }
 
   /**
-   * What somebody says who stands above its author is that one's word from then on, as sure as that
+   * Makes a memory the word of somebody who says it and stands above its author, as sure as that
    * one is; who said it first stands in its history.
    */
   static void vouch(WriteContext change, MemoryNode node, MemoryNode.Builder vouched) {

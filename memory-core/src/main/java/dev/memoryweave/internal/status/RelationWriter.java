@@ -57,7 +57,7 @@ public final class RelationWriter {
     return ties.put(change, from, draft, to);
   }
 
-  /** What stands above an author is neither set against another one nor related anew by it. */
+  /** Refuses relations by which an author would set a memory above it against another one. */
   private static void requireMayState(
       WriteContext change, MemoryNode from, MemoryNode to, RelationDraft draft) {
     if (!change.mayOnlyPropose(from)) {

@@ -108,7 +108,7 @@ public final class Reversion {
     return isThere ? parent : node.parent();
   }
 
-  /** What superseded a node then, unless it was forgotten since. */
+  /** The node that superseded another one then, unless it was forgotten since. */
   private static @Nullable NodeRef successor(WriteContext change, MemoryNode node, MemoryNode to) {
     NodeRef successor = to.supersededBy();
     @Nullable NodeRef next = successor;

@@ -80,8 +80,8 @@ public final class StatusChanges {
   }
 
   /**
-   * What is in force stays so; what is stale or waits comes into force. A candidate does by a
-   * person only.
+   * Verifies a memory: one in force stays so, a stale or waiting one comes into force. Only a
+   * person brings a candidate into force.
    */
   public MemoryNode verify(WriteContext change, MemoryNode node, String reason) {
     NodeStatus live = node.kind().liveStatus();
@@ -167,8 +167,8 @@ public final class StatusChanges {
   }
 
   /**
-   * What was put away or put in doubt comes back on the word of nobody below whoever did so, and a
-   * rule whose text instructs its reader on the word of a person only.
+   * Refuses to bring back a memory that somebody above the author put away or in doubt. A rule
+   * whose text instructs its reader comes back on the word of a person only.
    */
   public static void requireMayBeBelieved(WriteContext change, MemoryNode node) {
     if (WaitReason.needsPerson(node, change.author().trust())) {

@@ -61,7 +61,7 @@ public final class Supersession {
     }
   }
 
-  /** What stands below the one that it replaces takes that one's place, too. */
+  /** Gives the successor the key and, if it stands below, the place of the one that it replaces. */
   private static void takeOver(WriteContext change, MemoryNode old, MemoryNode by) {
     boolean takesKey = old.tier() == by.tier() && !old.key().equals(by.key());
     boolean takesPlace = Tree.isBelow(change.tx(), by, old);

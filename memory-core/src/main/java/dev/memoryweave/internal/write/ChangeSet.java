@@ -23,7 +23,7 @@ public final class ChangeSet {
     before.putIfAbsent(node.ref(), 0L);
   }
 
-  /** What has changed by now. */
+  /** The changes so far. */
   public List<Decision.Change> changes(ReadTransaction tx) {
     List<Decision.Change> changes = new ArrayList<>();
     before.forEach(

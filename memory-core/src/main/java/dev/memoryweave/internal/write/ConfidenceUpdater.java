@@ -25,7 +25,7 @@ public final class ConfidenceUpdater {
     return ConfidenceCalculator.belief(node, tx.evidence().of(node.ref()));
   }
 
-  /** The same node, believed and flagged as its text and this evidence ask for. */
+  /** A copy of a node with the confidence and flags that its text and this evidence ask for. */
   public MemoryNode weighed(MemoryNode node, List<Evidence> evidence) {
     return node.toBuilder()
         .believed(ConfidenceCalculator.belief(node, evidence).confidence())

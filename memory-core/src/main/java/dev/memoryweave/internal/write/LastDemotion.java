@@ -11,7 +11,7 @@ import java.util.Set;
 
 /** Tells who put a memory where it is, from its events. */
 public final class LastDemotion {
-  /** What takes a memory out of force, or keeps it out. */
+  /** The events that take a memory out of force, or keep it out. */
   private static final Set<EventType> OUT_OF_FORCE =
       Collections.unmodifiableSet(
           EnumSet.of(

@@ -91,12 +91,12 @@ public final class WriteContext {
     this.sides = sides;
   }
 
-  /** The same write, made by somebody else. */
+  /** This write as made by somebody else. */
   public WriteContext by(Provenance other) {
     return new WriteContext(tx, other, authority, now, events, parents, sides);
   }
 
-  /** What there is, with what this write has changed; it is changed by the methods here alone. */
+  /** The transaction to read from, with the changes of this write; only methods of this class write. */
   public ReadTransaction tx() {
     return tx;
   }
