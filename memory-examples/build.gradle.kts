@@ -8,6 +8,7 @@ application {
 
 dependencies {
     implementation(project(":memory-core"))
+    implementation(project(":memory-guard"))
     implementation(project(":memory-mcp-adapter"))
     implementation(project(":memory-store-sqlite"))
     implementation(project(":memory-workspace"))

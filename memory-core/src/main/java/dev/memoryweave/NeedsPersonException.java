@@ -66,7 +66,7 @@ public final class NeedsPersonException extends MemoryException {
 
   private static String labels(MemoryNode node) {
     return node.flags().stream()
-        .filter(NodeFlag::instructsReader)
+        .filter(NodeFlag::isSuspectedInjection)
         .map(NodeFlag::label)
         .collect(Collectors.joining(", "));
   }

@@ -167,7 +167,7 @@ final class NodeWriting {
 
   /** The same where somebody of that trust vouches for it. */
   static boolean needsPerson(MemoryNode node, Trust trust) {
-    return node.kind().isDirective() && node.instructsReader() && !trust.isPerson();
+    return node.kind().isDirective() && node.isSuspectedInjection() && !trust.isPerson();
   }
 
   private static EventType created(MemoryNode node) {

@@ -163,7 +163,7 @@ final class Reviewing {
         cause =
             !challenged.isEmpty()
                 ? Cause.CHALLENGES
-                : node.instructsReader() ? Cause.INSTRUCTS : Cause.QUESTIONED;
+                : node.isSuspectedInjection() ? Cause.INSTRUCTS : Cause.QUESTIONED;
         reason = reason(decisions, cause);
       }
       case CANDIDATE -> {

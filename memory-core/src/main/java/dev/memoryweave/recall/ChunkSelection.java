@@ -80,7 +80,7 @@ final class ChunkSelection {
       KnowledgeChunk stored = chunks.get(hit.key());
       if (stored != null) {
         KnowledgeChunk chunk = screen.redacted(stored);
-        boolean instructs = screen.instructsReader(chunk);
+        boolean instructs = screen.isSuspectedInjection(chunk);
         ScoreBreakdown breakdown =
             new ScoreBreakdown(hit.relevance(), factors(chunk, instructs), hit.shares());
         double covered = files.contains(chunk.path()) ? 1 : coverage.applyAsDouble(hit.key());

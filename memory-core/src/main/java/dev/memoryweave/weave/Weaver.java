@@ -1,5 +1,7 @@
 package dev.memoryweave.weave;
 
+import dev.memoryweave.guard.injection.InjectionGuard;
+import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
@@ -43,11 +45,24 @@ import java.util.stream.Stream;
 public final class Weaver {
   private final TokenCounter counter;
   private final WeaveSettings settings;
+  private final InjectionGuard injections;
 
   /** A weaver that counts and fills like that. */
   public Weaver(TokenCounter counter, WeaveSettings settings) {
+    this(counter, settings, PromptInjectionDetector.standard());
+  }
+
+  /**
+   * Creates a weaver.
+   *
+   * @param counter counts the tokens of the block
+   * @param settings how the block is filled
+   * @param injections finds suspected prompt injections in evidence, which is then left out
+   */
+  public Weaver(TokenCounter counter, WeaveSettings settings, InjectionGuard injections) {
     this.counter = counter;
     this.settings = settings;
+    this.injections = injections;
   }
 
   /**
@@ -63,7 +78,7 @@ public final class Weaver {
       RecallRequest request, RecallResult result, Function<NodeRef, List<Evidence>> evidence) {
     int budget =
         request.tokenBudget() == null ? request.style().tokenBudget() : request.tokenBudget();
-    ItemRenderer items = new ItemRenderer(counter, settings, request.style(), result, budget);
+    ItemRenderer items = new ItemRenderer(counter, settings, injections, request.style(), result, budget);
     List<MemoryItem> memories =
         served(result.memories(), request.style()).stream()
             .map(memory -> new MemoryItem(memory, items))
@@ -181,7 +196,7 @@ public final class Weaver {
                 chunk.place(),
                 choice.form().text(),
                 choice.form().shortened(),
-                item.chunk().instructsReader(),
+                item.chunk().suspectedInjection(),
                 item.chunk().score()));
       }
     }

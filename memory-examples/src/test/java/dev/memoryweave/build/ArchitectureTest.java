@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 final class ArchitectureTest {
+  private static final String GUARD = "memory-guard";
   private static final String CORE = "memory-core";
   private static final String TCK = "memory-store-tck";
   private static final String SQLITE = "memory-store-sqlite";
@@ -23,13 +24,14 @@ final class ArchitectureTest {
   /** The published modules, each with those that it may use. */
   private static final Map<String, Set<String>> MODULES =
       Map.of(
-          CORE, Set.of(),
+          GUARD, Set.of(),
+          CORE, Set.of(GUARD),
           TCK, Set.of(CORE),
           SQLITE, Set.of(CORE),
-          WORKSPACE, Set.of(CORE),
+          WORKSPACE, Set.of(GUARD, CORE),
           ONNX, Set.of(CORE),
           HTTP, Set.of(CORE),
-          MCP, Set.of(CORE, SQLITE, WORKSPACE));
+          MCP, Set.of(GUARD, CORE, SQLITE, WORKSPACE));
 
   private static final List<String> ANYWHERE =
       List.of("java", "org.jspecify.annotations", "org.slf4j");
@@ -37,6 +39,7 @@ final class ArchitectureTest {
   /** The packages of other projects that a module may use. */
   private static final Map<String, List<String>> THIRD_PARTIES =
       Map.of(
+          GUARD, List.of("java", "org.jspecify.annotations"),
           CORE, ANYWHERE,
           TCK, Architecture.with(ANYWHERE, "org.assertj", "org.junit.jupiter", "org.opentest4j"),
           SQLITE, Architecture.with(ANYWHERE, "com.fasterxml.jackson", "javax.sql", "org.sqlite"),
@@ -63,27 +66,25 @@ final class ArchitectureTest {
           Map.ofEntries(
               Map.entry("model", Set.of()),
               Map.entry("analysis", Set.of("model")),
-              Map.entry("privacy", Set.of("model")),
               Map.entry("embed", Set.of("model")),
               Map.entry("knowledge", Set.of("model", "analysis")),
-              Map.entry("store", Set.of("model", "analysis", "privacy", "embed", "knowledge")),
+              Map.entry("store", Set.of("model", "analysis", "embed", "knowledge")),
               Map.entry(
                   "store.inmemory",
-                  Set.of("model", "analysis", "privacy", "embed", "knowledge", "store")),
+                  Set.of("model", "analysis", "embed", "knowledge", "store")),
               Map.entry(
                   "recall",
                   Set.of(
-                      "model", "analysis", "privacy", "embed", "knowledge", "store", "evidence")),
+                      "model", "analysis", "embed", "knowledge", "store", "evidence")),
               Map.entry(
-                  "weave", Set.of("model", "analysis", "privacy", "knowledge", "store", "recall")),
+                  "weave", Set.of("model", "analysis", "knowledge", "store", "recall")),
               Map.entry("evidence", Set.of("model")),
-              Map.entry("reflect", Set.of("model", "analysis", "privacy", "recall")),
+              Map.entry("reflect", Set.of("model", "analysis", "recall")),
               Map.entry(
                   "",
                   Set.of(
                       "model",
                       "analysis",
-                      "privacy",
                       "embed",
                       "knowledge",
                       "store",
