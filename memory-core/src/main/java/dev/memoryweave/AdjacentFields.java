@@ -69,7 +69,8 @@ final class AdjacentFields {
           && finding.start() < start.length()
           && finding.end() > start.length()) {
         TextScreen.requireClean(
-            secrets, first.name() + " with " + second.name(),
+            secrets,
+            first.name() + " with " + second.name(),
             joined.substring(finding.start(), finding.end()));
         TextScreen.requireClean(secrets, first.name() + " with " + second.name(), joined);
       }

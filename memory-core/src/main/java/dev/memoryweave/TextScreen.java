@@ -27,8 +27,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts every text of what is to be written before the guards: secrets are refused under the name
- * of their field, and suspected prompt injections are flagged.
+ * Puts every text of what is to be written before the guards: secrets are refused under the name of
+ * their field, and suspected prompt injections are flagged.
  */
 final class TextScreen {
   private static final int LONGEST_BRANCH = 250;

@@ -46,8 +46,7 @@ class CustomGuardsTest {
   private static final String BADGE = "badge4711";
   private static final SecretRule RULE =
       new SecretRule("badge", "a badge number", SecretRule.Severity.REFUSE);
-  private static final SecretRule HINT =
-      new SecretRule("hint", "a hint", SecretRule.Severity.WARN);
+  private static final SecretRule HINT = new SecretRule("hint", "a hint", SecretRule.Severity.WARN);
 
   private static final SecretGuard SECRETS =
       text -> {
@@ -62,7 +61,8 @@ class CustomGuardsTest {
       text -> {
         int at = text.indexOf("open sesame");
         return at >= 0
-            ? List.of(new PromptInjectionFinding(InjectionKind.TOOL_CALL_IMITATION, "cave", at, at + 4))
+            ? List.of(
+                new PromptInjectionFinding(InjectionKind.TOOL_CALL_IMITATION, "cave", at, at + 4))
             : List.of();
       };
 
@@ -117,15 +117,19 @@ class CustomGuardsTest {
         "support",
         () -> memory.support(one.id(), EvidenceDraft.of(EvidenceKind.LOG, "app.log:1", BADGE)));
     writes.put(
-        "relate",
-        () -> memory.relate(one.id(), RelationDraft.of(Predicate.of(BADGE), other.id())));
+        "relate", () -> memory.relate(one.id(), RelationDraft.of(Predicate.of(BADGE), other.id())));
     writes.put("stale", () -> memory.markStale(one.id(), BADGE));
     writes.put("supersede", () -> memory.supersede(one.id(), other.id(), BADGE));
     writes.put("archive", () -> memory.archive(one.id(), BADGE));
     writes.put("forget", () -> memory.forget(one.id(), BADGE));
     writes.put(
         "reflect",
-        () -> memory.reflect(TaskReport.builder("Task").outcome(TaskOutcome.COMPLETED).facts(List.of(BADGE + " opens")).build()));
+        () ->
+            memory.reflect(
+                TaskReport.builder("Task")
+                    .outcome(TaskOutcome.COMPLETED)
+                    .facts(List.of(BADGE + " opens"))
+                    .build()));
     writes.put(
         "capture",
         () -> memory.capture(SessionReport.builder(SessionId.of("s1")).title(BADGE).build()));

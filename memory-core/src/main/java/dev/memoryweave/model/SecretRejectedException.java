@@ -26,8 +26,8 @@ public final class SecretRejectedException extends MemoryException {
             + rule.description()
             + " (rule "
             + rule.id()
-            + "); remove it, or keep it in a store of secrets and put a reference such as ${NAME} in"
-            + " its place");
+            + "); remove it, or keep it in a store of secrets and put a reference such as ${NAME}"
+            + " in its place");
     this.rule = rule;
     this.field = field;
   }

@@ -28,7 +28,10 @@ final class ChunkScreen {
                 old.place(), old.fromLine(), old.toLine(), old.symbols(), old.tags(), text));
   }
 
-  /** Whether the text is a suspected prompt injection; a guide for agents may be as poisoned as any file. */
+  /**
+   * Whether the text is a suspected prompt injection; a guide for agents may be as poisoned as any
+   * file.
+   */
   boolean isSuspectedInjection(KnowledgeChunk chunk) {
     return injections.isSuspicious(chunk.text());
   }

@@ -120,6 +120,7 @@ final class HeldBack {
   }
 
   private static LeftOut entry(MemoryNode node, double score, String reason) {
-    return new LeftOut(node.ref(), node.isSuspectedInjection() ? WITHHELD : node.title(), score, reason);
+    return new LeftOut(
+        node.ref(), node.isSuspectedInjection() ? WITHHELD : node.title(), score, reason);
   }
 }

@@ -7,8 +7,8 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
  *
  * @param chunk the passage; secrets have been taken out once more
  * @param breakdown why it stands where it stands
- * @param suspectedInjection whether its text tries to instruct whoever reads it, though it is no guide
- *     that people wrote for agents
+ * @param suspectedInjection whether its text tries to instruct whoever reads it, though it is no
+ *     guide that people wrote for agents
  * @param coverage how much of what the task asks for it holds, from 0 (nothing) to 1 (all of it);
  *     unlike the score it can be compared between requests
  */

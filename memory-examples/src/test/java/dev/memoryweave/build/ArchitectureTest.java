@@ -70,14 +70,10 @@ final class ArchitectureTest {
               Map.entry("knowledge", Set.of("model", "analysis")),
               Map.entry("store", Set.of("model", "analysis", "embed", "knowledge")),
               Map.entry(
-                  "store.inmemory",
-                  Set.of("model", "analysis", "embed", "knowledge", "store")),
+                  "store.inmemory", Set.of("model", "analysis", "embed", "knowledge", "store")),
               Map.entry(
-                  "recall",
-                  Set.of(
-                      "model", "analysis", "embed", "knowledge", "store", "evidence")),
-              Map.entry(
-                  "weave", Set.of("model", "analysis", "knowledge", "store", "recall")),
+                  "recall", Set.of("model", "analysis", "embed", "knowledge", "store", "evidence")),
+              Map.entry("weave", Set.of("model", "analysis", "knowledge", "store", "recall")),
               Map.entry("evidence", Set.of("model")),
               Map.entry("reflect", Set.of("model", "analysis", "recall")),
               Map.entry(

@@ -114,7 +114,8 @@ final class HiddenTextScanner {
   private int selectors(int at) {
     int i = at;
     int count = 0;
-    while (i < text.length() && CharacterFolding.isVariationSelector(Character.codePointAt(text, i))) {
+    while (i < text.length()
+        && CharacterFolding.isVariationSelector(Character.codePointAt(text, i))) {
       i += Character.charCount(Character.codePointAt(text, i));
       count++;
     }

@@ -69,7 +69,8 @@ final class ImperativeMood {
   /** As in German and French: whether "not" stands behind the verb of {@code [verb, end)}. */
   boolean isNegatedAfter(WordSequence words, int verb, int end) {
     for (int i = verb + 1; i <= end && i < words.count(); i++) {
-      if (afterNegations.has(words.number(i)) && (i < end || !words.isParted(i, WordSequence.SENTENCE))) {
+      if (afterNegations.has(words.number(i))
+          && (i < end || !words.isParted(i, WordSequence.SENTENCE))) {
         return true;
       }
     }
@@ -77,7 +78,9 @@ final class ImperativeMood {
   }
 
   private boolean isNegated(WordSequence words, int at) {
-    return at > 0 && !words.isParted(at, WordSequence.SENTENCE) && negations.has(words.number(at - 1));
+    return at > 0
+        && !words.isParted(at, WordSequence.SENTENCE)
+        && negations.has(words.number(at - 1));
   }
 
   /** As in "why does my dog ignore the commands" and "how do I forget what I was told". */

@@ -2,7 +2,6 @@ package dev.memoryweave.guard.injection;
 
 import dev.memoryweave.guard.internal.AsciiText;
 import dev.memoryweave.guard.internal.CharClass;
-import dev.memoryweave.guard.internal.Letters;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -216,7 +215,8 @@ final class MarkupScanner {
   /** Whether the tag of a turn follows the one that ends here. */
   private boolean opensRole(int end) {
     int at = skipSpace(end + 1, Math.min(text.length(), end + 8));
-    return AsciiText.startsWith(text, at, "<user>") || AsciiText.startsWith(text, at, "<assistant>");
+    return AsciiText.startsWith(text, at, "<user>")
+        || AsciiText.startsWith(text, at, "<assistant>");
   }
 
   private String name(int from) {
@@ -282,7 +282,8 @@ final class MarkupScanner {
     if (name.equals("inst") ? opensTurn(at, end + 1) : BRACKET_TURNS.contains(name)) {
       add(InjectionKind.ROLE_CHANGE, "template-token", at, end + 1);
     } else if ((ROLES.contains(name) || name.equals("user"))
-        && (AsciiText.startsWith(text, end + 1, "(#") || (name.equals("system") && speaks(end + 1)))) {
+        && (AsciiText.startsWith(text, end + 1, "(#")
+            || (name.equals("system") && speaks(end + 1)))) {
       add(InjectionKind.ROLE_CHANGE, "template-token", at, end + 1);
     } else if (name.equals("tool_calls") || name.equals("tool_call")) {
       add(InjectionKind.TOOL_CALL_IMITATION, "tool-call-token", at, end + 1);

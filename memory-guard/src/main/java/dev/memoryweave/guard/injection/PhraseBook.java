@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * three words of any sentence, {@code ;} for the end of a clause, also as one of several. Before a
  * word, {@code ?} says that it may be missing, {@code ^} that it begins a line, {@code :} that
  * punctuation precedes it. Before the pattern, {@code !} says that it must be told to the reader
- * ({@link ImperativeMood}), {@code h} that it counts only in hidden text; {@code $} after it, that it ends a
- * line. {@code %link}, {@code %local} and {@code %mail} are addresses.
+ * ({@link ImperativeMood}), {@code h} that it counts only in hidden text; {@code $} after it, that
+ * it ends a line. {@code %link}, {@code %local} and {@code %mail} are addresses.
  */
 final class PhraseBook {
   private static final PhraseBook STANDARD =

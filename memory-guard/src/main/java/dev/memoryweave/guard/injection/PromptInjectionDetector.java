@@ -37,7 +37,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable and safe for use by several threads.
  */
 public final class PromptInjectionDetector implements InjectionGuard {
-  private static final PromptInjectionDetector STANDARD = new PromptInjectionDetector(PhraseBook.standard());
+  private static final PromptInjectionDetector STANDARD =
+      new PromptInjectionDetector(PhraseBook.standard());
 
   /** Rules whose findings are names unless they stand for themselves. */
   private static final Set<String> NAMES =
@@ -127,7 +128,8 @@ public final class PromptInjectionDetector implements InjectionGuard {
         || (finding.rule().equals("json-call") && quotation.isFenced(start, end));
   }
 
-  private void collectPhrases(CharSequence folded, WordSequence words, List<PromptInjectionFinding> found) {
+  private void collectPhrases(
+      CharSequence folded, WordSequence words, List<PromptInjectionFinding> found) {
     WordSignatures.Ahead ahead = new WordSignatures.Ahead(book.marks(), words);
     for (int i = 0; i < words.count(); i++) {
       PhraseRule[] rules = book.beginningWith(words.number(i));
@@ -145,7 +147,8 @@ public final class PromptInjectionDetector implements InjectionGuard {
         if (end > i && !(rule.order() && mood.isNegatedAfter(words, i, end))) {
           last = rule.kind();
           found.add(
-              new PromptInjectionFinding(rule.kind(), rule.name(), words.start(i), words.end(end - 1)));
+              new PromptInjectionFinding(
+                  rule.kind(), rule.name(), words.start(i), words.end(end - 1)));
         }
       }
     }

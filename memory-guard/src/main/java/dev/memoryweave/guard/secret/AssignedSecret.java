@@ -2,7 +2,6 @@ package dev.memoryweave.guard.secret;
 
 import dev.memoryweave.guard.internal.AsciiText;
 import dev.memoryweave.guard.internal.CharClass;
-import dev.memoryweave.guard.internal.Letters;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

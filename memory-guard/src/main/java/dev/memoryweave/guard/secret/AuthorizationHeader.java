@@ -94,6 +94,7 @@ final class AuthorizationHeader implements SecretDetector {
   }
 
   private static boolean isEncodedJoint(CharSequence text, int at) {
-    return AsciiText.startsWithIgnoringCase(text, at, "%3a") || AsciiText.startsWith(text, at, "%22");
+    return AsciiText.startsWithIgnoringCase(text, at, "%3a")
+        || AsciiText.startsWith(text, at, "%22");
   }
 }

@@ -21,7 +21,9 @@ final class AwsSecretKey implements SecretDetector {
   @Override
   public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
     int id = CharClass.UPPER.runEnd(text, start, start + KEY_ID + 1);
-    if (text.charAt(start) != 'A' || id - start != KEY_ID || !TokenBoundary.opens(text, start, lastEnd)) {
+    if (text.charAt(start) != 'A'
+        || id - start != KEY_ID
+        || !TokenBoundary.opens(text, start, lastEnd)) {
       return null;
     }
     int limit = Math.min(text.length(), id + REACH);

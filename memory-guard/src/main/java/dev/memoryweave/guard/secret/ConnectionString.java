@@ -78,7 +78,8 @@ final class ConnectionString implements SecretDetector {
 
   /** An image reference such as {@code docker://name:tag@sha256:...} is no connection. */
   private static boolean isDigest(CharSequence text, int host) {
-    return AsciiText.startsWith(text, host, "sha256:") || AsciiText.startsWith(text, host, "sha512:");
+    return AsciiText.startsWith(text, host, "sha256:")
+        || AsciiText.startsWith(text, host, "sha512:");
   }
 
   private static boolean goesOnAsHost(CharSequence text, int host) {

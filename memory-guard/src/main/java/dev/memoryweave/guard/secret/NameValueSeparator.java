@@ -180,7 +180,8 @@ final class NameValueSeparator {
     } else if (AsciiText.startsWith(text, position, "\\n")) {
       position++;
       stepLine();
-    } else if (AsciiText.startsWith(text, position, "\\r") || AsciiText.startsWith(text, position, "\\t")) {
+    } else if (AsciiText.startsWith(text, position, "\\r")
+        || AsciiText.startsWith(text, position, "\\t")) {
       position += 2;
     } else {
       // A backslash before a quote; \\u00e9 and the like begin a text, not a secret.
@@ -195,7 +196,8 @@ final class NameValueSeparator {
       position += 3;
     } else if (AsciiText.startsWith(text, position, "%20")) {
       position += 3;
-    } else if (AsciiText.startsWith(text, position, "%22") || AsciiText.startsWith(text, position, "%27")) {
+    } else if (AsciiText.startsWith(text, position, "%22")
+        || AsciiText.startsWith(text, position, "%27")) {
       if (separated) {
         quote = '%';
       }
@@ -226,7 +228,8 @@ final class NameValueSeparator {
   }
 
   private void stepEntity() {
-    if (AsciiText.startsWith(text, position, "&quot;") || AsciiText.startsWith(text, position, "&#34;")) {
+    if (AsciiText.startsWith(text, position, "&quot;")
+        || AsciiText.startsWith(text, position, "&#34;")) {
       if (separated) {
         quote = '&';
       }
@@ -295,7 +298,8 @@ final class NameValueSeparator {
       if (c == ':' || c == '=') {
         return i;
       }
-      if (c == ' ' && (AsciiText.startsWith(text, i, " is ") || AsciiText.startsWith(text, i, " was "))) {
+      if (c == ' '
+          && (AsciiText.startsWith(text, i, " is ") || AsciiText.startsWith(text, i, " was "))) {
         return i + 1;
       }
     }
@@ -315,7 +319,8 @@ final class NameValueSeparator {
   private void skipScheme() {
     for (String scheme : SCHEMES) {
       int end = position + scheme.length();
-      if (AsciiText.startsWithIgnoringCase(text, position, scheme) && AsciiText.startsWith(text, end, " ")) {
+      if (AsciiText.startsWithIgnoringCase(text, position, scheme)
+          && AsciiText.startsWith(text, end, " ")) {
         position = end + 1;
         return;
       }

@@ -85,7 +85,8 @@ public final class SecretScanner implements SecretGuard {
 
   List<SecretFinding> scan(CharSequence text) {
     FindingCollector findings = findings(text);
-    return FindingCollector.withWarnings(findings.merged(), findings.warnings(HighEntropyStrings.in(text)));
+    return FindingCollector.withWarnings(
+        findings.merged(), findings.warnings(HighEntropyStrings.in(text)));
   }
 
   List<SecretFinding> refused(CharSequence text) {
@@ -106,7 +107,8 @@ public final class SecretScanner implements SecretGuard {
    * Adds what a text holds to the findings; tells whether any of it is read otherwise than it is
    * written.
    */
-  private boolean collect(CharSequence text, FindingCollector findings, @Nullable DecodedText decoded) {
+  private boolean collect(
+      CharSequence text, FindingCollector findings, @Nullable DecodedText decoded) {
     boolean veiled = false;
     int state = AnchorAutomaton.ROOT;
     int length = text.length();

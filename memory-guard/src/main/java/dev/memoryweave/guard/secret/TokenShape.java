@@ -142,7 +142,8 @@ final class TokenShape {
       return null;
     }
     int start = matchBefore(text, at, lastEnd);
-    boolean opens = start >= 0 && (opensItself(start, at) || TokenBoundary.opens(text, start, lastEnd));
+    boolean opens =
+        start >= 0 && (opensItself(start, at) || TokenBoundary.opens(text, start, lastEnd));
     if (!opens) {
       return null;
     }

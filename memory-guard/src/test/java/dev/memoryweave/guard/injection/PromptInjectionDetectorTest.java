@@ -18,7 +18,8 @@ class PromptInjectionDetectorTest {
 
     assertThat(scanner.scan(text))
         .containsExactly(
-            new PromptInjectionFinding(InjectionKind.INSTRUCTION_OVERRIDE, "ignore-previous", 6, 34));
+            new PromptInjectionFinding(
+                InjectionKind.INSTRUCTION_OVERRIDE, "ignore-previous", 6, 34));
     assertThat(text.substring(6, 34)).isEqualTo("Ignore previous instructions");
   }
 

@@ -107,9 +107,11 @@ class PromptInjectionHostileTextTest {
 
     assertThat(scanner.scan(text))
         .containsExactly(
-            new PromptInjectionFinding(InjectionKind.HIDDEN_TEXT, "zero-width-code", 1, LENGTH + 1));
+            new PromptInjectionFinding(
+                InjectionKind.HIDDEN_TEXT, "zero-width-code", 1, LENGTH + 1));
     assertThat(scanner.kinds("\u202E".repeat(LENGTH))).containsExactly(InjectionKind.HIDDEN_TEXT);
-    assertThat(scanner.kinds("\uDB40\uDC41".repeat(LENGTH))).containsExactly(InjectionKind.HIDDEN_TEXT);
+    assertThat(scanner.kinds("\uDB40\uDC41".repeat(LENGTH)))
+        .containsExactly(InjectionKind.HIDDEN_TEXT);
     assertThat(scanner.kinds("\uFE0F".repeat(LENGTH))).containsExactly(InjectionKind.HIDDEN_TEXT);
   }
 

@@ -115,11 +115,13 @@ class CleanTextTest {
         "request_id=123e4567-e89b-12d3-a456-426614174000",
         "sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
         "md5: d41d8cd98f00b204e9800998ecf8427e",
-        "\"integrity\": \"sha512-v2kDEe57lecTulaDIuNTPy3Ry4gLGJ6Z1O3vE1krgXZNrsQ+LFTGHVxVjcXPs17LhbZVGedAJv8XZ1tvj5FvSg==\"",
+        "\"integrity\":"
+            + " \"sha512-v2kDEe57lecTulaDIuNTPy3Ry4gLGJ6Z1O3vE1krgXZNrsQ+LFTGHVxVjcXPs17LhbZVGedAJv8XZ1tvj5FvSg==\"",
         "docker://registry.invalid/app:1.2@sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
         "docker://app:1.2@sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
         "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-        "task-1234567890abcdefghij, risk-assessment-2024-final-version, disk-io-scheduler-benchmark",
+        "task-1234567890abcdefghij, risk-assessment-2024-final-version,"
+            + " disk-io-scheduler-benchmark",
         "<div class=\"sk-estimator-doc-link sk-toggleable__label-arrow sk-container-id-12\">",
         "org.springframework.boot:spring-boot-starter-oauth2-resource-server:3.2.1",
         "com/example/security/JwtAuthenticationTokenFilterRegistrationBean2.java",

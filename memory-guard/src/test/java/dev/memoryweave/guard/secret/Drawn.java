@@ -1,6 +1,5 @@
 package dev.memoryweave.guard.secret;
 
-import dev.memoryweave.guard.internal.Letters;
 import java.util.Random;
 
 /**

@@ -144,8 +144,9 @@ class HostileTextTest {
   @Test
   void ordinaryText_isLookedAtAboutOnce() {
     String prose =
-        "The scheduler keeps a task's terminal state immutable, so a retry must create a new attempt"
-            + " instead of reopening the old one; see docs/adr/0007 and Scheduler.retry().\n";
+        "The scheduler keeps a task's terminal state immutable, so a retry must create a new"
+            + " attempt instead of reopening the old one; see docs/adr/0007 and"
+            + " Scheduler.retry().\n";
     CountingText text = new CountingText(prose.repeat(1_000));
     scanner.refused(text);
     assertThat(text.looks()).isLessThan(3L * text.length());

@@ -11,8 +11,7 @@ import org.junit.jupiter.api.Test;
 class SecretGuardTest {
   private static final SecretRule BADGE =
       new SecretRule("badge", "a badge number", SecretRule.Severity.REFUSE);
-  private static final SecretRule HINT =
-      new SecretRule("hint", "a hint", SecretRule.Severity.WARN);
+  private static final SecretRule HINT = new SecretRule("hint", "a hint", SecretRule.Severity.WARN);
   private static final SecretGuard BADGES = matching(BADGE, "badge-\\d+");
 
   private static SecretGuard matching(SecretRule rule, String regex) {

@@ -38,7 +38,8 @@ abstract class PassageRules extends MemoryRules {
       /** The delay before an attempt. */
       Duration delay(int attempt) {
         return base.multipliedBy(1L << attempt);
-      }""";
+      }\
+      """;
 
   PassageRules(AgentMemoryContract contract) {
     super(contract);
