@@ -3,9 +3,9 @@ package dev.memoryweave.store.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.evidence.BeliefSettings;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryEvent;

@@ -1,0 +1,38 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.guard.injection.InjectionGuard;
+import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.Passage;
+
+/** Looks at passages once more before they are shown: rules may be newer than what is stored. */
+final class ChunkScreen {
+  private final Redactor redactor;
+  private final InjectionGuard injections;
+
+  ChunkScreen(Redactor redactor, InjectionGuard injections) {
+    this.redactor = redactor;
+    this.injections = injections;
+  }
+
+  /** The chunk without secrets. */
+  KnowledgeChunk redacted(KnowledgeChunk chunk) {
+    String text = redactor.redact(chunk.text());
+    Passage old = chunk.passage();
+    return text.equals(chunk.text())
+        ? chunk
+        : new KnowledgeChunk(
+            chunk.ref(),
+            chunk.type(),
+            new Passage(
+                old.place(), old.fromLine(), old.toLine(), old.symbols(), old.tags(), text));
+  }
+
+  /**
+   * Whether the text is a suspected prompt injection; a guide for agents may be as poisoned as any
+   * file.
+   */
+  boolean isSuspectedInjection(KnowledgeChunk chunk) {
+    return injections.isSuspicious(chunk.text());
+  }
+}
