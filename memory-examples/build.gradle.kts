@@ -16,11 +16,6 @@ dependencies {
     implementation(libs.jackson.databind)
     implementation(libs.jspecify)
     runtimeOnly(libs.slf4j.simple)
-
-    testImplementation(project(":memory-store-tck"))
-    testImplementation(project(":memory-embeddings-onnx"))
-    testImplementation(project(":memory-embeddings-http"))
-    testImplementation(libs.archunit)
 }
 
 tasks.named<Jar>("jar") {

@@ -24,6 +24,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 
@@ -32,6 +34,8 @@ import org.jspecify.annotations.NullMarked;
  * breaks the rule.
  */
 final class Architecture {
+  private static final String INTERNAL = "internal";
+
   private final Map<String, Set<String>> packagesByModule;
   private final JavaClasses classes;
 
@@ -130,23 +134,57 @@ final class Architecture {
                     .noneMatch(p -> (to.getPackageName() + ".").startsWith(p + ".")));
   }
 
-  /** Uses of one module's internal packages by another module. */
-  List<String> usesOfForeignInternals() {
+  /**
+   * Uses of one module's internal packages by another module, except of those packages that {@code
+   * allowed} names for the module.
+   */
+  List<String> usesOfForeignInternals(Map<String, Set<String>> allowed) {
     return uses(
         (from, to) ->
-            !moduleOf(to).isEmpty()
-                && !moduleOf(to).equals(moduleOf(from))
-                && List.of(to.getPackageName().split("\\.", -1)).contains("internal"));
+            isForeignInternal(from, to)
+                && !allowed.getOrDefault(moduleOf(from), Set.of()).contains(to.getPackageName()));
   }
 
-  /** Uses between packages of one module that its table (package to packages) does not allow. */
+  /** Internal packages of other modules that a module uses. */
+  Set<String> foreignInternals(String module) {
+    return classes.stream()
+        .filter(c -> moduleOf(c).equals(module))
+        .flatMap(c -> c.getDirectDependenciesFromSelf().stream())
+        .filter(d -> !d.getTargetClass().getBaseComponentType().isPrimitive())
+        .filter(
+            d -> isForeignInternal(d.getOriginClass(), d.getTargetClass().getBaseComponentType()))
+        .map(d -> d.getTargetClass().getBaseComponentType().getPackageName())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private boolean isForeignInternal(JavaClass from, JavaClass to) {
+    return !moduleOf(to).isEmpty()
+        && !moduleOf(to).equals(moduleOf(from))
+        && isInternal(to.getPackageName());
+  }
+
+  /** Whether a package is one of those that are kept from users. */
+  static boolean isInternal(String packageName) {
+    return List.of(packageName.split("\\.", -1)).contains(INTERNAL);
+  }
+
+  /** The feature that a package belongs to: its name without {@code internal} and what follows. */
+  static String feature(String packageName) {
+    int end = (packageName + ".").indexOf("." + INTERNAL + ".");
+    return end < 0 ? packageName : packageName.substring(0, end);
+  }
+
+  /** Uses between features of one module that its table (feature to features) does not allow. */
   List<String> usesAgainst(Map<String, Set<String>> table) {
     return uses(
-        (from, to) ->
-            table.containsKey(from.getPackageName())
-                && table.containsKey(to.getPackageName())
-                && !from.getPackageName().equals(to.getPackageName())
-                && !table.get(from.getPackageName()).contains(to.getPackageName()));
+        (from, to) -> {
+          String user = feature(from.getPackageName());
+          String used = feature(to.getPackageName());
+          return table.containsKey(user)
+              && table.containsKey(used)
+              && !user.equals(used)
+              && !table.get(user).contains(used);
+        });
   }
 
   private List<String> uses(BiPredicate<JavaClass, JavaClass> wrong) {
@@ -160,24 +198,33 @@ final class Architecture {
         .toList();
   }
 
-  /** Circles of packages that use one another. */
+  /** Circles of features that use one another; a feature and its internals are one. */
   List<String> cycles() {
-    SliceAssignment byPackage =
+    return cycles("features", c -> feature(c.getPackageName()));
+  }
+
+  /** Circles of internal packages that use one another. */
+  List<String> cyclesOfInternals() {
+    return cycles(
+        "internal packages", c -> isInternal(c.getPackageName()) ? c.getPackageName() : "");
+  }
+
+  private List<String> cycles(String description, Function<JavaClass, String> slice) {
+    SliceAssignment assignment =
         new SliceAssignment() {
           @Override
           public SliceIdentifier getIdentifierOf(JavaClass c) {
-            return moduleOf(c).isEmpty()
-                ? SliceIdentifier.ignore()
-                : SliceIdentifier.of(c.getPackageName());
+            String name = moduleOf(c).isEmpty() ? "" : slice.apply(c);
+            return name.isEmpty() ? SliceIdentifier.ignore() : SliceIdentifier.of(name);
           }
 
           @Override
           public String getDescription() {
-            return "packages";
+            return description;
           }
         };
     return SlicesRuleDefinition.slices()
-        .assignedFrom(byPackage)
+        .assignedFrom(assignment)
         .should()
         .beFreeOfCycles()
         .allowEmptyShould(true)

@@ -1,4 +1,4 @@
-package dev.memoryweave.examples;
+package dev.memoryweave.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -62,7 +62,9 @@ final class ReadmeTest {
   }
 
   private static List<String> read(Path file) throws IOException {
-    return Files.readAllLines(root().resolve(file)).stream().map(String::strip).toList();
+    return Files.readAllLines(ProjectFolder.find().root().resolve(file)).stream()
+        .map(String::strip)
+        .toList();
   }
 
   /** The lines between each line {@code begin} and the next line {@code end}. */
@@ -76,13 +78,5 @@ final class ReadmeTest {
       rest = rest.subList(rest.indexOf(end), rest.size());
     }
     return pieces;
-  }
-
-  private static Path root() {
-    Path folder = Path.of("").toAbsolutePath();
-    while (!Files.exists(folder.resolve("settings.gradle.kts"))) {
-      folder = folder.getParent();
-    }
-    return folder;
   }
 }
