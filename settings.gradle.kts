@@ -6,6 +6,7 @@ dependencyResolutionManagement {
     }
 }
 
+include("memory-bom")
 include("memory-guard")
 include("memory-core")
 include("memory-store-tck")

@@ -113,6 +113,12 @@ final class ArchitectureTest {
   }
 
   @Test
+  void every_published_module_is_looked_at() {
+    assertThat(MODULES.keySet())
+        .containsExactlyInAnyOrderElementsOf(MavenBuild.published(PROJECT::read));
+  }
+
+  @Test
   void modules_use_one_another_in_one_direction() {
     assertThat(PUBLISHED.usesAcrossModules(MODULES)).isEmpty();
   }

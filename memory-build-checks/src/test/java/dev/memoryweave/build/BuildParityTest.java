@@ -25,6 +25,21 @@ final class BuildParityTest {
     assertThat(maven.get("memory-store-sqlite uses memory-store-tck")).isEqualTo("test");
     assertThat(maven.get("memory-store-sqlite uses tests of memory-core")).isEqualTo("test");
     assertThat(maven.get("memory-core uses org.slf4j:slf4j-api")).startsWith("compile ");
+    assertThat(maven.get("version of memory-bom")).isEqualTo(maven.get("version"));
+    assertThat(maven.get("group of memory-bom")).isEqualTo(maven.get("group"));
+  }
+
+  @Test
+  void the_bill_of_materials_lists_what_is_published() {
+    ProjectFolder project = ProjectFolder.find();
+    String lists = "memory-bom lists ";
+
+    assertThat(MavenBuild.read(project::read).all().keySet())
+        .filteredOn(statement -> statement.startsWith(lists))
+        .map(statement -> statement.substring(lists.length()))
+        .containsExactlyInAnyOrderElementsOf(MavenBuild.published(project::read))
+        .contains("memory-core")
+        .doesNotContain("memory-examples");
   }
 
   @Test
@@ -48,7 +63,12 @@ final class BuildParityTest {
         .containsEntry("two uses tests of one", "test")
         .containsEntry("two uses org.log:simple", "runtime 2.1")
         .containsEntry("two uses org.test:engine", "test by platform")
-        .containsEntry("two uses org.gen:gen", "processor 3.0");
+        .containsEntry("two uses org.gen:gen", "processor 3.0")
+        .containsEntry("module bill", "platform")
+        .containsEntry("version of bill", "1.2")
+        .containsEntry("bill lists one", "its version")
+        .doesNotContainKey("bill uses org.log:simple");
+    assertThat(MavenBuild.published(reader(files))).containsExactly("one");
   }
 
   @ParameterizedTest
@@ -70,6 +90,9 @@ final class BuildParityTest {
           two/pom.xml               | <artifactId>one</artifactId> | <artifactId>uno</artifactId> | two uses uno: compile in Maven, absent in Gradle
           two/pom.xml               | <type>test-jar</type>       | <!-- none -->          | two uses tests of one: absent in Maven, test in Gradle
           one/pom.xml               | <goal>test-jar</goal>       | <goal>jar</goal>       | one shares: absent in Maven, its tests in Gradle
+          bill/pom.xml              | <version>1.2</version>      | <version>1.3</version> | version of bill: 1.3 in Maven, 1.2 in Gradle
+          bill/pom.xml              | <artifactId>one</artifactId> | <artifactId>uno</artifactId> | bill lists one: absent in Maven, its version in Gradle
+          bill/build.gradle.kts     | ":one"                      | ":two"                 | bill lists two: absent in Maven, its version in Gradle
           one/pom.xml               | org.example.one             | org.example.uno        | module one: org.example.uno in Maven, org.example.one in Gradle
           """)
   void a_change_in_one_build_alone_is_reported(
@@ -125,7 +148,7 @@ final class BuildParityTest {
           <groupId>org.example</groupId>
           <artifactId>parent</artifactId>
           <version>1.2</version>
-          <modules><module>one</module><module>two</module></modules>
+          <modules><module>one</module><module>two</module><module>bill</module></modules>
           <properties>
             <maven.compiler.release>17</maven.compiler.release><log>2.1</log>
             <test.processes>2</test.processes><test.options>-Da=b -Dc=d</test.options>
@@ -171,7 +194,9 @@ final class BuildParityTest {
         "two/pom.xml",
         """
         <project>
-          <properties><module.name>org.example.two</module.name></properties>
+          <properties>
+            <module.name>org.example.two</module.name><maven.deploy.skip>true</maven.deploy.skip>
+          </properties>
           <dependencies>
             <dependency><groupId>org.example</groupId><artifactId>one</artifactId></dependency>
             <dependency>
@@ -187,7 +212,34 @@ final class BuildParityTest {
           </path></annotationProcessorPaths></configuration></plugin></plugins></build>
         </project>
         """);
-    files.put("settings.gradle.kts", "include(\"one\")\ninclude(\"two\")\n");
+    files.put(
+        "bill/pom.xml",
+        """
+        <project>
+          <groupId>org.example</groupId><artifactId>bill</artifactId><version>1.2</version>
+          <packaging>pom</packaging>
+          <dependencyManagement><dependencies>
+            <dependency>
+              <groupId>org.example</groupId><artifactId>one</artifactId>
+              <version>${project.version}</version>
+            </dependency>
+          </dependencies></dependencyManagement>
+        </project>
+        """);
+    files.put(
+        "bill/build.gradle.kts",
+        """
+        plugins {
+            `java-platform`
+        }
+
+        dependencies {
+            constraints {
+                api(project(":one"))
+            }
+        }
+        """);
+    files.put("settings.gradle.kts", "include(\"one\")\ninclude(\"two\")\ninclude(\"bill\")\n");
     files.put(
         "build.gradle.kts",
         """

@@ -13,6 +13,9 @@ final class GradleBuild {
   private static final Pattern INCLUDE = Pattern.compile("include\\(\"([^\"]+)\"\\)");
   private static final Pattern DEPENDENCIES =
       Pattern.compile("dependencies \\{\\n(.*?)\\n\\s*}\\n", Pattern.DOTALL);
+  private static final Pattern CONSTRAINTS =
+      Pattern.compile("constraints \\{\\n(.*?)\\n\\s*}\\n", Pattern.DOTALL);
+  private static final Pattern CONSTRAINT = Pattern.compile("api\\(project\\(\":([\\w-]+)\"\\)\\)");
   private static final Pattern SHARED =
       Pattern.compile(
           "\"(\\w+)\"\\((platform\\()?libs\\.findLibrary\\(\"([\\w-]+)\"\\)\\.get\\(\\)\\)+");
@@ -74,6 +77,10 @@ final class GradleBuild {
 
   private void readModule(String module, String root) {
     String script = files.apply(module + "/build.gradle.kts");
+    if (script.contains("`java-platform`")) {
+      readPlatform(module, script);
+      return;
+    }
     facts.add("module " + module, first(script, "\"Automatic-Module-Name\" to \"([^\"]+)\""));
     if (script.contains("options.release")) {
       facts.add("Java level of " + module, first(script, "options\\.release = (\\d+)"));
@@ -93,6 +100,16 @@ final class GradleBuild {
         boolean platform = own.group(2) != null;
         readDependency(module, own.group(1), platform, library(own.group(3)));
       }
+    }
+  }
+
+  private void readPlatform(String module, String script) {
+    facts.add("module " + module, "platform");
+    facts.add("group of " + module, facts.get("group"));
+    facts.add("version of " + module, facts.get("version"));
+    for (MatchResult listed :
+        statements(module + "/build.gradle.kts", CONSTRAINTS, script, CONSTRAINT)) {
+      facts.add(module + " lists " + listed.group(1), "its version");
     }
   }
 
@@ -164,7 +181,12 @@ final class GradleBuild {
 
   /** Every line of the blocks of dependencies; one that is not understood fails the reading. */
   private static List<MatchResult> statements(String path, String script, Pattern pattern) {
-    return DEPENDENCIES
+    return statements(path, DEPENDENCIES, script, pattern);
+  }
+
+  private static List<MatchResult> statements(
+      String path, Pattern blocks, String script, Pattern pattern) {
+    return blocks
         .matcher(script)
         .results()
         .flatMap(block -> block.group(1).lines())

@@ -67,8 +67,40 @@ final class MavenBuild {
     }
   }
 
+  /** The modules that are published, without the bill of materials, in the order of the build. */
+  static List<String> published(UnaryOperator<String> files) {
+    MavenBuild build = new MavenBuild(files);
+    return children(child(build.parent, "modules"), "module").stream()
+        .map(module -> module.getTextContent().strip())
+        .filter(module -> build.isPublished(build.parse(module + "/pom.xml")))
+        .toList();
+  }
+
+  private boolean isPublished(Element pom) {
+    return !isPlatform(pom) && !text(child(pom, "properties"), "maven.deploy.skip").equals("true");
+  }
+
+  private boolean isPlatform(Element pom) {
+    return text(pom, "packaging").equals("pom");
+  }
+
+  /** A bill of materials has no parent, so it repeats what the others inherit. */
+  private void readPlatform(String module, Element pom) {
+    facts.add("module " + module, "platform");
+    facts.add("group of " + module, text(pom, "groupId"));
+    facts.add("version of " + module, text(pom, "version"));
+    Element management = child(child(pom, "dependencyManagement"), "dependencies");
+    for (Element dependency : children(management, "dependency")) {
+      facts.add(module + " lists " + text(dependency, "artifactId"), "its version");
+    }
+  }
+
   private void readModule(String module) {
     Element pom = parse(module + "/pom.xml");
+    if (isPlatform(pom)) {
+      readPlatform(module, pom);
+      return;
+    }
     Element own = child(pom, "properties");
     facts.add("module " + module, text(own, "module.name"));
     String level = text(own, "maven.compiler.release");
