@@ -101,6 +101,27 @@ final class Architecture {
     return packagesByModule.getOrDefault(module, Set.of());
   }
 
+  /** The names of the classes of a module, those inside others included. */
+  List<String> classNames(String module) {
+    return classes.stream()
+        .filter(c -> moduleOf(c).equals(module))
+        .map(JavaClass::getName)
+        .filter(name -> !name.endsWith(".package-info"))
+        .sorted()
+        .toList();
+  }
+
+  /** The types of a package that are not inside others, public or not. */
+  List<String> outermostTypes(String packageName) {
+    return classes.stream()
+        .filter(c -> c.getPackageName().equals(packageName))
+        .filter(c -> c.getEnclosingClass().isEmpty())
+        .map(JavaClass::getName)
+        .filter(name -> !name.endsWith(".package-info"))
+        .sorted()
+        .toList();
+  }
+
   /** Packages that more than one module has. */
   List<String> sharedPackages() {
     Set<String> seen = new TreeSet<>();
