@@ -160,7 +160,8 @@ public final class AgentMemory {
     this.disputing =
         new ContradictionMarker(
             new SimilarMemories(chain), ties, new ContradictionSearch(builder.config.promotion()));
-    CandidateTransitions marks = new CandidateTransitions(believing, builder.config.recall().mainBranches());
+    CandidateTransitions marks =
+        new CandidateTransitions(believing, builder.config.recall().mainBranches());
     this.reverting = new Reversion(marks);
     this.reverifying = new Reverification(transactions, marks, proposing);
     this.reviews =
@@ -317,7 +318,8 @@ public final class AgentMemory {
    * it reports what they contradict; both sides are then contested.
    */
   public SaveReport save(SaveIntent intent) {
-    BatchSave saving = new BatchSave(intent, screen, writing, statusChanges, relating, lookup, disputing);
+    BatchSave saving =
+        new BatchSave(intent, screen, writing, statusChanges, relating, lookup, disputing);
     return saving.isDryRun() ? transactions.tryOut(saving::run) : write(saving::run);
   }
 

@@ -291,7 +291,10 @@ public final class KnowledgeBase {
   }
 
   private void record(
-      WriteContext change, EventType type, List<KnowledgeDocument> documents, @Nullable String reason) {
+      WriteContext change,
+      EventType type,
+      List<KnowledgeDocument> documents,
+      @Nullable String reason) {
     if (!documents.isEmpty()) {
       String first = Text.shorten(Text.oneLine(documents.get(0).path()), MAX_SUBJECT_PATH);
       String more = documents.size() == 1 ? "" : " and " + (documents.size() - 1) + " more";

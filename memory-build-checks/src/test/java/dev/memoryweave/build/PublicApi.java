@@ -26,7 +26,9 @@ final class PublicApi {
         classNames.stream()
             .map(PublicApi::load)
             .filter(PublicApi::isApi)
-            .map(type -> new PublicType(type, other -> !own.contains(other.getName()) || isApi(other)))
+            .map(
+                type ->
+                    new PublicType(type, other -> !own.contains(other.getName()) || isApi(other)))
             .sorted(Comparator.comparing(PublicType::name))
             .toList());
   }

@@ -107,7 +107,8 @@ final class PublicApiTest {
               abstract class ~Template
                 protected constructor Template()
                 protected method abstract void fill()
-                method final ~internal.Secret shown()""");
+                method final ~internal.Secret shown()\
+              """);
     }
 
     @Test
@@ -128,7 +129,9 @@ final class PublicApiTest {
       assertThat(file.differences(List.of("class a.B"))).contains("+ class a.B");
       file.write(List.of("class a.B", "  method void old()", "  method void same()"));
 
-      assertThat(file.differences(List.of("class a.B", "  method int young()", "  method void same()")))
+      assertThat(
+              file.differences(
+                  List.of("class a.B", "  method int young()", "  method void same()")))
           .isEqualTo(
               """
               The public API differs from one/api.txt.
@@ -138,7 +141,8 @@ final class PublicApiTest {
                 - a.B: method void old()
               If that is meant, run memory-build-checks/api.sh and commit the file.
               """);
-      assertThat(file.differences(List.of("class a.B", "  method void old()", "  method void same()")))
+      assertThat(
+              file.differences(List.of("class a.B", "  method void old()", "  method void same()")))
           .isEmpty();
     }
   }

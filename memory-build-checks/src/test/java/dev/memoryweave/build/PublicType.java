@@ -22,7 +22,8 @@ import java.util.stream.Collectors;
 /** A type as users see it, in lines of text: its header, and its public and protected members. */
 final class PublicType {
   /** Methods that every object has. */
-  private static final Set<String> OF_OBJECTS = Set.of("equals(Object)", "hashCode()", "toString()");
+  private static final Set<String> OF_OBJECTS =
+      Set.of("equals(Object)", "hashCode()", "toString()");
 
   /** Methods that the compiler gives to every enum. */
   private static final Set<String> OF_ENUMS = Set.of("values()", "valueOf(String)");
@@ -77,11 +78,16 @@ final class PublicType {
     if (Modifier.isProtected(type.getModifiers())) {
       line.append("protected ");
     }
-    line.append(kind()).append(' ').append(name()).append(texts.parameters(type.getTypeParameters()));
+    line.append(kind())
+        .append(' ')
+        .append(name())
+        .append(texts.parameters(type.getTypeParameters()));
     if (type.isRecord()) {
       line.append(
           Arrays.stream(type.getRecordComponents())
-              .map(part -> texts.of(part.getAccessor().getAnnotatedReturnType()) + " " + part.getName())
+              .map(
+                  part ->
+                      texts.of(part.getAccessor().getAnnotatedReturnType()) + " " + part.getName())
               .collect(Collectors.joining(", ", "(", ")")));
     }
     AnnotatedType parent = visibleSuperclass();

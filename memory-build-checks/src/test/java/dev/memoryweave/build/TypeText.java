@@ -92,8 +92,7 @@ final class TypeText {
   String name(Class<?> type) {
     written.add(type.getName());
     String name = type.getCanonicalName();
-    boolean implied =
-        type.getPackageName().equals("java.lang") && type.getEnclosingClass() == null;
+    boolean implied = type.getPackageName().equals("java.lang") && type.getEnclosingClass() == null;
     return implied ? type.getSimpleName() : name;
   }
 

@@ -219,7 +219,8 @@ final class Promotion {
     if (attach(target)) {
       with.marks.reweigh(change, target);
     }
-    change.record(EventType.CANDIDATE_DISCARDED, target.scope(), target.id().value(), Reason.line(reason));
+    change.record(
+        EventType.CANDIDATE_DISCARDED, target.scope(), target.id().value(), Reason.line(reason));
     return recorded(Outcome.DISCARD, target.ref(), null, reason);
   }
 

@@ -126,7 +126,8 @@ public final class ReportIntake {
                     SessionCorrections.of(by, promoting, report.session(), captured.withdrawn());
                     promote(
                         by,
-                        MessageCitations.cited(change.tx(), chain.narrowest(), report, captured.facts()),
+                        MessageCitations.cited(
+                            change.tx(), chain.narrowest(), report, captured.facts()),
                         new Promoter.Origin(id, report.session(), true, false),
                         decisions);
                     promote(

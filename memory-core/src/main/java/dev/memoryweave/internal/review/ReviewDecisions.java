@@ -90,7 +90,8 @@ public final class ReviewDecisions {
     }
   }
 
-  public Page<ReviewItem> list(ReadTransaction tx, int limit, @Nullable String cursor, Instant now) {
+  public Page<ReviewItem> list(
+      ReadTransaction tx, int limit, @Nullable String cursor, Instant now) {
     InvalidValueException.unless(
         limit >= 1 && limit <= ReviewQueue.MAX_LIMIT,
         "limit",
@@ -259,7 +260,7 @@ public final class ReviewDecisions {
     for (int i = 0; i < item.challenged().size(); i++) {
       requireSame(read.challenged().get(i).memory(), item.challenged().get(i).memory());
     }
-     return decide(change, node.id(), verdict);
+    return decide(change, node.id(), verdict);
   }
 
   private static List<NodeRef> sides(ReviewItem item) {
@@ -350,7 +351,8 @@ public final class ReviewDecisions {
   }
 
   /** Does what was asked for; the request is put away. */
-  private MemoryNode grant(WriteContext change, MemoryNode request, ChangeSet touched, String reason) {
+  private MemoryNode grant(
+      WriteContext change, MemoryNode request, ChangeSet touched, String reason) {
     RequestedAction.Request asked = RequestedAction.of(change.tx(), request).orElseThrow();
     MemoryNode target = asked.target();
     if (change.mayOnlyPropose(target)) {

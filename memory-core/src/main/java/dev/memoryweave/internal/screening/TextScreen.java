@@ -49,12 +49,12 @@ public final class TextScreen {
 
   /** Checks all texts of a draft; {@code path} goes before the names of the fields. */
   public void check(String path, NodeDraft draft) {
-     check(path + "id", draft.id() == null ? null : draft.id().value());
-     check(path + "key", draft.key());
-     check(path + "title", draft.title());
-     check(path + "body", draft.body());
-     check(path + "summary", draft.summary());
-     check(path + "session", draft.session() == null ? null : draft.session().value());
+    check(path + "id", draft.id() == null ? null : draft.id().value());
+    check(path + "key", draft.key());
+    check(path + "title", draft.title());
+    check(path + "body", draft.body());
+    check(path + "summary", draft.summary());
+    check(path + "session", draft.session() == null ? null : draft.session().value());
     checkAll(
         path + "anchors",
         draft.anchors() == null
@@ -62,13 +62,13 @@ public final class TextScreen {
             : draft.anchors().stream().map(anchor -> anchor.glob()).toList());
     checkAll(path + "symbols", draft.symbols());
     checkAll(path + "tags", draft.tags());
-     check(path, draft.provenance());
-     check(path, draft.origin());
+    check(path, draft.provenance());
+    check(path, draft.origin());
     for (int i = 0; i < draft.evidence().size(); i++) {
-       check(path + "evidence[" + i + "]", draft.evidence().get(i));
+      check(path + "evidence[" + i + "]", draft.evidence().get(i));
     }
     for (int i = 0; i < draft.related().size(); i++) {
-       check(path + "related[" + i + "]", draft.related().get(i));
+      check(path + "related[" + i + "]", draft.related().get(i));
     }
     new AdjacentFields(secrets)
         .add(path + "key", draft.key())
@@ -80,26 +80,26 @@ public final class TextScreen {
         .addAll(
             path + "evidence",
             draft.evidence().stream().flatMap(e -> Stream.of(e.locator(), e.excerpt())).toList())
-         .check();
+        .check();
   }
 
   /** Checks the texts of a relation. */
   public void check(String path, RelationDraft relation) {
-     check(path + ".to", relation.to().value());
-     check(path + ".predicate", relation.predicate().label());
+    check(path + ".to", relation.to().value());
+    check(path + ".predicate", relation.predicate().label());
   }
 
   public void check(String path, EvidenceDraft evidence) {
-     check(path + ".locator", evidence.locator());
-     check(path + ".excerpt", evidence.excerpt());
-     check(path + ".digest", evidence.digest());
+    check(path + ".locator", evidence.locator());
+    check(path + ".excerpt", evidence.excerpt());
+    check(path + ".digest", evidence.digest());
   }
 
   /** Checks all texts of a report. */
   public void check(TaskReport report) {
-     check("task", report.task());
-     check("summary", report.summary());
-     check("test_summary", report.testSummary());
+    check("task", report.task());
+    check("summary", report.summary());
+    check("test_summary", report.testSummary());
     checkAll("changed_files", report.changedFiles());
     checkAll("symbols", report.symbols());
     checkAll("constraints", report.constraints());
@@ -107,9 +107,9 @@ public final class TextScreen {
     checkAll("decisions", report.decisions());
     checkAll("facts", report.facts());
     checkAll("gotchas", report.gotchas());
-     check("module_path", report.modulePath());
+    check("module_path", report.modulePath());
     for (int i = 0; i < report.evidence().size(); i++) {
-       check("evidence[" + i + "]", report.evidence().get(i));
+      check("evidence[" + i + "]", report.evidence().get(i));
     }
     check("branch", report.branch());
     check("commit", report.commit());
@@ -123,7 +123,7 @@ public final class TextScreen {
         .addAll("decisions", report.decisions())
         .addAll("facts", report.facts())
         .addAll("gotchas", report.gotchas())
-         .check();
+        .check();
   }
 
   /**
@@ -131,25 +131,25 @@ public final class TextScreen {
    * told once, and is not lost for a secret in one of its messages.
    */
   public RedactedSession redacted(SessionReport report) {
-     check("session", report.session().value());
-     check("title", report.title());
-     check("branch", report.branch());
-     check("commit", report.commit());
+    check("session", report.session().value());
+    check("title", report.title());
+    check("branch", report.branch());
+    check("commit", report.commit());
     for (int i = 0; i < report.toolCalls().size(); i++) {
-       check("tool_calls[" + i + "].tool", report.toolCalls().get(i).tool());
+      check("tool_calls[" + i + "].tool", report.toolCalls().get(i).tool());
     }
     return RedactedSession.of(report, redactor);
   }
 
   /** Checks all texts of a candidate. */
   public void check(String path, MemoryCandidate candidate) {
-     check(path + ".title", candidate.title());
-     check(path + ".body", candidate.body());
+    check(path + ".title", candidate.title());
+    check(path + ".body", candidate.body());
     checkAll(path + ".anchors", candidate.anchors().stream().map(anchor -> anchor.glob()).toList());
     checkAll(path + ".symbols", candidate.symbols());
     checkAll(path + ".tags", candidate.tags());
     for (int i = 0; i < candidate.evidence().size(); i++) {
-       check(path + ".evidence[" + i + "]", candidate.evidence().get(i));
+      check(path + ".evidence[" + i + "]", candidate.evidence().get(i));
     }
   }
 
@@ -268,25 +268,25 @@ public final class TextScreen {
 
   private void check(String path, @Nullable Provenance provenance) {
     if (provenance != null) {
-       check(path + "provenance.principal", provenance.principalId());
-       check(path + "provenance.task", provenance.task());
-       check(path + "provenance.commit", provenance.commit());
-       check(path + "provenance.branch", provenance.branch());
+      check(path + "provenance.principal", provenance.principalId());
+      check(path + "provenance.task", provenance.task());
+      check(path + "provenance.commit", provenance.commit());
+      check(path + "provenance.branch", provenance.branch());
     }
   }
 
   private void check(String path, @Nullable Origin origin) {
     if (origin != null) {
-       check(path + "origin.locator", origin.locator());
-       check(path + "origin.digest", origin.digest());
-       check(path + "origin.mediaType", origin.mediaType());
+      check(path + "origin.locator", origin.locator());
+      check(path + "origin.digest", origin.digest());
+      check(path + "origin.mediaType", origin.mediaType());
     }
   }
 
   private void checkAll(String field, @Nullable List<String> texts) {
     if (texts != null) {
       for (int i = 0; i < texts.size(); i++) {
-         check(field + "[" + i + "]", texts.get(i));
+        check(field + "[" + i + "]", texts.get(i));
       }
     }
   }

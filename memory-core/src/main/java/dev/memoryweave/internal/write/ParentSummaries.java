@@ -66,7 +66,8 @@ final class ParentSummaries {
                 .withUnexpiredAt(change.now()),
             NodeOrder.OLDEST_FIRST,
             MAX_LOOKED_AT);
-    List<MemoryNode> children = new ArrayList<>(PageReader.atMost(change.tx(), query, MAX_LOOKED_AT));
+    List<MemoryNode> children =
+        new ArrayList<>(PageReader.atMost(change.tx(), query, MAX_LOOKED_AT));
     children.sort(
         Comparator.comparingDouble((MemoryNode child) -> -child.importance())
             .thenComparing(MemoryNode::id));

@@ -56,7 +56,8 @@ public final class PackWriter {
       RecallRequest request, RecallResult result, Function<NodeRef, List<Evidence>> evidence) {
     int budget =
         request.tokenBudget() == null ? request.style().tokenBudget() : request.tokenBudget();
-    ItemRenderer items = new ItemRenderer(counter, settings, injections, request.style(), result, budget);
+    ItemRenderer items =
+        new ItemRenderer(counter, settings, injections, request.style(), result, budget);
     List<MemoryItem> memories =
         served(result.memories(), request.style()).stream()
             .map(memory -> new MemoryItem(memory, items))
