@@ -6,6 +6,8 @@ import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.guard.secret.SecretScanner;
+import dev.memoryweave.internal.DefaultAgentMemory;
+import dev.memoryweave.internal.MemoryParts;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
@@ -18,46 +20,29 @@ import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Collects how an {@link AgentMemory} is opened; one builder is for one thread. */
 public final class AgentMemoryBuilder {
-  final MemoryStore store;
-  ScopeChain chain = ScopeChain.forProject(Scope.DEFAULT_KEY);
-  Clock clock = Clock.systemUTC();
+  private final MemoryStore store;
+  private ScopeChain chain = ScopeChain.forProject(Scope.DEFAULT_KEY);
+  private Clock clock = Clock.systemUTC();
   Supplier<Provenance> author = () -> Provenance.of(Source.AGENT);
-  SecretGuard secretGuard = SecretScanner.standard();
-  InjectionGuard injectionGuard = PromptInjectionDetector.standard();
+  private SecretGuard secretGuard = SecretScanner.standard();
+  private InjectionGuard injectionGuard = PromptInjectionDetector.standard();
   List<Reflector> reflectors = List.of();
-  @Nullable ExecutorService executor;
-  @Nullable Embedder embedder;
-  @Nullable ScheduledExecutorService embeddingExecutor;
-  @Nullable Reranker reranker;
-  TokenCounter tokenCounter = new EstimatingTokenCounter();
-  MemoryConfig config = MemoryConfig.defaults();
-  MemoryListener listener = MemoryListener.NONE;
+  private @Nullable ExecutorService executor;
+  private @Nullable Embedder embedder;
+  private @Nullable ScheduledExecutorService embeddingExecutor;
+  private @Nullable Reranker reranker;
+  private TokenCounter tokenCounter = new EstimatingTokenCounter();
+  private MemoryConfig config = MemoryConfig.defaults();
+  private MemoryListener listener = MemoryListener.NONE;
 
   AgentMemoryBuilder(MemoryStore store) {
     this.store = store;
-  }
-
-  AgentMemoryBuilder copy() {
-    AgentMemoryBuilder copy = new AgentMemoryBuilder(store);
-    copy.chain = chain;
-    copy.clock = clock;
-    copy.author = author;
-    copy.secretGuard = secretGuard;
-    copy.injectionGuard = injectionGuard;
-    copy.reflectors = reflectors;
-    copy.executor = executor;
-    copy.embedder = embedder;
-    copy.embeddingExecutor = embeddingExecutor;
-    copy.reranker = reranker;
-    copy.tokenCounter = tokenCounter;
-    copy.config = config;
-    copy.listener = listener;
-    return copy;
   }
 
   /** Sets the scopes that the memory sees; by default one project named {@code default}. */
@@ -127,9 +112,9 @@ public final class AgentMemoryBuilder {
    * a thread of its own that ends with the process and when there is nothing to do; see {@link
    * AgentMemory#embedding()}.
    *
-   * @param value the embedder; it belongs to the caller, who also closes it
+   * @param value the embedder, or null for none; it belongs to the caller, who also closes it
    */
-  public AgentMemoryBuilder embedder(Embedder value) {
+  public AgentMemoryBuilder embedder(@Nullable Embedder value) {
     embedder = value;
     embeddingExecutor = null;
     return this;
@@ -152,9 +137,9 @@ public final class AgentMemoryBuilder {
    * Sets a model that puts the best memories of a recall in a better order; by default none, as it
    * takes far longer than all else.
    *
-   * @param value the model; it belongs to the caller, who also closes it
+   * @param value the model, or null for none; it belongs to the caller, who also closes it
    */
-  public AgentMemoryBuilder reranker(Reranker value) {
+  public AgentMemoryBuilder reranker(@Nullable Reranker value) {
     reranker = value;
     return this;
   }
@@ -165,9 +150,25 @@ public final class AgentMemoryBuilder {
     return this;
   }
 
-  /** Sets the constants of the engine. */
+  /**
+   * Sets settings: those that differ from their default replace what this builder has. The others
+   * stay as they are, which in a project is what its file says; {@link #config(Consumer)} can set
+   * one back to its default.
+   */
   public AgentMemoryBuilder config(MemoryConfig value) {
-    config = value;
+    config = value.over(config);
+    return this;
+  }
+
+  /**
+   * Changes settings, such as {@code config(settings -> settings.tokenBudget(3_000))}.
+   *
+   * @param changes is given a builder that begins with what this builder has
+   */
+  public AgentMemoryBuilder config(Consumer<MemoryConfig.Builder> changes) {
+    MemoryConfig.Builder settings = config.toBuilder();
+    changes.accept(settings);
+    config = settings.build();
     return this;
   }
 
@@ -179,6 +180,21 @@ public final class AgentMemoryBuilder {
 
   /** The memory. */
   public AgentMemory build() {
-    return new AgentMemory(this);
+    return new DefaultAgentMemory(
+        new MemoryParts(
+            store,
+            chain,
+            clock,
+            author,
+            secretGuard,
+            injectionGuard,
+            reflectors,
+            executor,
+            embedder,
+            embeddingExecutor,
+            reranker,
+            tokenCounter,
+            config,
+            listener));
   }
 }

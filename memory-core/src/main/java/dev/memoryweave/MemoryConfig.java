@@ -1,106 +1,354 @@
 package dev.memoryweave;
 
-import dev.memoryweave.evidence.BeliefSettings;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.recall.KnowledgeSettings;
-import dev.memoryweave.recall.RecallSettings;
-import dev.memoryweave.reflect.ReflectionSettings;
-import dev.memoryweave.reflect.internal.promotion.PromotionSettings;
-import dev.memoryweave.weave.WeaveSettings;
+import dev.memoryweave.recall.PackStyle;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import java.time.Duration;
+import java.util.List;
 
 /**
- * Every constant of the engine, in one place.
+ * The settings of a memory: budgets, limits, lifetimes, time-outs, how sure is sure enough, and
+ * whom to trust. How memories are ranked and compared is not among them, so that it can improve.
  *
- * @param recall how memories are found and ranked
- * @param knowledge how passages of files are found and ranked
- * @param weave how both are packed
- * @param reflection what a report must be to count, and what is drawn from it
- * @param promotion how candidates are compared with what is there
- * @param belief how evidence moves confidence
- * @param authority whose word directs behaviour
- * @param candidateLifetime how long something waits for a decision before it is passed over, at
- *     least an hour
+ * <pre>{@code
+ * MemoryConfig config = MemoryConfig.builder().tokenBudget(3_000).build();
+ * MemoryConfig lenient = config.toBuilder().lowConfidence(.3).build();
+ * }</pre>
+ *
+ * @param tokenBudget the most tokens of the block of a request that names no budget, 0 to {@value
+ *     RecallRequest#MAX_TOKEN_BUDGET}; by default 6,000
+ * @param recallLimit the most memories of a request that names no limit, 1 to {@value
+ *     RecallRequest#MAX_LIMIT}; by default {@value #DEFAULT_LIMIT}
+ * @param passageLimit the most passages of files that a request brings back, 0 (none) to {@value
+ *     #MAX_PASSAGE_LIMIT}; by default {@value #DEFAULT_LIMIT}
+ * @param knowledgeShare the most of a block that passages of files take while memories that help
+ *     with the task still want some of it, 0 to 1; by default 1, all of it
+ * @param evidencePerItem the most lines of evidence of one memory in a block, 0 to {@value
+ *     #MAX_EVIDENCE_PER_ITEM}; by default {@value #DEFAULT_EVIDENCE_PER_ITEM}
+ * @param lowConfidence the confidence below which a block marks a memory as unsure, 0 to 1; by
+ *     default {@value #DEFAULT_LOW_CONFIDENCE}
+ * @param mainBranches the branches whose knowledge every other branch inherits, exact names; by
+ *     default {@link #DEFAULT_MAIN_BRANCHES}
+ * @param authority whose word directs behaviour; by default {@link AuthorityPolicy#SAFE}, only
+ *     people
+ * @param candidateLifetime how long a memory waits for a decision before it expires, at least an
+ *     hour; by default 30 days
+ * @param minimumUnverifiedConfidence how sure the agent must be of a report that nothing verified,
+ *     where it says how sure it is, 0 to 1; by default .7
+ * @param statementsPerSession the most statements that are taken from a captured session, 0 to
+ *     1,000; by default 50
+ * @param reflectorCandidates the most proposals of all reflectors for one report, 0 to 1,000; by
+ *     default 20
+ * @param reflectorTimeout how long all reflectors together may take for one report, 1 ms to 10
+ *     min; by default 10 s
  */
 public record MemoryConfig(
-    RecallSettings recall,
-    KnowledgeSettings knowledge,
-    WeaveSettings weave,
-    ReflectionSettings reflection,
-    PromotionSettings promotion,
-    BeliefSettings belief,
+    int tokenBudget,
+    int recallLimit,
+    int passageLimit,
+    double knowledgeShare,
+    int evidencePerItem,
+    double lowConfidence,
+    List<String> mainBranches,
     AuthorityPolicy authority,
-    Duration candidateLifetime) {
-  /** How long something waits for a decision where nothing else is said. */
+    Duration candidateLifetime,
+    double minimumUnverifiedConfidence,
+    int statementsPerSession,
+    int reflectorCandidates,
+    Duration reflectorTimeout) {
+  /** The largest {@link #passageLimit()}. */
+  public static final int MAX_PASSAGE_LIMIT = 500;
+
+  /** The largest {@link #evidencePerItem()}. */
+  public static final int MAX_EVIDENCE_PER_ITEM = 100;
+
+  /** The default of {@link #recallLimit()} and of {@link #passageLimit()}. */
+  public static final int DEFAULT_LIMIT = 60;
+
+  /** The default of {@link #mainBranches()}. */
+  public static final List<String> DEFAULT_MAIN_BRANCHES =
+      List.of("main", "master", "trunk", "develop");
+
+  /** The default of {@link #evidencePerItem()}. */
+  public static final int DEFAULT_EVIDENCE_PER_ITEM = 2;
+
+  /** The default of {@link #lowConfidence()}. */
+  public static final double DEFAULT_LOW_CONFIDENCE = .5;
+
+  /** The default of {@link #candidateLifetime()}. */
   public static final Duration DEFAULT_CANDIDATE_LIFETIME = Duration.ofDays(30);
 
-  /** Checks the lifetime. */
+  private static final int MOST_ENTRIES = 1_000;
+  private static final Duration SHORTEST_LIFETIME = Duration.ofHours(1);
+  private static final Duration SHORTEST_TIMEOUT = Duration.ofMillis(1);
+  private static final Duration LONGEST_TIMEOUT = Duration.ofMinutes(10);
+
+  private static final MemoryConfig DEFAULTS = builder().build();
+
+  /**
+   * Checks the ranges, and copies the list.
+   *
+   * @throws InvalidValueException if a value is outside its range
+   */
   public MemoryConfig {
+    InvalidValueException.within("tokenBudget", tokenBudget, 0, RecallRequest.MAX_TOKEN_BUDGET);
+    InvalidValueException.within("recallLimit", recallLimit, 1, RecallRequest.MAX_LIMIT);
+    InvalidValueException.within("passageLimit", passageLimit, 0, MAX_PASSAGE_LIMIT);
+    InvalidValueException.within("knowledgeShare", knowledgeShare, 0, 1);
+    InvalidValueException.within("evidencePerItem", evidencePerItem, 0, MAX_EVIDENCE_PER_ITEM);
+    InvalidValueException.within("lowConfidence", lowConfidence, 0, 1);
+    mainBranches = List.copyOf(InvalidValueException.elements("mainBranches", mainBranches));
+    authority = InvalidValueException.required("authority", authority, "be given");
     InvalidValueException.unless(
-        candidateLifetime.compareTo(Duration.ofHours(1)) >= 0,
+        candidateLifetime.compareTo(SHORTEST_LIFETIME) >= 0,
         "candidateLifetime",
         candidateLifetime,
         "last an hour or longer");
+    InvalidValueException.within(
+        "minimumUnverifiedConfidence", minimumUnverifiedConfidence, 0, 1);
+    InvalidValueException.within("statementsPerSession", statementsPerSession, 0, MOST_ENTRIES);
+    InvalidValueException.within("reflectorCandidates", reflectorCandidates, 0, MOST_ENTRIES);
+    InvalidValueException.unless(
+        reflectorTimeout.compareTo(SHORTEST_TIMEOUT) >= 0
+            && reflectorTimeout.compareTo(LONGEST_TIMEOUT) <= 0,
+        "reflectorTimeout",
+        reflectorTimeout,
+        "be from 1 ms to 10 min");
   }
 
-  /** The documented defaults. */
+  /** The defaults. */
   public static MemoryConfig defaults() {
-    return new MemoryConfig(
-        RecallSettings.defaults(),
-        KnowledgeSettings.defaults(),
-        WeaveSettings.defaults(),
-        ReflectionSettings.defaults(),
-        PromotionSettings.defaults(),
-        BeliefSettings.defaults(),
-        AuthorityPolicy.SAFE,
-        DEFAULT_CANDIDATE_LIFETIME);
+    return DEFAULTS;
   }
 
-  /** The same with other settings for recall. */
-  public MemoryConfig withRecall(RecallSettings settings) {
-    return new MemoryConfig(
-        settings, knowledge, weave, reflection, promotion, belief, authority, candidateLifetime);
+  /** A builder that begins with the defaults. */
+  public static Builder builder() {
+    return new Builder();
   }
 
-  /** The same with other settings for passages of files. */
-  public MemoryConfig withKnowledge(KnowledgeSettings settings) {
-    return new MemoryConfig(
-        recall, settings, weave, reflection, promotion, belief, authority, candidateLifetime);
+  /** A builder that begins with these settings. */
+  public Builder toBuilder() {
+    Builder builder = new Builder();
+    builder.tokenBudget = tokenBudget;
+    builder.recallLimit = recallLimit;
+    builder.passageLimit = passageLimit;
+    builder.knowledgeShare = knowledgeShare;
+    builder.evidencePerItem = evidencePerItem;
+    builder.lowConfidence = lowConfidence;
+    builder.mainBranches = mainBranches;
+    builder.authority = authority;
+    builder.candidateLifetime = candidateLifetime;
+    builder.minimumUnverifiedConfidence = minimumUnverifiedConfidence;
+    builder.statementsPerSession = statementsPerSession;
+    builder.reflectorCandidates = reflectorCandidates;
+    builder.reflectorTimeout = reflectorTimeout;
+    return builder;
   }
 
-  /** The same with other settings for weaving. */
-  public MemoryConfig withWeave(WeaveSettings settings) {
+  /** These settings where they differ from their default, and those of a base where they do not. */
+  MemoryConfig over(MemoryConfig base) {
     return new MemoryConfig(
-        recall, knowledge, settings, reflection, promotion, belief, authority, candidateLifetime);
+        either(tokenBudget, DEFAULTS.tokenBudget, base.tokenBudget),
+        either(recallLimit, DEFAULTS.recallLimit, base.recallLimit),
+        either(passageLimit, DEFAULTS.passageLimit, base.passageLimit),
+        either(knowledgeShare, DEFAULTS.knowledgeShare, base.knowledgeShare),
+        either(evidencePerItem, DEFAULTS.evidencePerItem, base.evidencePerItem),
+        either(lowConfidence, DEFAULTS.lowConfidence, base.lowConfidence),
+        either(mainBranches, DEFAULTS.mainBranches, base.mainBranches),
+        either(authority, DEFAULTS.authority, base.authority),
+        either(candidateLifetime, DEFAULTS.candidateLifetime, base.candidateLifetime),
+        either(minimumUnverifiedConfidence, DEFAULTS.minimumUnverifiedConfidence, base.minimumUnverifiedConfidence),
+        either(statementsPerSession, DEFAULTS.statementsPerSession, base.statementsPerSession),
+        either(reflectorCandidates, DEFAULTS.reflectorCandidates, base.reflectorCandidates),
+        either(reflectorTimeout, DEFAULTS.reflectorTimeout, base.reflectorTimeout));
   }
 
-  /** The same with other settings for reflection. */
-  public MemoryConfig withReflection(ReflectionSettings settings) {
-    return new MemoryConfig(
-        recall, knowledge, weave, settings, promotion, belief, authority, candidateLifetime);
+  private static <T> T either(T value, T byDefault, T base) {
+    return value.equals(byDefault) ? base : value;
   }
 
-  /** The same with other settings for promotion. */
-  public MemoryConfig withPromotion(PromotionSettings settings) {
-    return new MemoryConfig(
-        recall, knowledge, weave, reflection, settings, belief, authority, candidateLifetime);
+  /** Use {@link Builder#tokenBudget}. */
+  public MemoryConfig withTokenBudget(int value) {
+    return toBuilder().tokenBudget(value).build();
   }
 
-  /** The same with other settings for belief. */
-  public MemoryConfig withBelief(BeliefSettings settings) {
-    return new MemoryConfig(
-        recall, knowledge, weave, reflection, promotion, settings, authority, candidateLifetime);
+  /** Use {@link Builder#recallLimit}. */
+  public MemoryConfig withRecallLimit(int value) {
+    return toBuilder().recallLimit(value).build();
   }
 
-  /** The same with another policy on whose word directs behaviour. */
-  public MemoryConfig withAuthority(AuthorityPolicy policy) {
-    return new MemoryConfig(
-        recall, knowledge, weave, reflection, promotion, belief, policy, candidateLifetime);
+  /** Use {@link Builder#passageLimit}. */
+  public MemoryConfig withPassageLimit(int value) {
+    return toBuilder().passageLimit(value).build();
   }
 
-  /** The same with another time to wait for a decision. */
-  public MemoryConfig withCandidateLifetime(Duration lifetime) {
-    return new MemoryConfig(
-        recall, knowledge, weave, reflection, promotion, belief, authority, lifetime);
+  /** Use {@link Builder#knowledgeShare}. */
+  public MemoryConfig withKnowledgeShare(double value) {
+    return toBuilder().knowledgeShare(value).build();
+  }
+
+  /** Use {@link Builder#evidencePerItem}. */
+  public MemoryConfig withEvidencePerItem(int value) {
+    return toBuilder().evidencePerItem(value).build();
+  }
+
+  /** Use {@link Builder#lowConfidence}. */
+  public MemoryConfig withLowConfidence(double value) {
+    return toBuilder().lowConfidence(value).build();
+  }
+
+  /** Use {@link Builder#mainBranches}. */
+  public MemoryConfig withMainBranches(List<String> value) {
+    return toBuilder().mainBranches(value).build();
+  }
+
+  /** Use {@link Builder#authority}. */
+  public MemoryConfig withAuthority(AuthorityPolicy value) {
+    return toBuilder().authority(value).build();
+  }
+
+  /** Use {@link Builder#candidateLifetime}. */
+  public MemoryConfig withCandidateLifetime(Duration value) {
+    return toBuilder().candidateLifetime(value).build();
+  }
+
+  /** Use {@link Builder#minimumUnverifiedConfidence}. */
+  public MemoryConfig withMinimumUnverifiedConfidence(double value) {
+    return toBuilder().minimumUnverifiedConfidence(value).build();
+  }
+
+  /** Use {@link Builder#statementsPerSession}. */
+  public MemoryConfig withStatementsPerSession(int value) {
+    return toBuilder().statementsPerSession(value).build();
+  }
+
+  /** Use {@link Builder#reflectorCandidates}. */
+  public MemoryConfig withReflectorCandidates(int value) {
+    return toBuilder().reflectorCandidates(value).build();
+  }
+
+  /** Use {@link Builder#reflectorTimeout}. */
+  public MemoryConfig withReflectorTimeout(Duration value) {
+    return toBuilder().reflectorTimeout(value).build();
+  }
+
+  /** Collects settings; one builder is for one thread. */
+  public static final class Builder {
+    private int tokenBudget = PackStyle.TASK.tokenBudget();
+    private int recallLimit = DEFAULT_LIMIT;
+    private int passageLimit = DEFAULT_LIMIT;
+    private double knowledgeShare = 1;
+    private int evidencePerItem = DEFAULT_EVIDENCE_PER_ITEM;
+    private double lowConfidence = DEFAULT_LOW_CONFIDENCE;
+    private List<String> mainBranches = DEFAULT_MAIN_BRANCHES;
+    private AuthorityPolicy authority = AuthorityPolicy.SAFE;
+    private Duration candidateLifetime = DEFAULT_CANDIDATE_LIFETIME;
+    private double minimumUnverifiedConfidence = ReflectionPolicy.DEFAULTS.minimumUnverifiedConfidence();
+    private int statementsPerSession = ReflectionPolicy.DEFAULTS.statementsPerSession();
+    private int reflectorCandidates = ReflectionPolicy.DEFAULTS.reflectorCandidates();
+    private Duration reflectorTimeout = ReflectionPolicy.DEFAULTS.reflectorTimeout();
+
+    private Builder() {}
+
+    /** Sets {@link MemoryConfig#tokenBudget()}. */
+    public Builder tokenBudget(int value) {
+      tokenBudget = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#recallLimit()}. */
+    public Builder recallLimit(int value) {
+      recallLimit = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#passageLimit()}. */
+    public Builder passageLimit(int value) {
+      passageLimit = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#knowledgeShare()}. */
+    public Builder knowledgeShare(double value) {
+      knowledgeShare = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#evidencePerItem()}. */
+    public Builder evidencePerItem(int value) {
+      evidencePerItem = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#lowConfidence()}. */
+    public Builder lowConfidence(double value) {
+      lowConfidence = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#mainBranches()}. */
+    public Builder mainBranches(List<String> value) {
+      mainBranches = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#authority()}. */
+    public Builder authority(AuthorityPolicy value) {
+      authority = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#candidateLifetime()}. */
+    public Builder candidateLifetime(Duration value) {
+      candidateLifetime = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#minimumUnverifiedConfidence()}. */
+    public Builder minimumUnverifiedConfidence(double value) {
+      minimumUnverifiedConfidence = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#statementsPerSession()}. */
+    public Builder statementsPerSession(int value) {
+      statementsPerSession = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#reflectorCandidates()}. */
+    public Builder reflectorCandidates(int value) {
+      reflectorCandidates = value;
+      return this;
+    }
+
+    /** Sets {@link MemoryConfig#reflectorTimeout()}. */
+    public Builder reflectorTimeout(Duration value) {
+      reflectorTimeout = value;
+      return this;
+    }
+
+    /**
+     * The settings.
+     *
+     * @throws InvalidValueException if a value is outside its range
+     */
+    public MemoryConfig build() {
+      return new MemoryConfig(
+          tokenBudget,
+          recallLimit,
+          passageLimit,
+          knowledgeShare,
+          evidencePerItem,
+          lowConfidence,
+          mainBranches,
+          authority,
+          candidateLifetime,
+          minimumUnverifiedConfidence,
+          statementsPerSession,
+          reflectorCandidates,
+          reflectorTimeout);
+    }
   }
 }

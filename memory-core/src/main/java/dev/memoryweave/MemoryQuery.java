@@ -17,8 +17,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which memories are meant: those that meet every condition given. Scopes are those of the memory
- * that is asked.
+ * A choice of memories: those that meet every condition given, in the scopes of the memory that is
+ * asked. Begin with {@link #all}, {@link #current} or {@link #inForce}, and narrow it:
+ *
+ * <pre>{@code
+ * MemoryQuery rules = MemoryQuery.inForce().withKinds(NodeKind.CONSTRAINT).withLimit(50);
+ * }</pre>
+ *
+ * <p>An empty set or null takes a condition away again.
  *
  * @param kinds the kinds wanted, empty for all
  * @param tiers the tiers wanted, empty for all; with kinds given, both must hold
@@ -63,6 +69,11 @@ public record MemoryQuery(
     InvalidValueException.within("limit", limit, 1, NodeQuery.MAX_LIMIT);
   }
 
+  private static final Set<NodeStatus> IN_FORCE =
+      Arrays.stream(NodeKind.values())
+          .map(NodeKind::liveStatus)
+          .collect(Collectors.toUnmodifiableSet());
+
   /** All memories, whatever their status, newest first. */
   public static MemoryQuery all() {
     return new MemoryQuery(
@@ -78,73 +89,96 @@ public record MemoryQuery(
         null);
   }
 
-  /** All memories but those that were superseded or archived, newest first. */
+  /**
+   * All memories but those that were superseded or archived, newest first. Candidates, stale
+   * memories and those that wait for review are among them.
+   */
   public static MemoryQuery current() {
     return all().withStatuses(CURRENT);
   }
 
-  /** The same for these kinds only. */
+  /** The memories in force, newest first: what is active, and what is open. */
+  public static MemoryQuery inForce() {
+    return all().withStatuses(IN_FORCE);
+  }
+
+  /** A copy for memories of these kinds; empty for all kinds. */
   public MemoryQuery withKinds(Set<NodeKind> wanted) {
     return new MemoryQuery(
         wanted, tiers, statuses, tags, session, parent, level, order, limit, cursor);
   }
 
-  /** The same for these kinds only. */
+  /** A copy for memories of these kinds. */
   public MemoryQuery withKinds(NodeKind... wanted) {
     return withKinds(new HashSet<>(Arrays.asList(wanted)));
   }
 
-  /** The same for these tiers only. */
+  /** A copy for memories of these tiers; empty for all tiers. */
   public MemoryQuery withTiers(Set<Tier> wanted) {
     return new MemoryQuery(
         kinds, wanted, statuses, tags, session, parent, level, order, limit, cursor);
   }
 
-  /** The same for these statuses only. */
+  /** A copy for memories of these statuses; empty for all statuses. */
   public MemoryQuery withStatuses(Set<NodeStatus> wanted) {
     return new MemoryQuery(
         kinds, tiers, wanted, tags, session, parent, level, order, limit, cursor);
   }
 
-  /** The same for memories with all these tags. */
+  /** A copy for memories with all of these tags; empty for any tags. */
   public MemoryQuery withTags(Set<String> wanted) {
     return new MemoryQuery(
         kinds, tiers, statuses, wanted, session, parent, level, order, limit, cursor);
   }
 
-  /** The same for one session. */
+  /** A copy for memories of one session; null for any. */
   public MemoryQuery withSession(@Nullable SessionId wanted) {
     return new MemoryQuery(
         kinds, tiers, statuses, tags, wanted, parent, level, order, limit, cursor);
   }
 
-  /** The same for the children of one node. */
+  /** A copy for the children of one memory; null for any place in the tree. */
   public MemoryQuery withParent(@Nullable NodeId wanted) {
     return new MemoryQuery(
         kinds, tiers, statuses, tags, session, wanted, level, order, limit, cursor);
   }
 
-  /** The same for one level of the chain. */
+  /** A copy for one level of the chain; null for the whole chain. */
   public MemoryQuery withLevel(@Nullable ScopeLevel wanted) {
     return new MemoryQuery(
         kinds, tiers, statuses, tags, session, parent, wanted, order, limit, cursor);
   }
 
-  /** The same in another order. */
-  public MemoryQuery orderedBy(NodeOrder wanted) {
+  /** A copy in another order. */
+  public MemoryQuery withOrder(NodeOrder wanted) {
     return new MemoryQuery(
         kinds, tiers, statuses, tags, session, parent, level, wanted, limit, cursor);
   }
 
-  /** The same with at most that many memories on a page. */
-  public MemoryQuery limitedTo(int wanted) {
+  /** A copy with at most that many memories on a page. */
+  public MemoryQuery withLimit(int wanted) {
     return new MemoryQuery(
         kinds, tiers, statuses, tags, session, parent, level, order, wanted, cursor);
   }
 
-  /** The same from a cursor on. */
-  public MemoryQuery from(@Nullable String wanted) {
+  /** A copy that begins at the cursor of a page; null for the first page. */
+  public MemoryQuery withCursor(@Nullable String wanted) {
     return new MemoryQuery(
         kinds, tiers, statuses, tags, session, parent, level, order, limit, wanted);
+  }
+
+  /** Use {@link #withOrder}. */
+  public MemoryQuery orderedBy(NodeOrder wanted) {
+    return withOrder(wanted);
+  }
+
+  /** Use {@link #withLimit}. */
+  public MemoryQuery limitedTo(int wanted) {
+    return withLimit(wanted);
+  }
+
+  /** Use {@link #withCursor}. */
+  public MemoryQuery from(@Nullable String wanted) {
+    return withCursor(wanted);
   }
 }

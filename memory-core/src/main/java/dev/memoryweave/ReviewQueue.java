@@ -1,10 +1,7 @@
 package dev.memoryweave;
 
-import dev.memoryweave.internal.review.DecisionUndo;
-import dev.memoryweave.internal.review.ReviewDecisions;
-import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.store.Page;
 import org.jspecify.annotations.Nullable;
 
@@ -15,19 +12,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Each decision is recorded and can be taken back, and so can those that reflection made. A
  * queue is a view of its {@link AgentMemory} and throws what that throws.
  */
-public final class ReviewQueue {
+public interface ReviewQueue {
   /** The most items of one page. */
-  public static final int MAX_LIMIT = 100;
-
-  private final Transactions transactions;
-  private final ReviewDecisions reviewing;
-  private final DecisionUndo undoing;
-
-  ReviewQueue(Transactions transactions, ReviewDecisions reviewing, DecisionUndo undoing) {
-    this.transactions = transactions;
-    this.reviewing = reviewing;
-    this.undoing = undoing;
-  }
+  int MAX_LIMIT = 100;
 
   /**
    * One page of what waits, the longest waiting first: challengers and questioned memories, then
@@ -36,9 +23,7 @@ public final class ReviewQueue {
    * @param limit the most items, 1 to {@value #MAX_LIMIT}
    * @param cursor where the page begins, or null for the first
    */
-  public Page<ReviewItem> list(int limit, @Nullable String cursor) {
-    return transactions.read(tx -> reviewing.list(tx, limit, cursor, transactions.now()));
-  }
+  Page<ReviewItem> list(int limit, @Nullable String cursor);
 
   /**
    * What there is to know about one item.
@@ -46,9 +31,7 @@ public final class ReviewQueue {
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    * @throws dev.memoryweave.model.InvalidValueException if it does not wait for a decision
    */
-  public ReviewItem get(NodeId id) {
-    return transactions.read(tx -> reviewing.get(tx, id));
-  }
+  ReviewItem get(NodeAddress address);
 
   /**
    * Decides about something that was read, if it is still what was read: its text, and what it
@@ -61,9 +44,7 @@ public final class ReviewQueue {
    *     another reason
    * @throws NeedsPersonException if it takes the word of somebody above the author
    */
-  public Decision decide(ReviewItem read, ReviewVerdict verdict) {
-    return transactions.write(change -> reviewing.decide(change, read, verdict));
-  }
+  Decision decide(ReviewItem read, ReviewVerdict verdict);
 
   /**
    * Decides about something that waits, whatever it says by now; who has read it hands in
@@ -75,9 +56,7 @@ public final class ReviewQueue {
    * @throws NeedsPersonException if it takes the word of somebody above the author: it directs
    *     behaviour, or speaks against the word of somebody above
    */
-  public Decision decide(NodeId id, ReviewVerdict verdict) {
-    return transactions.write(change -> reviewing.decide(change, id, verdict));
-  }
+  Decision decide(NodeAddress address, ReviewVerdict verdict);
 
   /**
    * Takes a decision back: every memory that it changed says again what it said before, and what it
@@ -89,7 +68,5 @@ public final class ReviewQueue {
    * @throws dev.memoryweave.model.InvalidValueException if there is no such decision, or a memory
    *     has been changed since; the message names it
    */
-  public Decision undo(long decision, String reason) {
-    return transactions.write(change -> undoing.undo(change, decision, reason));
-  }
+  Decision undo(long decision, String reason);
 }

@@ -27,7 +27,8 @@ class ReadmeSettingsTest {
   @TestFactory
   Stream<DynamicTest> tableOf() throws Exception {
     List<String> lines = Files.readAllLines(README);
-    return settings(MemoryConfig.defaults()).stream()
+    return Stream.concat(
+            Stream.of(MemoryConfig.defaults()), settings(MemoryConfig.defaults()).stream())
         .map(
             settings ->
                 DynamicTest.dynamicTest(

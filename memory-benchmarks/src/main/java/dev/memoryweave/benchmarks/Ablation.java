@@ -82,7 +82,7 @@ public final class Ablation {
       }
       for (Measured one : measured) {
         Asking asking =
-            documents.with(one.variation().config(), one.variation().vectors() ? embedder : null);
+            documents.with(one.variation().parts(), one.variation().vectors() ? embedder : null);
         for (Question question : group.questions()) {
           if (one.scores().counts(question, RetrievalEvaluation.answerSessions(group, question))) {
             long start = System.nanoTime();

@@ -1,13 +1,12 @@
 package dev.memoryweave.benchmarks;
 
-import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.examples.conversation.Document;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.recall.KnowledgeSettings;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecalledChunk;
+import dev.memoryweave.recall.internal.RecallParts;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.WorkspaceBuilder;
 import dev.memoryweave.workspace.indexing.IndexingReport;
@@ -38,6 +37,7 @@ final class ProjectDocuments implements SearchedDocuments {
   private final Workspace workspace;
   private final int depth;
   private final int count;
+  private final DirectRecall direct;
   private final IndexingReport report;
   private final Map<String, List<String>> idsByPath = new HashMap<>();
 
@@ -55,14 +55,18 @@ final class ProjectDocuments implements SearchedDocuments {
     this.count = corpus.size();
     this.files = TemporaryFolder.create();
     this.temporary = TemporaryStore.open(kind);
-    KnowledgeSettings knowledge =
-        KnowledgeSettings.builder().limit(depth).candidates(CANDIDATES).perDocument(depth).build();
     WorkspaceBuilder builder =
         Workspace.builder(temporary.store())
             .root(files.path())
-            .memoryFolder(false)
-            .memoryConfig(MemoryConfig.defaults().withKnowledge(knowledge));
+            .memoryFolder(false);
     this.workspace = (embedder == null ? builder : builder.embedder(embedder)).open();
+    this.direct =
+        new DirectRecall(
+            temporary.store(),
+            workspace.memory(),
+            embedder,
+            RecallParts.standard().withChunks(CANDIDATES, depth),
+            depth);
     write(corpus);
     this.report =
         workspace
@@ -126,7 +130,7 @@ final class ProjectDocuments implements SearchedDocuments {
   public List<String> ask(String question) {
     Set<String> ranking = new LinkedHashSet<>();
     for (RecalledChunk chunk :
-        workspace.memory().recall(RecallRequest.forTask(question)).chunks()) {
+        direct.recall(RecallRequest.forTask(question)).chunks()) {
       ranking.addAll(idsByPath.getOrDefault(chunk.chunk().path(), List.of()));
     }
     return new ArrayList<>(ranking).subList(0, Math.min(depth, ranking.size()));

@@ -11,13 +11,16 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.recall.internal.RecallParts;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Documents that are remembered, each as a memory. */
@@ -47,7 +50,7 @@ final class RememberedDocuments implements SearchedDocuments {
     this.temporary = TemporaryStore.open(kind);
     this.group = group;
     this.depth = depth;
-    this.memory = memory(MemoryConfig.defaults(), embedder);
+    this.memory = memory(embedder);
     try {
       this.summary = new ConversationImport(memory, progress).remember(corpus);
       if (embedder != null) {
@@ -67,31 +70,30 @@ final class RememberedDocuments implements SearchedDocuments {
     }
   }
 
-  private AgentMemory memory(MemoryConfig config, @Nullable Embedder embedder) {
+  private AgentMemory memory(@Nullable Embedder embedder) {
     AgentMemoryBuilder builder =
-        AgentMemory.builder(temporary.store())
-            .project(group)
-            .author(Provenance.of(Source.IMPORT))
-            .config(config);
+        AgentMemory.builder(temporary.store()).project(group).author(Provenance.of(Source.IMPORT));
     return embedder == null ? builder.build() : builder.embedder(embedder).build();
   }
 
   @Override
   public List<String> ask(String question) {
-    return ask(memory, question);
+    return ask(memory::recall, question);
   }
 
-  /** The same documents, asked with other settings; with null for the embedder by words alone. */
-  Asking with(MemoryConfig config, @Nullable Embedder embedder) {
-    AgentMemory other = memory(config, embedder);
-    return question -> ask(other, question);
+  /** Asks these documents with other parts; with null for the embedder by words alone. */
+  Asking with(RecallParts parts, @Nullable Embedder embedder) {
+    int passages = MemoryConfig.defaults().passageLimit();
+    DirectRecall direct =
+        new DirectRecall(temporary.store(), memory, embedder, parts, passages);
+    return question -> ask(direct::recall, question);
   }
 
   /** Duplicates that were folded into one follow it. */
-  private List<String> ask(AgentMemory asked, String question) {
+  private List<String> ask(Function<RecallRequest, RecallResult> asked, String question) {
     RecallRequest request = RecallRequest.builder(question).limit(depth).build();
     Set<String> ranking = new LinkedHashSet<>();
-    for (RecalledMemory recalled : asked.recall(request).memories()) {
+    for (RecalledMemory recalled : asked.apply(request).memories()) {
       ranking.add(documentId(recalled.node().id()));
       for (NodeRef duplicate : recalled.duplicates()) {
         ranking.add(documentId(duplicate.id()));

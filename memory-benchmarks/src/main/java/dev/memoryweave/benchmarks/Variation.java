@@ -1,78 +1,79 @@
 package dev.memoryweave.benchmarks;
 
-import dev.memoryweave.MemoryConfig;
-import dev.memoryweave.recall.RecallSettings;
-import dev.memoryweave.recall.StandingSettings;
-import dev.memoryweave.recall.TimeSettings;
-import dev.memoryweave.recall.TurnSettings;
-import dev.memoryweave.recall.VectorSettings;
-import dev.memoryweave.recall.WordSettings;
+import dev.memoryweave.recall.internal.RecallParts;
+import dev.memoryweave.recall.internal.SelectionSteps;
+import dev.memoryweave.recall.internal.VectorWeights;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * The defaults with one channel or factor switched off, or changed.
+ * The standard parts of recall with one channel, factor or step left out, or changed.
  *
  * @param name what is different
  * @param vectors whether vectors take part, where there are any
- * @param config the settings
+ * @param parts the parts
  */
-record Variation(String name, boolean vectors, MemoryConfig config) {
+record Variation(String name, boolean vectors, RecallParts parts) {
   /** What the others are compared with. */
-  static final Variation DEFAULTS = new Variation("defaults", true, MemoryConfig.defaults());
+  static final Variation DEFAULTS = new Variation("defaults", true, RecallParts.standard());
 
-  /** Everything that is compared. A new setting gets a line here. */
+  private static final int CANDIDATES = 500;
+  private static final double NEIGHBOUR_WEIGHT = .55;
+  private static final int NEIGHBOUR_TERMS = 75;
+
+  /** Everything that is compared. A new factor gets a line here. */
   static List<Variation> all() {
+    VectorWeights weights = VectorWeights.STANDARD;
     return List.of(
         DEFAULTS,
-        new Variation("no vectors", false, MemoryConfig.defaults()),
-        words("no neighbours", w -> w.withNeighbourWeight(0)),
-        words("long neighbours in full", w -> w.withNeighbourTerms(1_000_000)),
-        of("no standing memories", b -> b.standing(StandingSettings.defaults().withLimit(0))),
-        words("phrases like any terms", w -> w.withPhraseWeight(1)),
-        of("kind does not count", b -> b.intentWeight(0)),
-        of("importance does not count", b -> b.importanceWeight(0)),
-        of("confidence does not count", b -> b.confidenceWeight(0)),
-        of("trust does not count", b -> b.trustWeight(0)),
-        times("age does not count", t -> t.withFreshnessWeight(0)),
-        times("times that are named do not count", t -> t.withNamedWeight(0)),
-        times("first and last do not count", t -> t.withOrderWeight(0)),
-        of("tree does not count", b -> b.treeWeight(0)),
+        new Variation("no vectors", false, RecallParts.standard()),
+        of("no neighbours", p -> p.withLexical(CANDIDATES, 0, NEIGHBOUR_TERMS)),
         of(
-            "wishes of one session wait",
-            b -> b.standing(StandingSettings.defaults().withCandidateFactor(0))),
-        of("contradictions stand apart", b -> b.opponents(0)),
-        turns("what agents say counts fully", b -> b.agentFactor(1)),
-        turns("who speaks does not count", b -> b.speakerFactor(1)),
-        turns("sessions do not count", b -> b.sessionWeight(0)),
-        turns("remarks count fully", b -> b.remarkFactor(1)),
-        turns("rules do not count more", b -> b.ruleFactor(1)),
-        turns("preferences do not count more", b -> b.preferenceFactor(1)),
-        turns("nothing is an update", b -> b.updateWindow(0)),
-        vectors("vectors count as much as words", v -> v.withWeight(1).withTurnWeight(1)),
-        vectors("turns lend no similarity", v -> v.withNeighbourWeight(0)),
-        words("100 candidates", w -> w.withCandidates(100)),
-        words("1,000 candidates", w -> w.withCandidates(1_000)));
+            "long neighbours in full",
+            p -> p.withLexical(CANDIDATES, NEIGHBOUR_WEIGHT, 1_000_000)),
+        of("no pinned memories", p -> p.withoutChannel("pinned")),
+        of("phrases like any terms", p -> p.withPhraseWeight(1)),
+        without("kind does not count", "intent"),
+        without("importance does not count", "importance"),
+        without("confidence does not count", "confidence"),
+        without("trust does not count", "trust"),
+        without("age does not count", "freshness"),
+        without("times that are named do not count", "time"),
+        without("first and last do not count", "order"),
+        without("tree does not count", "tree"),
+        of("directives of one session wait", RecallParts::withoutUnconfirmedDirectives),
+        steps("contradictions stand apart", s -> s.withContradictions(0)),
+        without("what agents say counts fully", "author"),
+        without("who speaks does not count", "speaker"),
+        steps("sessions do not count", s -> s.withSessionWeight(0)),
+        without("small talk counts fully", "informativeness"),
+        of("rules do not count more", p -> p.withDirectives(1, 1.50)),
+        of("preferences do not count more", p -> p.withDirectives(2.00, 1)),
+        steps("nothing is an update", s -> s.withUpdateWindow(0)),
+        of(
+            "vectors count as much as words",
+            p ->
+                p.withVectors(
+                    new VectorWeights(weights.candidates(), 1, 1, weights.neighbourWeight()))),
+        of(
+            "turns give no similarity",
+            p ->
+                p.withVectors(
+                    new VectorWeights(
+                        weights.candidates(), weights.weight(), weights.turnWeight(), 0))),
+        of("100 candidates", p -> p.withLexical(100, NEIGHBOUR_WEIGHT, NEIGHBOUR_TERMS)),
+        of("1,000 candidates", p -> p.withLexical(1_000, NEIGHBOUR_WEIGHT, NEIGHBOUR_TERMS)));
   }
 
-  private static Variation words(String name, UnaryOperator<WordSettings> change) {
-    return of(name, b -> b.words(change.apply(WordSettings.defaults())));
+  private static Variation without(String name, String factor) {
+    return of(name, parts -> parts.withoutFactor(factor));
   }
 
-  private static Variation times(String name, UnaryOperator<TimeSettings> change) {
-    return of(name, b -> b.times(change.apply(TimeSettings.defaults())));
+  private static Variation steps(String name, UnaryOperator<SelectionSteps> change) {
+    return of(name, parts -> parts.withSteps(change.apply(SelectionSteps.STANDARD)));
   }
 
-  private static Variation vectors(String name, UnaryOperator<VectorSettings> change) {
-    return of(name, b -> b.vectors(change.apply(VectorSettings.defaults())));
-  }
-
-  private static Variation turns(String name, UnaryOperator<TurnSettings.Builder> change) {
-    return of(name, b -> b.turns(change.apply(TurnSettings.builder()).build()));
-  }
-
-  private static Variation of(String name, UnaryOperator<RecallSettings.Builder> change) {
-    RecallSettings settings = change.apply(RecallSettings.builder()).build();
-    return new Variation(name, true, MemoryConfig.defaults().withRecall(settings));
+  private static Variation of(String name, UnaryOperator<RecallParts> change) {
+    return new Variation(name, true, change.apply(RecallParts.standard()));
   }
 }

@@ -6,7 +6,6 @@ import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.weave.WeaveSettings;
 import dev.memoryweave.weave.Weaver;
 import java.io.IOException;
 import java.util.List;
@@ -41,7 +40,7 @@ public class WeaveBenchmark {
   public int budget;
 
   private final TokenCounter counter = new EstimatingTokenCounter();
-  private final Weaver weaver = new Weaver(counter, WeaveSettings.defaults());
+  private final Weaver weaver = new Weaver(counter);
   private LoadedStore loaded;
   private RecallRequest request;
   private RecallResult recalled;

@@ -71,7 +71,7 @@ final class AblationTest {
     assertThat(Variation.all()).extracting(Variation::name).doesNotHaveDuplicates();
     assertThat(Variation.all())
         .filteredOn(Variation::vectors)
-        .extracting(Variation::config)
+        .extracting(Variation::parts)
         .doesNotHaveDuplicates();
   }
 

@@ -2,7 +2,10 @@ package dev.memoryweave.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * What a caller wants remembered: a new node, or changes to one that exists.
  *
  * <p>A draft with an id, or with a key that a current node of the same scope and tier has, changes
- * that node, and fields left null keep what it has. Any other draft makes a new node, and fields
+ * that node, and fields left null keep what it has; {@link Builder#clear} takes a value away. Any
+ * other draft makes a new node, and fields
  * left null take the defaults of the kind. Each value keeps the rule of its field in {@link
  * MemoryNode}; what a draft leaves out is checked when the node is made.
  *
@@ -38,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  *     nothing is written. Null to write over whatever is there
  * @param related relations to state from the node
  * @param evidence evidence to attach to the node
+ * @param cleared the fields that go back to none, or to their default; nothing of them is given
  */
 public record NodeDraft(
     @Nullable NodeId id,
@@ -60,7 +65,24 @@ public record NodeDraft(
     @Nullable Origin origin,
     @Nullable Long expectedRevision,
     List<RelationDraft> related,
-    List<EvidenceDraft> evidence) {
+    List<EvidenceDraft> evidence,
+    Set<Field> cleared) {
+
+  /** A field that a draft can clear. Texts and lists are cleared by empty ones. */
+  public enum Field {
+    /** The summary; it is made from the body again. */
+    SUMMARY,
+    /** The stage of a feature. */
+    STAGE,
+    /** The place below another memory; the memory stands at the root. */
+    PARENT,
+    /** The importance; it is that of the kind again. */
+    IMPORTANCE,
+    /** How the memory fades; it does so by default again. */
+    LIFETIME,
+    /** Where the content was taken from. */
+    ORIGIN
+  }
 
   /** Checks each field that is given, and copies the lists. */
   public NodeDraft {
@@ -69,6 +91,13 @@ public record NodeDraft(
     anchors = anchors == null ? null : copied("anchors", anchors, NodeFields::anchors);
     symbols = symbols == null ? null : copied("symbols", symbols, NodeFields::symbols);
     tags = tags == null ? null : copied("tags", tags, NodeFields::slugs);
+    cleared = Set.copyOf(InvalidValueException.elements("cleared", cleared));
+    requireNotGiven(cleared, Field.SUMMARY, summary);
+    requireNotGiven(cleared, Field.STAGE, stage);
+    requireNotGiven(cleared, Field.PARENT, parent);
+    requireNotGiven(cleared, Field.IMPORTANCE, importance);
+    requireNotGiven(cleared, Field.LIFETIME, lifetime);
+    requireNotGiven(cleared, Field.ORIGIN, origin);
     check(id, NodeFields::requireParent, parent);
     check(id, NodeFields::requireKind, kind);
     check(kind == null && id != null ? id.kind() : kind, NodeFields::requireStage, stage);
@@ -83,6 +112,14 @@ public record NodeDraft(
         "expectedRevision",
         expectedRevision,
         "not be negative");
+  }
+
+  private static void requireNotGiven(Set<Field> cleared, Field field, @Nullable Object value) {
+    InvalidValueException.unless(
+        value == null || !cleared.contains(field),
+        "cleared",
+        field.name().toLowerCase(Locale.ROOT),
+        "not name a field that the draft gives a value");
   }
 
   /** A copy of a list as it was given, if what a node makes of it keeps the rules. */
@@ -127,17 +164,28 @@ public record NodeDraft(
         origin,
         expectedRevision,
         related,
-        evidence);
+        evidence,
+        cleared);
   }
 
   /** A builder for a node of a kind with a title. */
-  public static Builder of(NodeKind kind, String title) {
+  public static Builder builder(NodeKind kind, String title) {
     return new Builder().kind(kind).title(title);
   }
 
   /** A builder for changes to the node with that id, or for a new node of that id. */
-  public static Builder of(NodeId id) {
+  public static Builder builder(NodeId id) {
     return new Builder().id(id);
+  }
+
+  /** Use {@link #builder(NodeKind, String)}. */
+  public static Builder of(NodeKind kind, String title) {
+    return builder(kind, title);
+  }
+
+  /** Use {@link #builder(NodeId)}. */
+  public static Builder of(NodeId id) {
+    return builder(id);
   }
 
   /** A builder that holds nothing. */
@@ -168,6 +216,7 @@ public record NodeDraft(
     private @Nullable Long expectedRevision;
     private final List<RelationDraft> related = new ArrayList<>();
     private final List<EvidenceDraft> evidence = new ArrayList<>();
+    private final Set<Field> cleared = EnumSet.noneOf(Field.class);
 
     private Builder() {}
 
@@ -304,6 +353,12 @@ public record NodeDraft(
       return this;
     }
 
+    /** Takes values away that the memory has; a field that is cleared is given no value. */
+    public Builder clear(Field... fields) {
+      cleared.addAll(Arrays.asList(fields));
+      return this;
+    }
+
     /** Adds a relation from the node. */
     public Builder related(Predicate predicate, NodeId to) {
       return related(RelationDraft.of(predicate, to));
@@ -353,7 +408,8 @@ public record NodeDraft(
           origin,
           expectedRevision,
           related,
-          evidence);
+          evidence,
+          cleared);
     }
   }
 }

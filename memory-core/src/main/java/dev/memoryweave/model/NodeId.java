@@ -6,7 +6,7 @@ package dev.memoryweave.model;
  *
  * @param value {@code kind.slug}, at most 160 characters
  */
-public record NodeId(String value) implements Comparable<NodeId> {
+public record NodeId(String value) implements Comparable<NodeId>, NodeAddress {
   private static final int MAX = 160;
 
   /** Checks the shape and that the kind is a known one. */
@@ -48,6 +48,12 @@ public record NodeId(String value) implements Comparable<NodeId> {
   /** The id of a kind and a slug. */
   public static NodeId of(NodeKind kind, String slug) {
     return new NodeId(kind.label() + "." + slug);
+  }
+
+  /** This id. */
+  @Override
+  public NodeId id() {
+    return this;
   }
 
   /** The kind that the id names. */

@@ -6,7 +6,7 @@ package dev.memoryweave.model;
  * @param scope the scope that the node is filed under
  * @param id its id there
  */
-public record NodeRef(Scope scope, NodeId id) {
+public record NodeRef(Scope scope, NodeId id) implements NodeAddress {
   @Override
   public String toString() {
     return scope + "/" + id;

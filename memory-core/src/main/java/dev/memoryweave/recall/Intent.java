@@ -5,7 +5,7 @@ import dev.memoryweave.recall.internal.IntentCues;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What a task is for; some kinds of memory help some intents more than others. */
+/** The purpose of a task. Some kinds of memory help some intents more than others. */
 public enum Intent {
   /** Something is broken and is to be mended. */
   BUG_FIX,
@@ -55,7 +55,7 @@ public enum Intent {
   }
 
   /**
-   * What a task is for, told from its words; {@link #UNKNOWN} where they do not tell.
+   * The intent that the words of a task suggest, or {@link #UNKNOWN}.
    *
    * @param task the task in plain words, of which the first 4,000 characters are looked at
    */

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody is about to do, and how much may be brought back for it.
+ * A task, and limits on the memories and passages that are brought back for it.
  *
  * @param task the task or question in plain words, at most {@value #MAX_TASK} characters, possibly
  *     empty (then only standing memories and those for the files and symbols come back)
@@ -87,17 +87,17 @@ public record RecallRequest(
         "be from 0 to " + MAX_TOKEN_BUDGET);
   }
 
-  /** The same, asked of an earlier time, or of now if null. */
+  /** A copy that asks for the state at an earlier time, or for the current state if null. */
   public RecallRequest asOf(@Nullable Instant time) {
     return asked(time, branch, tokenBudget);
   }
 
-  /** The same, asked on a branch, or on an unknown one if null. */
+  /** A copy for a branch, or for an unknown one if null. */
   public RecallRequest onBranch(@Nullable String newBranch) {
     return asked(asOf, newBranch, tokenBudget);
   }
 
-  /** The same with at most so many tokens. */
+  /** A copy with another token budget. */
   public RecallRequest withTokenBudget(int tokens) {
     return asked(asOf, branch, tokens);
   }

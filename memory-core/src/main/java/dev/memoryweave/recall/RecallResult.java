@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What was brought back for a request.
+ * The memories and passages that were found for a request.
  *
  * @param chain the scopes that were looked at
  * @param memories the memories, best first
@@ -46,7 +46,7 @@ public record RecallResult(
     warnings = List.copyOf(warnings);
   }
 
-  /** The same with one more warning. */
+  /** A copy with one more warning. */
   public RecallResult withWarning(String warning) {
     List<String> longer = new ArrayList<>(warnings);
     longer.add(warning);

@@ -4,7 +4,8 @@ import dev.memoryweave.model.NodeRef;
 import java.util.List;
 
 /**
- * What a recall looked for, where it looked, and what it left out and why.
+ * The trace of a recall: its search terms, the hits of each channel, and the results that it left
+ * out, with reasons.
  *
  * @param intent what the task was taken to be for
  * @param terms the terms that were looked for, best first
@@ -67,7 +68,7 @@ public record RecallTrace(
   }
 
   /**
-   * What a channel gave.
+   * The number of hits of a channel.
    *
    * @param channel its name
    * @param hits how many it found

@@ -37,7 +37,7 @@ public record ScoreBreakdown(double relevance, List<Factor> factors, List<Share>
   public record Factor(String name, double value, double multiplier) {}
 
   /**
-   * What a channel gave.
+   * The share of a channel in the relevance.
    *
    * @param channel the channel, such as {@code lexical}
    * @param relevance its share of the relevance

@@ -4,7 +4,7 @@ import dev.memoryweave.recall.RecallTrace;
 import java.util.List;
 
 /**
- * What an agent gets: memories in sections, passages of the project's files, and the same as one
+ * Context for an agent: memories in sections, passages of the project's files, and both as one
  * block of Markdown for its prompt.
  *
  * @param sections the sections that have something, in the order of the block; empty if not
@@ -47,7 +47,7 @@ public record ContextPack(
   /**
    * How a pack was made.
    *
-   * @param retrievalMode which channels took part, such as {@code lexical+standing}; {@code none}
+   * @param retrievalMode which channels took part, such as {@code lexical+pinned}; {@code none}
    *     if there were none
    * @param memoryRevision the sum of the memory revisions of the scopes that were looked at
    * @param knowledgeRevision the sum of their knowledge revisions

@@ -4,27 +4,27 @@ import dev.memoryweave.model.NodeKind;
 
 /** The sections of a pack. */
 public enum SectionKind {
-  /** What must hold, and how people want things done. */
+  /** Constraints and preferences. */
   CONSTRAINTS("Constraints and preferences"),
-  /** What the project is and how its parts fit together. */
+  /** The project and how its parts fit together. */
   ARCHITECTURE("Architecture"),
   /** Parts of the code and what the product does. */
   MODULES("Modules and features"),
-  /** What was decided, and why. */
+  /** Decisions, with their reasons. */
   DECISIONS("Decisions"),
-  /** What went wrong before, and what to look out for. */
+  /** Incidents, and traps to look out for. */
   INCIDENTS("Incidents and gotchas"),
   /** How things are done. */
   PROCEDURES("Procedures"),
-  /** What is held to be true. */
+  /** Facts. */
   FACTS("Facts"),
-  /** What happened in earlier sessions. */
+  /** Events of earlier sessions. */
   EPISODES("What happened"),
-  /** What is being worked on. */
+  /** Work in progress. */
   WORK("Work"),
-  /** What is not yet known. */
+  /** Open questions. */
   QUESTIONS("Open questions"),
-  /** What stands in the project's files. */
+  /** Passages of the project's files. */
   KNOWLEDGE("From the project's files");
 
   private final String heading;

@@ -7,6 +7,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.weave.internal.PackWriter;
+import dev.memoryweave.weave.internal.WeavePolicy;
 import java.util.List;
 import java.util.function.Function;
 
@@ -31,20 +32,33 @@ import java.util.function.Function;
 public final class Weaver {
   private final PackWriter writer;
 
-  /** Creates a weaver that counts with the counter and fills packs by the settings. */
-  public Weaver(TokenCounter counter, WeaveSettings settings) {
-    this(counter, settings, PromptInjectionDetector.standard());
+  /** Creates a weaver that counts tokens with the counter. */
+  public Weaver(TokenCounter counter) {
+    this(counter, WeavePolicy.STANDARD, PromptInjectionDetector.standard());
   }
 
   /**
-   * Creates a weaver.
+   * Creates a weaver with other settings than the standard ones.
    *
-   * @param counter counts the tokens of the block
-   * @param settings how the block is filled
+   * @param counter counts tokens
+   * @param knowledgeShare the most of the room that passages of files get while memories that help
+   *     with the task still want some of it, 0 to 1
+   * @param evidencePerItem the most lines of evidence of one memory, 0 to 100
+   * @param lowConfidence the confidence below which a memory is marked as unsure, 0 to 1
    * @param injections finds suspected prompt injections in evidence, which is then left out
+   * @throws dev.memoryweave.model.InvalidValueException if a number is out of its range
    */
-  public Weaver(TokenCounter counter, WeaveSettings settings, InjectionGuard injections) {
-    this.writer = new PackWriter(counter, settings, injections);
+  public Weaver(
+      TokenCounter counter,
+      double knowledgeShare,
+      int evidencePerItem,
+      double lowConfidence,
+      InjectionGuard injections) {
+    this(counter, new WeavePolicy(knowledgeShare, evidencePerItem, lowConfidence), injections);
+  }
+
+  private Weaver(TokenCounter counter, WeavePolicy policy, InjectionGuard injections) {
+    this.writer = new PackWriter(counter, policy, injections);
   }
 
   /**

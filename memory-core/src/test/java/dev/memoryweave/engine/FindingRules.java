@@ -96,7 +96,7 @@ abstract class FindingRules extends MemoryRules {
     assertThat(result.memories().get(0).score()).isPositive();
     assertThat(result.trace().channels())
         .extracting(channel -> channel.channel())
-        .containsExactly("lexical", "standing");
+        .containsExactly("lexical", "pinned");
     assertThat(memory.recall(RecallRequest.forTask("what do giraffes eat"))).isEqualTo(result);
   }
 

@@ -46,7 +46,7 @@ abstract class InstructionRules extends LearningRules {
     RecalledMemory lowered =
         found.stream().filter(m -> m.node().id().equals(hostile.id())).findFirst().orElseThrow();
     assertThat(lowered.breakdown().factors())
-        .filteredOn(factor -> factor.name().equals("instructs"))
+        .filteredOn(factor -> factor.name().equals("suspected injection"))
         .singleElement()
         .satisfies(factor -> assertThat(factor.multiplier()).isLessThan(.5));
     String block = memory.weave(RecallRequest.forTask("notes on the export")).markdown();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.evidence.Belief;
-import dev.memoryweave.evidence.BeliefSettings;
+import dev.memoryweave.evidence.internal.ConfidenceCalculator;
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
@@ -227,7 +227,7 @@ final class LifeInvariants {
   }
 
   private void checkBelief(MemoryNode node) {
-    Belief belief = Belief.of(node, tx.evidence().of(node.ref()), BeliefSettings.defaults());
+    Belief belief = ConfidenceCalculator.belief(node, tx.evidence().of(node.ref()));
     assertThat(node.confidence())
         .as("the confidence of %s", node.ref())
         .isCloseTo(belief.confidence(), within(1e-12));

@@ -19,7 +19,6 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.Text;
-import dev.memoryweave.recall.KnowledgeSettings;
 import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -33,6 +32,9 @@ import org.junit.jupiter.api.Test;
 
 /** What is known of the project's files, and how recall finds it. */
 abstract class PassageRules extends MemoryRules {
+  /** The most passages of one document that a recall brings back. */
+  private static final int PER_DOCUMENT = 20;
+
   private static final String BACKOFF =
       """
       /** The delay before an attempt. */
@@ -198,7 +200,7 @@ abstract class PassageRules extends MemoryRules {
     String text = "The queue is drained before the server stops.";
     put(SourceType.DOCUMENT, "a.md", passage(1, "a", text));
     put(SourceType.DOCUMENT, "b.md", passage(1, "b", text));
-    Passage[] many = new Passage[KnowledgeSettings.DEFAULT_PER_DOCUMENT + 3];
+    Passage[] many = new Passage[PER_DOCUMENT + 3];
     for (int i = 0; i < many.length; i++) {
       many[i] = passage(10 * i + 1, "part " + i, text + " Part " + i + ".");
     }
@@ -206,7 +208,7 @@ abstract class PassageRules extends MemoryRules {
 
     RecallResult result = recall("when is the queue drained");
 
-    assertThat(result.chunks()).hasSize(KnowledgeSettings.DEFAULT_PER_DOCUMENT + 1);
+    assertThat(result.chunks()).hasSize(PER_DOCUMENT + 1);
     assertThat(reasons(result))
         .contains("enough from this file")
         .anyMatch(reason -> reason.startsWith("says the same as "));

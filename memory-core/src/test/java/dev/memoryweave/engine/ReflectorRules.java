@@ -12,7 +12,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport;
 import java.time.Duration;
@@ -56,11 +55,9 @@ abstract class ReflectorRules extends LearningRules {
             return answer.apply(report);
           }
         };
-    ReflectionSettings quick =
-        ReflectionSettings.builder().reflectorTimeout(Duration.ofMinutes(1)).build();
     return builder()
         .reflectors(List.of(reflector), executor)
-        .config(MemoryConfig.defaults().withReflection(quick))
+        .config(MemoryConfig.defaults().withReflectorTimeout(Duration.ofMinutes(1)))
         .build();
   }
 
@@ -164,11 +161,7 @@ abstract class ReflectorRules extends LearningRules {
         builder()
             .reflectors(List.of(hanging), executor)
             .config(
-                MemoryConfig.defaults()
-                    .withReflection(
-                        ReflectionSettings.builder()
-                            .reflectorTimeout(Duration.ofMillis(50))
-                            .build()))
+                MemoryConfig.defaults().withReflectorTimeout(Duration.ofMillis(50)))
             .build();
 
     ReflectionResult result = reflectFact(slow, "s1", THIRTY);

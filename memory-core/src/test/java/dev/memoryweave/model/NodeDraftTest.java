@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -27,7 +28,7 @@ class NodeDraftTest {
         .isEqualTo(
             new NodeDraft(
                 null, null, null, null, null, null, null, null, null, null, null, null, null, null,
-                null, null, null, null, null, List.of(), List.of()));
+                null, null, null, null, null, List.of(), List.of(), Set.of()));
     assertThat(draft.related()).isEmpty();
     assertThat(draft.evidence()).isEmpty();
   }
@@ -98,7 +99,8 @@ class NodeDraftTest {
                 origin,
                 3L,
                 List.of(RelationDraft.of(Predicate.AFFECTS, NodeId.of("fact.b")), relation),
-                List.of(EvidenceDraft.of(EvidenceKind.FILE, "z", "e"), evidence)));
+                List.of(EvidenceDraft.of(EvidenceKind.FILE, "z", "e"), evidence),
+                Set.of()));
   }
 
   @Test

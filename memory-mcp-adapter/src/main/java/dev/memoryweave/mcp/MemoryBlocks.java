@@ -14,7 +14,6 @@ import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.weave.EstimatingTokenCounter;
-import dev.memoryweave.weave.WeaveSettings;
 import dev.memoryweave.weave.Weaver;
 import java.util.List;
 import java.util.Set;
@@ -104,7 +103,7 @@ final class MemoryBlocks {
     RecallResult result =
         new RecallResult(open.memory().scopes(), memories, List.of(), List.of(), trace, 0, 0);
     RecallRequest request = RecallRequest.builder("").tokenBudget(BUDGET).build();
-    return new Weaver(new EstimatingTokenCounter(), WeaveSettings.defaults())
+    return new Weaver(new EstimatingTokenCounter())
         .weave(request, result, open.memory()::evidence)
         .markdown();
   }

@@ -139,7 +139,10 @@ class ResourceTest {
         Workspace.builder(store)
             .root(files.root())
             .memoryFolder(false)
-            .memoryConfig(config -> config.withAuthority(AuthorityPolicy.SAFE.trustingAgents(true)))
+            .memory(
+                memory ->
+                    memory.config(
+                        config -> config.authority(AuthorityPolicy.SAFE.trustingAgents(true))))
             .open();
     try (lax) {
       lax.memory().remember(NodeDraft.of(NodeKind.CONSTRAINT, "An agent says so").build());

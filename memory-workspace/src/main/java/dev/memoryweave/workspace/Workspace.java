@@ -2,7 +2,6 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AgentMemoryBuilder;
-import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.SourcePath;
@@ -71,7 +70,6 @@ public final class Workspace implements AutoCloseable {
   private final ProjectIdentity identity;
   private final ProjectBoundary boundary;
   private final CompletableFuture<Optional<GitProject>> git;
-  private final MemoryConfig engine;
   private final AgentMemory memory;
   private final SourceInspection sources;
   private final IndexingThreads threads;
@@ -89,13 +87,12 @@ public final class Workspace implements AutoCloseable {
     this.threads = new IndexingThreads(builder.executor);
     this.git =
         config.git() ? opening(root.root()) : CompletableFuture.completedFuture(Optional.empty());
-    this.engine = builder.memoryChanges.apply(EngineSettings.of(config, builder.memoryConfig));
     this.memory = memory(builder);
     Exclusions exclusions = config.exclusions(database(builder.store));
     ProjectWalk walk = new ProjectWalk(boundary, exclusions);
     SourceReader reader = new SourceReader(boundary, exclusions);
     SourceClassifier classifier = new SourceClassifier();
-    Redactor redactor = Redactor.standard();
+    Redactor redactor = new Redactor(builder.secretGuard);
     this.sources = new SourceInspection(boundary, walk, reader, classifier, redactor);
     ProjectIndexer indexer =
         new ProjectIndexer(
@@ -121,23 +118,17 @@ public final class Workspace implements AutoCloseable {
   }
 
   private AgentMemory memory(WorkspaceBuilder builder) {
-    AgentMemoryBuilder memory =
+    AgentMemoryBuilder opening =
         AgentMemory.builder(builder.store)
             .project(identity.key())
-            .config(engine)
-            .author(() -> here(builder.author))
+            .config(EngineSettings.of(config))
+            .author(builder.author)
             .clock(builder.clock)
-            .tokenCounter(builder.tokenCounter)
-            .listener(builder.listener);
-    if (builder.reranker != null) {
-      memory.reranker(builder.reranker);
-    }
-    if (builder.embedder != null && builder.embeddingExecutor != null) {
-      memory.embedder(builder.embedder, builder.embeddingExecutor);
-    } else if (builder.embedder != null) {
-      memory.embedder(builder.embedder);
-    }
-    return memory.build();
+            .secretGuard(builder.secretGuard)
+            .tokenCounter(builder.tokenCounter);
+    builder.memory.accept(opening);
+    AgentMemory opened = opening.build();
+    return opened.writtenBy(() -> here(opened.author()));
   }
 
   /** In the background, since the first look at a repository takes longer than the first recall. */
@@ -182,11 +173,6 @@ public final class Workspace implements AutoCloseable {
   /** The settings of the project. */
   public ProjectConfig config() {
     return config;
-  }
-
-  /** The constants that the memory works with: those of the project's file and of the code. */
-  MemoryConfig engine() {
-    return engine;
   }
 
   /** The limits of the project, which no path leads out of. */
@@ -241,7 +227,7 @@ public final class Workspace implements AutoCloseable {
   private Provenance importer() {
     Provenance here = here(Provenance.of(Source.IMPORT));
     boolean isMain =
-        here.branch() != null && engine.recall().mainBranches().contains(here.branch());
+        here.branch() != null && memory.config().mainBranches().contains(here.branch());
     return isMain ? here : here.onBranch(null);
   }
 

@@ -1,9 +1,12 @@
 package dev.memoryweave.workspace;
 
+import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryListener;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.guard.secret.SecretGuard;
+import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.store.MemoryStore;
@@ -18,7 +21,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.function.UnaryOperator;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Collects how a {@link Workspace} is opened; one builder is for one thread. */
@@ -26,15 +29,11 @@ public final class WorkspaceBuilder {
   final MemoryStore store;
   @Nullable ProjectRoot root;
   @Nullable ProjectConfig config;
-  MemoryConfig memoryConfig = MemoryConfig.defaults();
-  UnaryOperator<MemoryConfig> memoryChanges = UnaryOperator.identity();
-  @Nullable Embedder embedder;
-  @Nullable ScheduledExecutorService embeddingExecutor;
-  @Nullable Reranker reranker;
+  Consumer<AgentMemoryBuilder> memory = ignored -> {};
+  SecretGuard secretGuard = SecretScanner.standard();
   Provenance author = Provenance.of(Source.AGENT);
   Clock clock = Clock.systemUTC();
   TokenCounter tokenCounter = new EstimatingTokenCounter();
-  MemoryListener listener = MemoryListener.NONE;
   IndexingObserver observer = IndexingObserver.NONE;
   @Nullable ExecutorService executor;
   boolean memoryFolder = true;
@@ -61,23 +60,23 @@ public final class WorkspaceBuilder {
   }
 
   /**
-   * Sets the constants of the engine; by default the documented ones. For what the project's file
-   * can set as well (the main branches, the limit and the token budget of recall, the part of
-   * passages in a block), a value that differs from the default stands above the file, and the file
-   * stands above the default.
+   * Changes how the project's memory is opened, such as {@code memory(m -> m.config(c ->
+   * c.tokenBudget(3_000)))}. Everything that {@link AgentMemoryBuilder} takes can be set. Called
+   * again, the changes are made one after the other.
+   *
+   * <p>What the project's file says is set already when this is called, and so are the scopes of
+   * the project. Settings made here stand above the file; those not made here stay as the file has
+   * them. Clock, token counter, secret guard and author are used for the project's files as well,
+   * so set them on this builder.
    */
-  public WorkspaceBuilder memoryConfig(MemoryConfig value) {
-    memoryConfig = value;
+  public WorkspaceBuilder memory(Consumer<AgentMemoryBuilder> changes) {
+    memory = memory.andThen(changes);
     return this;
   }
 
-  /**
-   * Changes the constants of the engine, the project's settings included: whatever this sets stands
-   * above the project's file, even if it is the default.
-   */
-  public WorkspaceBuilder memoryConfig(UnaryOperator<MemoryConfig> changes) {
-    memoryChanges = changes;
-    return this;
+  /** Use {@link #memory}. */
+  public WorkspaceBuilder memoryConfig(MemoryConfig value) {
+    return memory(m -> m.config(value));
   }
 
   /** Sets who writes; branch and commit are added to it. By default an agent. */
@@ -100,9 +99,7 @@ public final class WorkspaceBuilder {
    * @param value the embedder; it belongs to the caller, who also closes it, after the workspace
    */
   public WorkspaceBuilder embedder(Embedder value) {
-    embedder = value;
-    embeddingExecutor = null;
-    return this;
+    return memory(m -> m.embedder(value));
   }
 
   /**
@@ -113,9 +110,7 @@ public final class WorkspaceBuilder {
    *     ends it, after the workspace was closed
    */
   public WorkspaceBuilder embedder(Embedder value, ScheduledExecutorService executor) {
-    embedder = value;
-    embeddingExecutor = executor;
-    return this;
+    return memory(m -> m.embedder(value, executor));
   }
 
   /**
@@ -124,7 +119,12 @@ public final class WorkspaceBuilder {
    * @param value the model; it belongs to the caller, who also closes it
    */
   public WorkspaceBuilder reranker(Reranker value) {
-    reranker = value;
+    return memory(m -> m.reranker(value));
+  }
+
+  /** Sets what keeps secrets of files and of memories out; by default the standard scanner. */
+  public WorkspaceBuilder secretGuard(SecretGuard value) {
+    secretGuard = value;
     return this;
   }
 
@@ -136,8 +136,7 @@ public final class WorkspaceBuilder {
 
   /** Sets who is told what happened to memories; by default nobody. */
   public WorkspaceBuilder listener(MemoryListener value) {
-    listener = value;
-    return this;
+    return memory(m -> m.listener(value));
   }
 
   /** Sets who is told how the indexing goes; by default nobody. */

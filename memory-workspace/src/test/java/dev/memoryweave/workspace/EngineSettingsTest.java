@@ -11,9 +11,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.weave.WeaveSettings;
 import dev.memoryweave.workspace.project.InvalidConfigException;
 import dev.memoryweave.workspace.project.ProjectSetting;
 import java.io.IOException;
@@ -23,7 +21,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -47,7 +44,7 @@ class EngineSettingsTest {
   private record Shared<T>(
       String yaml,
       Function<MemoryConfig, T> value,
-      BiFunction<MemoryConfig, T, MemoryConfig> setter,
+      BiFunction<MemoryConfig.Builder, T, MemoryConfig.Builder> setter,
       T byFile,
       T byCode) {}
 
@@ -55,34 +52,29 @@ class EngineSettingsTest {
     return Stream.of(
             new Shared<>(
                 "git:\n  main_branches: [release]\n",
-                config -> config.recall().mainBranches(),
-                (config, value) -> recall(config, settings -> settings.mainBranches(value)),
+                MemoryConfig::mainBranches,
+                MemoryConfig.Builder::mainBranches,
                 List.of("release"),
                 List.of("next")),
             new Shared<>(
                 "recall:\n  limit: 7\n",
-                config -> config.recall().limit(),
-                (config, value) -> recall(config, settings -> settings.limit(value)),
+                MemoryConfig::recallLimit,
+                MemoryConfig.Builder::recallLimit,
                 7,
                 9),
             new Shared<>(
                 "recall:\n  token_budget: 700\n",
-                config -> config.recall().tokenBudget(),
-                (config, value) -> recall(config, settings -> settings.tokenBudget(value)),
+                MemoryConfig::tokenBudget,
+                MemoryConfig.Builder::tokenBudget,
                 700,
                 900),
             new Shared<>(
                 "recall:\n  knowledge_share: 70\n",
-                config -> config.weave().knowledgePart(),
-                (config, value) -> config.withWeave(config.weave().withKnowledgePart(value)),
+                MemoryConfig::knowledgeShare,
+                MemoryConfig.Builder::knowledgeShare,
                 .7,
                 .9))
         .map(Arguments::of);
-  }
-
-  private static MemoryConfig recall(
-      MemoryConfig config, UnaryOperator<RecallSettings.Builder> change) {
-    return config.withRecall(change.apply(config.recall().toBuilder()).build());
   }
 
   private void configure(String yaml) throws IOException {
@@ -99,26 +91,29 @@ class EngineSettingsTest {
   <T> void codeStandsAboveTheFile_andTheFileAboveDefaults(Shared<T> shared) throws IOException {
     MemoryConfig defaults = MemoryConfig.defaults();
     T byDefault = shared.value().apply(defaults);
-    MemoryConfig other = defaults.withWeave(WeaveSettings.builder().warnings(2).build());
+    MemoryConfig other = MemoryConfig.builder().evidencePerItem(3).build();
+    MemoryConfig code = shared.setter().apply(MemoryConfig.builder(), shared.byCode()).build();
 
     assertThat(used(shared, workspace())).isEqualTo(byDefault);
     configure(shared.yaml());
     assertThat(used(shared, workspace())).isEqualTo(shared.byFile());
-    assertThat(used(shared, workspace().memoryConfig(other))).isEqualTo(shared.byFile());
-    assertThat(
-            used(
-                shared, workspace().memoryConfig(shared.setter().apply(defaults, shared.byCode()))))
+    assertThat(used(shared, workspace().memory(memory -> memory.config(other)))).isEqualTo(shared.byFile());
+    assertThat(used(shared, workspace().memory(memory -> memory.config(code))))
         .isEqualTo(shared.byCode());
     assertThat(
             used(
                 shared,
-                workspace().memoryConfig(config -> shared.setter().apply(config, byDefault))))
+                workspace()
+                    .memory(
+                        memory ->
+                            memory.config(
+                                settings -> shared.setter().apply(settings, byDefault)))))
         .isEqualTo(byDefault);
   }
 
   private static <T> T used(Shared<T> shared, WorkspaceBuilder builder) {
     try (Workspace workspace = builder.open()) {
-      return shared.value().apply(workspace.engine());
+      return shared.value().apply(workspace.memory().config());
     }
   }
 
@@ -135,7 +130,7 @@ class EngineSettingsTest {
   void whoseWordDirects_isNotForTheProjectsFileToSay(String yaml) throws IOException {
     configure(yaml);
     try (Workspace workspace = workspace().open()) {
-      assertThat(workspace.engine().authority()).isEqualTo(AuthorityPolicy.SAFE);
+      assertThat(workspace.memory().config().authority()).isEqualTo(AuthorityPolicy.SAFE);
     } catch (InvalidConfigException e) {
       assertThat(e).as("the file is refused").hasMessageContaining("config.yaml");
     }
@@ -146,8 +141,8 @@ class EngineSettingsTest {
     configure("recall:\n  limit: 7\n");
     AuthorityPolicy code = AuthorityPolicy.SAFE.trustingPrograms(Set.of("ci"));
     try (Workspace workspace =
-        workspace().memoryConfig(MemoryConfig.defaults().withAuthority(code)).open()) {
-      assertThat(workspace.engine().authority()).isEqualTo(code);
+        workspace().memory(memory -> memory.config(c -> c.authority(code))).open()) {
+      assertThat(workspace.memory().config().authority()).isEqualTo(code);
     }
     assertThat(ProjectSetting.values())
         .noneMatch(
@@ -157,11 +152,9 @@ class EngineSettingsTest {
   @Test
   void restOfTheCodesConfiguration_staysAsItIs() {
     MemoryConfig code =
-        MemoryConfig.defaults()
-            .withRecall(RecallSettings.builder().opponents(5).useWeight(.2).build())
-            .withWeave(WeaveSettings.builder().warnings(2).excerptCharacters(9).build());
-    try (Workspace workspace = workspace().memoryConfig(code).open()) {
-      assertThat(workspace.engine()).isEqualTo(code);
+        MemoryConfig.builder().passageLimit(7).evidencePerItem(3).lowConfidence(.4).build();
+    try (Workspace workspace = workspace().memory(memory -> memory.config(code)).open()) {
+      assertThat(workspace.memory().config()).isEqualTo(code);
     }
   }
 
@@ -194,8 +187,8 @@ class EngineSettingsTest {
   @Test
   void mainBranchesOfTheFile_areInheritedUnderAConfigurationOfTheCode() throws IOException {
     configure("git:\n  main_branches: [release]\n");
-    MemoryConfig code = recall(MemoryConfig.defaults(), settings -> settings.opponents(1));
-    try (Workspace workspace = workspace().memoryConfig(code).open()) {
+    MemoryConfig code = MemoryConfig.builder().evidencePerItem(1).build();
+    try (Workspace workspace = workspace().memory(memory -> memory.config(code)).open()) {
       workspace
           .memory()
           .remember(

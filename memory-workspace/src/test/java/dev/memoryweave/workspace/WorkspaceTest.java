@@ -3,8 +3,8 @@ package dev.memoryweave.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.AuthorityPolicy;
-import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
@@ -70,8 +70,8 @@ class WorkspaceTest {
   }
 
   /** What the files state is in force. */
-  private static MemoryConfig filesDirect(MemoryConfig config) {
-    return config.withAuthority(AuthorityPolicy.SAFE.trustingFiles(true));
+  private static void filesDirect(AgentMemoryBuilder memory) {
+    memory.config(config -> config.authority(AuthorityPolicy.SAFE.trustingFiles(true)));
   }
 
   private Workspace open() {
@@ -109,7 +109,7 @@ class WorkspaceTest {
   @Test
   void whatFilesState_directsWhereTheCodeSaysSo() throws InterruptedException {
     try (Workspace workspace =
-        Workspace.builder(store).root(folder).memoryConfig(WorkspaceTest::filesDirect).open()) {
+        Workspace.builder(store).root(folder).memory(WorkspaceTest::filesDirect).open()) {
       bootstrap(workspace);
 
       assertThat(constraints(workspace)).allMatch(MemoryNode::isInForce);
@@ -369,7 +369,7 @@ class WorkspaceTest {
   @Test
   void evidence_isLookedUpInTheFiles() throws Exception {
     try (Workspace workspace =
-        Workspace.builder(store).root(folder).memoryConfig(WorkspaceTest::filesDirect).open()) {
+        Workspace.builder(store).root(folder).memory(WorkspaceTest::filesDirect).open()) {
       bootstrap(workspace);
       MemoryNode rule =
           workspace.memory().list(MemoryQuery.all().withKinds(NodeKind.CONSTRAINT)).items().get(0);

@@ -1,7 +1,8 @@
 package dev.memoryweave.internal.lookup;
 
+import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
@@ -25,9 +26,18 @@ public final class NodeLookup {
     return chain;
   }
 
-  public Optional<MemoryNode> find(ReadTransaction tx, NodeId id) {
-    for (Scope scope : chain.scopes()) {
-      Optional<MemoryNode> node = tx.nodes().find(new NodeRef(scope, id));
+  /** The scopes to look for an address in, the narrowest first; none if it is outside the chain. */
+  public List<Scope> scopesOf(NodeAddress address) {
+    if (address instanceof NodeRef ref) {
+      return chain.contains(ref.scope()) ? List.of(ref.scope()) : List.of();
+    }
+    return chain.scopes();
+  }
+
+  /** The memory at an address, or nothing; nothing is found outside the chain. */
+  public Optional<MemoryNode> find(ReadTransaction tx, NodeAddress address) {
+    for (Scope scope : scopesOf(address)) {
+      Optional<MemoryNode> node = tx.nodes().find(new NodeRef(scope, address.id()));
       if (node.isPresent()) {
         return node;
       }
@@ -35,8 +45,24 @@ public final class NodeLookup {
     return Optional.empty();
   }
 
-  public MemoryNode require(ReadTransaction tx, NodeId id) {
-    return find(tx, id).orElseThrow(() -> new UnknownNodeException(id, chain.toString()));
+  /**
+   * The memory at an address.
+   *
+   * @throws OutsideScopeException if the address names a scope outside the chain
+   * @throws UnknownNodeException if there is none
+   */
+  public MemoryNode require(ReadTransaction tx, NodeAddress address) {
+    return find(tx, address).orElseThrow(() -> unknown(address));
+  }
+
+  /** What is thrown for an address at which nothing is. */
+  public MemoryException unknown(NodeAddress address) {
+    if (address instanceof NodeRef ref) {
+      return chain.contains(ref.scope())
+          ? new UnknownNodeException(ref.id(), ref.scope().toString())
+          : new OutsideScopeException(ref.scope().toString(), chain);
+    }
+    return new UnknownNodeException(address.id(), chain.toString());
   }
 
   /** The node at an address, for what goes on without it if it cannot be read. */
@@ -45,20 +71,11 @@ public final class NodeLookup {
   }
 
   /** Where a node is, whether or not it can be read. */
-  public Optional<NodeRef> address(ReadTransaction tx, NodeId id) {
-    return chain.scopes().stream()
-        .filter(scope -> !tx.nodes().existing(scope, List.of(id)).isEmpty())
-        .map(scope -> new NodeRef(scope, id))
+  public Optional<NodeRef> locate(ReadTransaction tx, NodeAddress address) {
+    return scopesOf(address).stream()
+        .filter(scope -> !tx.nodes().existing(scope, List.of(address.id())).isEmpty())
+        .map(scope -> new NodeRef(scope, address.id()))
         .findFirst();
-  }
-
-  public MemoryNode require(ReadTransaction tx, NodeRef ref) {
-    if (!chain.contains(ref.scope())) {
-      throw new OutsideScopeException(ref.scope().toString(), chain);
-    }
-    return tx.nodes()
-        .find(ref)
-        .orElseThrow(() -> new UnknownNodeException(ref.id(), ref.scope().toString()));
   }
 
   /** The chain's scope of a level; the narrowest for null. */

@@ -21,10 +21,10 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionGate;
-import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.capture.SessionCapture;
 import dev.memoryweave.reflect.internal.report.CandidateExtraction;
 import dev.memoryweave.reflect.internal.report.GateChecks;
@@ -49,7 +49,7 @@ public final class ReportIntake {
   private final TextScreen screen;
   private final NodeWriter writing;
   private final Promoter promoting;
-  private final ReflectionSettings settings;
+  private final ReflectionPolicy policy;
   private final List<Reflector> reflectors;
   private final @Nullable ExecutorService executor;
 
@@ -59,7 +59,7 @@ public final class ReportIntake {
       TextScreen screen,
       NodeWriter writing,
       Promoter promoting,
-      ReflectionSettings settings,
+      ReflectionPolicy policy,
       List<Reflector> reflectors,
       @Nullable ExecutorService executor) {
     this.transactions = transactions;
@@ -67,7 +67,7 @@ public final class ReportIntake {
     this.screen = screen;
     this.writing = writing;
     this.promoting = promoting;
-    this.settings = settings;
+    this.policy = policy;
     this.reflectors = List.copyOf(reflectors);
     this.executor = executor;
   }
@@ -75,17 +75,17 @@ public final class ReportIntake {
   public ReflectionResult reflect(TaskReport report) {
     screen.check(report);
     String id = report.id();
-    Optional<ReflectionGate.Skip> stopped = GateChecks.check(report, settings);
+    Optional<ReflectionGate.Skip> stopped = GateChecks.check(report, policy);
     if (stopped.isPresent()) {
       return skipped(id, stopped.get(), List.of());
     }
-    CandidateExtraction.Drawn drawn = CandidateExtraction.draw(report, settings);
+    CandidateExtraction.Drawn drawn = CandidateExtraction.draw(report, policy);
     List<MemoryCandidate> own = drawn.candidates();
     List<String> warnings = new ArrayList<>(screen.cautions(report));
     List<MemoryCandidate> proposed = proposed(report, warnings);
     List<MemoryCandidate> all = new ArrayList<>(own);
     all.addAll(proposed);
-    stopped = GateChecks.check(report, settings, all);
+    stopped = GateChecks.check(report, policy, all);
     if (stopped.isPresent()) {
       return skipped(id, stopped.get(), warnings);
     }
@@ -108,7 +108,7 @@ public final class ReportIntake {
   public ReflectionResult capture(SessionReport told) {
     RedactedSession redacted = screen.redacted(told);
     SessionReport report = redacted.report();
-    SessionCapture.Captured captured = SessionCapture.of(report, settings);
+    SessionCapture.Captured captured = SessionCapture.of(report, policy);
     return transactions.write(
         change -> {
           String task = report.title() != null ? report.title() : "session " + report.session();
@@ -188,7 +188,7 @@ public final class ReportIntake {
     if (reflectors.isEmpty() || executor == null) {
       return List.of();
     }
-    Proposals proposals = Proposals.of(report, reflectors, executor, settings);
+    Proposals proposals = Proposals.of(report, reflectors, executor, policy);
     warnings.addAll(proposals.warnings());
     List<MemoryCandidate> clean = new ArrayList<>();
     for (MemoryCandidate candidate : proposals.candidates()) {

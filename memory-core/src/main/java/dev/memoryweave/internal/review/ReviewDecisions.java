@@ -28,8 +28,8 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceCheck.Verdict;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeDraft;
-import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
@@ -147,8 +147,8 @@ public final class ReviewDecisions {
     return new NodeQuery(filter, NodeOrder.OLDEST_FIRST, limit, cursor);
   }
 
-  public ReviewItem get(ReadTransaction tx, NodeId id) {
-    return require(tx, lookup.require(tx, id));
+  public ReviewItem get(ReadTransaction tx, NodeAddress address) {
+    return require(tx, lookup.require(tx, address));
   }
 
   private ReviewItem require(ReadTransaction tx, MemoryNode node) {
@@ -260,7 +260,7 @@ public final class ReviewDecisions {
     for (int i = 0; i < item.challenged().size(); i++) {
       requireSame(read.challenged().get(i).memory(), item.challenged().get(i).memory());
     }
-    return decide(change, node.id(), verdict);
+    return decide(change, node.ref(), verdict);
   }
 
   private static List<NodeRef> sides(ReviewItem item) {
@@ -273,9 +273,9 @@ public final class ReviewDecisions {
     }
   }
 
-  public Decision decide(WriteContext change, NodeId id, ReviewVerdict verdict) {
+  public Decision decide(WriteContext change, NodeAddress address, ReviewVerdict verdict) {
     screen.check("reason", verdict.reason());
-    MemoryNode node = lookup.require(change.tx(), id);
+    MemoryNode node = lookup.require(change.tx(), address);
     ReviewItem item = require(change.tx(), node);
     if (change.mayOnlyPropose(node)) {
       throw Refusal.standsAbove(node);
@@ -364,11 +364,11 @@ public final class ReviewDecisions {
       case ARCHIVE -> statusChanges.archive(change, target, reason);
       case CLOSE -> statusChanges.close(change, target, reason);
       case REOPEN -> statusChanges.reopen(change, target, reason);
-      case FORGET -> statusChanges.forget(change, target.id(), reason);
+      case FORGET -> statusChanges.forget(change, target.ref(), reason);
       case MOVE ->
           statusChanges.move(change, target, asked.with().map(MemoryNode::id).orElse(null), reason);
       case SUPERSEDE ->
-          statusChanges.supersede(change, target.id(), requireWith(asked, request), reason);
+          statusChanges.supersede(change, target.ref(), requireWith(asked, request), reason);
     }
     return change.update(
         EventType.MEMORY_ARCHIVED,
@@ -376,10 +376,10 @@ public final class ReviewDecisions {
         Reason.line("done: " + reason));
   }
 
-  private static NodeId requireWith(RequestedAction.Request asked, MemoryNode request) {
+  private static NodeRef requireWith(RequestedAction.Request asked, MemoryNode request) {
     return asked
         .with()
-        .map(MemoryNode::id)
+        .map(MemoryNode::ref)
         .orElseThrow(
             () ->
                 new InvalidValueException(

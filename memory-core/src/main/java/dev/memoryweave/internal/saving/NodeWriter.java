@@ -181,6 +181,7 @@ public final class NodeWriter {
     Provenance author = provenance(change, draft);
     MemoryNode.Builder node = existing.toBuilder();
     apply(draft, author, node);
+    clear(change, draft, existing.kind(), node);
     boolean restated = !Authority.sameText(existing, node.build());
     if (mayOnlyPropose(existing, author.principal(), restated)) {
       return propose(change, existing, draft, node.build());
@@ -328,6 +329,21 @@ public final class NodeWriter {
         stated -> node.confidence(Math.min(stated, author.trust().mostConfidence())));
     ifGiven(draft.lifetime(), node::lifetime);
     ifGiven(draft.origin(), node::origin);
+  }
+
+  /** Takes away what a draft clears; a summary follows the body, once that is known. */
+  private static void clear(
+      WriteContext change, NodeDraft draft, NodeKind kind, MemoryNode.Builder node) {
+    for (NodeDraft.Field field : draft.cleared()) {
+      switch (field) {
+        case SUMMARY -> node.summaryOfBody();
+        case STAGE -> node.stage(null);
+        case PARENT -> node.parent(null);
+        case IMPORTANCE -> node.importance(kind.importance());
+        case LIFETIME -> node.lifetime(defaultLifetime(change, kind));
+        case ORIGIN -> node.origin(null);
+      }
+    }
   }
 
   private static <T> void ifGiven(@Nullable T value, Consumer<T> setter) {

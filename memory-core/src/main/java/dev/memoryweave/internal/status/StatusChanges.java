@@ -14,6 +14,7 @@ import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.IllegalTransitionException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
@@ -103,24 +104,25 @@ public final class StatusChanges {
     return store(change, verified.build(), EventType.MEMORY_VERIFIED, reason);
   }
 
-  public MemoryNode supersede(WriteContext change, NodeId id, NodeId by, String reason) {
+  public MemoryNode supersede(
+      WriteContext change, NodeAddress address, NodeAddress by, String reason) {
     Reason.require(reason);
-    MemoryNode old = lookup.require(change.tx(), id);
+    MemoryNode old = lookup.require(change.tx(), address);
     MemoryNode replacement = lookup.require(change.tx(), by);
     if (change.mayOnlyPropose(old)) {
       return proposing.ask(change, RequestedAction.SUPERSEDE, old, replacement, reason);
     }
     MemoryNode superseded = Supersession.apply(change, old, replacement, reason);
-    ties.put(change, replacement, RelationDraft.of(Predicate.SUPERSEDES, id), superseded);
+    ties.put(change, replacement, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
     return superseded;
   }
 
   /** Forgets a node, or gives the request that waits in its place. */
-  public Optional<MemoryNode> forget(WriteContext change, NodeId id, String reason) {
+  public Optional<MemoryNode> forget(WriteContext change, NodeAddress address, String reason) {
     Reason.require(reason);
-    NodeRef ref = lookup.address(change.tx(), id).orElse(null);
+    NodeRef ref = lookup.locate(change.tx(), address).orElse(null);
     if (ref == null) {
-      forgetSetAside(change, id, reason);
+      forgetSetAside(change, address, reason);
       return Optional.empty();
     }
     // One that cannot be read is forgotten all the same.
@@ -151,17 +153,17 @@ public final class StatusChanges {
   }
 
   /** A node that could not be read may be gone, and the store have kept what was left of it. */
-  private void forgetSetAside(WriteContext change, NodeId id, String reason) {
-    for (Scope scope : lookup.chain().scopes()) {
+  private void forgetSetAside(WriteContext change, NodeAddress address, String reason) {
+    for (Scope scope : lookup.scopesOf(address)) {
       try {
-        change.delete(new NodeRef(scope, id));
-        change.record(EventType.MEMORY_DELETED, scope, id.value(), reason);
+        change.delete(new NodeRef(scope, address.id()));
+        change.record(EventType.MEMORY_DELETED, scope, address.id().value(), reason);
         return;
       } catch (UnknownNodeException e) {
         // It may have been in a wider scope.
       }
     }
-    throw new UnknownNodeException(id, lookup.chain().toString());
+    throw lookup.unknown(address);
   }
 
   /**

@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.write;
 
 import dev.memoryweave.evidence.Belief;
-import dev.memoryweave.evidence.BeliefSettings;
+import dev.memoryweave.evidence.internal.ConfidenceCalculator;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.model.EventType;
@@ -14,23 +14,21 @@ import java.util.List;
  * Keeps the confidence and the flags of nodes in step with their text, evidence and confirmations.
  */
 public final class ConfidenceUpdater {
-  private final BeliefSettings settings;
   private final TextScreen screen;
 
-  public ConfidenceUpdater(BeliefSettings settings, TextScreen screen) {
-    this.settings = settings;
+  public ConfidenceUpdater(TextScreen screen) {
     this.screen = screen;
   }
 
   /** Why a node is believed as far as it is. */
   public Belief explain(ReadTransaction tx, MemoryNode node) {
-    return Belief.of(node, tx.evidence().of(node.ref()), settings);
+    return ConfidenceCalculator.belief(node, tx.evidence().of(node.ref()));
   }
 
   /** The same node, believed and flagged as its text and this evidence ask for. */
   public MemoryNode weighed(MemoryNode node, List<Evidence> evidence) {
     return node.toBuilder()
-        .believed(Belief.of(node, evidence, settings).confidence())
+        .believed(ConfidenceCalculator.belief(node, evidence).confidence())
         .flags(screen.flags(node, Authority.isAboveEvidence(node) ? List.of() : evidence))
         .build();
   }

@@ -3,6 +3,7 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.recall.RecalledMemory;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -32,63 +33,82 @@ final class AuthorityOrder {
   /** A rule that holds this part of what another one holds of the task is about it as well. */
   private static final double LEAST_OF_RULE = .40;
 
-  /** What scores this part of another one, and no more, is about something else. */
+  /** A memory that scores less than this part of another one is about something else. */
   private static final double LEAST_SCORE = .25;
 
   /** Enough to tell apart, too little to fall below anything else. */
   private static final double JUST_BELOW = 1 - 1e-9;
 
-  private static final Comparator<Place> BY_TRUST =
-      Comparator.comparing(place -> place.node().provenance().trust());
+  private static final Comparator<Entry> BY_TRUST =
+      Comparator.comparing(entry -> entry.node().provenance().trust());
 
   private final TitleWords titles = new TitleWords();
   private final Map<NodeRef, Double> scores = new HashMap<>();
 
   /**
-   * Where a memory stands.
+   * A memory with its score.
    *
    * @param coverage how much of the task it holds, 0 to 1
    */
-  record Place(MemoryNode node, double score, double coverage) {}
+  record Entry(MemoryNode node, double score, double coverage) {
+    static Entry of(RankedMemory memory) {
+      return new Entry(memory.node(), memory.score(), memory.coverage());
+    }
+
+    static Entry of(RecalledMemory memory) {
+      return new Entry(memory.node(), memory.score(), memory.coverage());
+    }
+  }
 
   /** Looks at what was ranked, best first. */
-  AuthorityOrder(List<Place> ranked) {
+  AuthorityOrder(List<Entry> ranked) {
     if (ranked.stream().map(Level::of).distinct().limit(2).count() < 2) {
       return;
     }
-    List<Place> above =
+    List<Entry> above =
         ranked.stream()
-            .filter(place -> place.node().isInForce())
+            .filter(entry -> entry.node().isInForce())
             .sorted(BY_TRUST)
             .limit(MOST_LOOKED_AT)
             .toList();
-    // What stands above something has its place before that: people first, what waits last.
+    // What stands above something has its score before that: people first, what waits last.
     ranked.stream()
         .limit(MOST_LOOKED_AT)
         .sorted(
-            Comparator.comparing((Place place) -> place.node().status().isWaiting())
+            Comparator.comparing((Entry entry) -> entry.node().status().isWaiting())
                 .thenComparing(BY_TRUST))
         .forEach(low -> above.forEach(high -> compare(high, low)));
     spread(ranked);
   }
 
-  /** What goes down to one place stays in its order. */
-  private void spread(List<Place> ranked) {
+  /** Keeps the order of memories that go down to one score. */
+  private void spread(List<Entry> ranked) {
     double above = Double.MAX_VALUE;
-    for (Place place :
+    for (Entry entry :
         ranked.stream().sorted(Comparator.comparingDouble(p -> -score(p))).toList()) {
       double most = JUST_BELOW * above;
-      scores.computeIfPresent(place.node().ref(), (ref, score) -> Math.min(score, most));
-      above = score(place);
+      scores.computeIfPresent(entry.node().ref(), (ref, score) -> Math.min(score, most));
+      above = score(entry);
     }
   }
 
   /** Whose word something is, people alike, and whether it waits. */
   private record Level(Trust trust, boolean waits) {
-    static Level of(Place place) {
-      Trust trust = place.node().provenance().trust();
-      return new Level(trust.isPerson() ? Trust.USER : trust, place.node().status().isWaiting());
+    static Level of(Entry entry) {
+      Trust trust = entry.node().provenance().trust();
+      return new Level(trust.isPerson() ? Trust.USER : trust, entry.node().status().isWaiting());
     }
+  }
+
+  /** The memories in the order of authority. */
+  static List<RankedMemory> apply(List<RankedMemory> ranked) {
+    AuthorityOrder order = new AuthorityOrder(ranked.stream().map(Entry::of).toList());
+    return order.isEmpty()
+        ? ranked
+        : ranked.stream()
+            .map(memory -> memory.atMost(order.score(Entry.of(memory)), "authority"))
+            .sorted(Comparator.comparingDouble(memory -> -memory.score()))
+            .toList();
   }
 
   /** Whether everything may stay as it is. */
@@ -97,11 +117,11 @@ final class AuthorityOrder {
   }
 
   /** The score of a memory, or the one that it goes down to. */
-  double score(Place place) {
-    return scores.getOrDefault(place.node().ref(), place.score());
+  double score(Entry entry) {
+    return scores.getOrDefault(entry.node().ref(), entry.score());
   }
 
-  private void compare(Place high, Place low) {
+  private void compare(Entry high, Entry low) {
     double most = JUST_BELOW * score(high);
     boolean mayGoDown =
         score(low) > most
@@ -112,17 +132,17 @@ final class AuthorityOrder {
     }
   }
 
-  private boolean areAlike(Place high, Place low) {
+  private boolean areAlike(Entry high, Entry low) {
     double part = titles.inCommon(high.node(), low.node());
     double held = low.coverage() > 0 ? Math.min(1, high.coverage() / low.coverage()) : 1;
     return part > 0 && part + held >= LEAST_ALIKE;
   }
 
-  private static boolean isRuleForTheSame(Place high, Place low) {
+  private static boolean isRuleForTheSame(Entry high, Entry low) {
     return low.node().status().isWaiting()
         && low.node().kind().isDirective()
         && high.node().kind().isDirective()
         && high.coverage()
-            >= Math.max(WaitingFit.LEAST_COVERAGE_OF_RULE, LEAST_OF_RULE * low.coverage());
+            >= Math.max(Coverage.LEAST_OF_RULE, LEAST_OF_RULE * low.coverage());
   }
 }

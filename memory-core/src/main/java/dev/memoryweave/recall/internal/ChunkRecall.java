@@ -3,13 +3,11 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.recall.KnowledgeSettings;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.recall.RecalledChunk;
 import dev.memoryweave.recall.RecalledMemory;
-import dev.memoryweave.recall.VectorSettings;
 import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
@@ -39,30 +37,45 @@ final class ChunkRecall {
   private static final Logger LOG = LoggerFactory.getLogger(ChunkRecall.class);
   private static final String VECTORS = "chunk vectors";
 
-  /** What vectors count for passages, relative to memories: words find passages better. */
+  /** The weight of vectors for passages, relative to memories: words find passages better. */
   private static final double VECTORS_OF_PASSAGES = .55;
 
   private static final Set<ChunkField> ALL = EnumSet.allOf(ChunkField.class);
   private static final Set<ChunkField> NAMES = EnumSet.of(ChunkField.PLACE, ChunkField.LABELS);
 
-  private final KnowledgeSettings settings;
-  private final VectorSettings vectors;
-  private final NodeSearch search;
+  /** The relevance of the passage that matches the names of the request best in its own names. */
+  private static final double SYMBOL_RELEVANCE = .60;
+
+  /** The relevance of the first passage of a file that the request names. */
+  private static final double FILE_RELEVANCE = .40;
+
+  /** How many passages of such a file are looked at. */
+  private static final int FILE_CHUNKS = 20;
+
+  /** So many times the limit are read and ranked. */
+  private static final long READ = 4;
+
+  private final RecallParts parts;
+  private final int limit;
   private final ChunkScreen screen;
 
-  ChunkRecall(
-      KnowledgeSettings settings, VectorSettings vectors, NodeSearch search, ChunkScreen screen) {
-    this.settings = settings;
-    this.vectors = vectors;
-    this.search = search;
+  /**
+   * Creates a recall of passages.
+   *
+   * @param limit the most passages that are brought back, 0 for none
+   */
+  ChunkRecall(RecallParts parts, int limit, ChunkScreen screen) {
+    this.parts = parts;
+    this.limit = limit;
     this.screen = screen;
   }
 
   /**
-   * What was found.
+   * The passages of a request.
    *
    * @param chunks the passages, best first
    * @param channels how many hits each channel gave
+   * @param warnings what a reader must know
    * @param leftOut what was found but not brought back, best first
    * @param leftOutCount how many were found but not brought back
    * @param coverage how much of the task is held by those that match it best, 0 to 1
@@ -70,58 +83,64 @@ final class ChunkRecall {
   record Found(
       List<RecalledChunk> chunks,
       List<ChannelHits> channels,
+      List<String> warnings,
       List<ChunkLeftOut> leftOut,
       int leftOutCount,
       double coverage) {
-    static final Found NOTHING = new Found(List.of(), List.of(), List.of(), 0, 0);
+    static final Found NOTHING = nothing(List.of());
+
+    static Found nothing(List<String> warnings) {
+      return new Found(List.of(), List.of(), warnings, List.of(), 0, 0);
+    }
   }
 
   /**
    * Looks for passages.
    *
    * @param memories what else is brought back, which may say the same
-   * @param warnings takes what a reader must know
    */
-  Found recall(RecallContext context, List<RecalledMemory> memories, List<String> warnings) {
+  Found recall(RecallContext context, List<RecalledMemory> memories) {
     // Files are known as they are now, and whoever asks for kinds asks for memories.
     if (!context.request().knowledge()
         || context.isOfThePast()
         || !context.request().kinds().isEmpty()
-        || settings.limit() == 0) {
+        || limit == 0) {
       return Found.NOTHING;
     }
+    ChannelRuns runs = new ChannelRuns();
     try {
-      return find(context, memories, warnings);
+      return find(context, memories, runs);
     } catch (RuntimeException e) {
       // Memories without passages are better than nothing.
       LOG.warn("Recall of the project's files failed", e);
+      List<String> warnings = new ArrayList<>(runs.warnings());
       warnings.add("The project's files could not be searched, so something may be missing");
-      return Found.NOTHING;
+      return Found.nothing(warnings);
     }
   }
 
-  private Found find(RecallContext context, List<RecalledMemory> memories, List<String> warnings) {
+  private Found find(
+      RecallContext context, List<RecalledMemory> memories, ChannelRuns runs) {
     List<Scope> scopes = context.chain().scopes();
     if (scopes.stream().allMatch(scope -> context.tx().knowledge().revision(scope) == 0)) {
       return Found.NOTHING;
     }
     Fusion<ChunkRef> fusion = new Fusion<>();
-    List<ChannelHits> channels = new ArrayList<>();
     TaskWords words = TaskWords.forFiles(context.words(), context.request().task());
     List<Match> matches = matches(context, words);
-    add(fusion, channels, "chunks", relevances(matches));
-    add(fusion, channels, "symbols", symbols(context));
-    add(fusion, channels, "files", files(context));
-    Map<ChunkRef, Double> near = weighVectors(context, fusion, channels, warnings);
+    add(fusion, runs, "chunks", relevances(matches));
+    add(fusion, runs, "symbols", symbols(context));
+    add(fusion, runs, "files", files(context));
+    Map<ChunkRef, Double> near = weighVectors(context, fusion, runs);
 
-    ChunkSelection selection = new ChunkSelection(context, settings, screen);
+    ChunkSelection selection = new ChunkSelection(context, parts, limit, screen);
     List<Fusion.Fused<ChunkRef>> best =
         fusion.results().stream()
             .sorted(
                 Comparator.comparingDouble((Fusion.Fused<ChunkRef> hit) -> -hit.relevance())
                     .thenComparing(hit -> hit.key().path())
                     .thenComparing(hit -> hit.key().ordinal()))
-            .limit(4L * settings.limit())
+            .limit(READ * limit)
             .toList();
     Map<ChunkRef, KnowledgeChunk> chunks =
         context.tx().knowledge().findAll(best.stream().map(Fusion.Fused::key).toList());
@@ -145,9 +164,10 @@ final class ChunkRecall {
         selected.stream().anyMatch(c -> context.request().files().contains(c.chunk().path()));
     return new Found(
         selected,
-        channels,
-        selection.leftOut(),
-        selection.leftOutCount(),
+        runs.counts(),
+        runs.warnings(),
+        selection.leftOut().best(),
+        selection.leftOut().count(),
         isNamed ? 1 : Math.max(byWords, byMeaning));
   }
 
@@ -161,7 +181,7 @@ final class ChunkRecall {
   /** A hit of the words of the task, with what they are worth together. */
   private record Match(ChunkHit hit, double score) {}
 
-  /** What the words of the task find, best first. */
+  /** The hits of the words of the task, best first. */
   private List<Match> matches(RecallContext context, TaskWords words) {
     if (words.isEmpty()) {
       return List.of();
@@ -193,12 +213,12 @@ final class ChunkRecall {
                 phrases,
                 fields,
                 DocumentFilter.in(context.chain().scopes()),
-                settings.candidates()));
+                parts.chunkCandidates()));
   }
 
   private static void add(
-      Fusion<ChunkRef> fusion, List<ChannelHits> channels, String name, List<Hit> hits) {
-    channels.add(new ChannelHits(name, hits.size()));
+      Fusion<ChunkRef> fusion, ChannelRuns runs, String name, List<Hit> hits) {
+    runs.count(name, hits.size());
     hits.forEach(hit -> fusion.add(name, hit.ref(), hit.relevance()));
   }
 
@@ -209,17 +229,14 @@ final class ChunkRecall {
    * @return how much of the task the nearest ones hold, by their vectors
    */
   private Map<ChunkRef, Double> weighVectors(
-      RecallContext context,
-      Fusion<ChunkRef> fusion,
-      List<ChannelHits> channels,
-      List<String> warnings) {
+      RecallContext context, Fusion<ChunkRef> fusion, ChannelRuns runs) {
     QueryVector query = context.vector();
     if (query == null) {
       return Map.of();
     }
     Set<ChunkRef> without = new HashSet<>();
     List<ChunkVectorHit> found =
-        RecallPipeline.hits(
+        runs.run(
             VECTORS,
             () -> {
               List<ChunkVectorHit> nearest = nearest(context, query);
@@ -227,23 +244,21 @@ final class ChunkRecall {
                 without.addAll(withoutVector(context, query, fusion));
               }
               return nearest;
-            },
-            channels,
-            warnings);
+            });
     double[] similarities = found.stream().mapToDouble(ChunkVectorHit::similarity).toArray();
-    double[] relevances = VectorSimilarity.stretched(similarities, vectors.candidates());
-    Map<ChunkRef, Double> alike = new LinkedHashMap<>();
+    double[] relevances = VectorSimilarity.stretched(similarities, parts.vectors().candidates());
+    Map<ChunkRef, Double> byMeaning = new LinkedHashMap<>();
     Map<ChunkRef, Double> near = new HashMap<>();
     for (int i = 0; i < relevances.length; i++) {
-      alike.put(found.get(i).ref(), relevances[i]);
+      byMeaning.put(found.get(i).ref(), relevances[i]);
       near.put(found.get(i).ref(), VectorSimilarity.coverage(similarities, i));
     }
-    if (!alike.isEmpty()) {
-      fusion.weigh(
-          VECTORS,
-          alike,
-          ref -> without.contains(ref) ? 0 : VECTORS_OF_PASSAGES * vectors.weight());
-    }
+    VectorFusion.weigh(
+        fusion,
+        VECTORS,
+        byMeaning,
+        without,
+        ref -> VECTORS_OF_PASSAGES * parts.vectors().weight());
     return near;
   }
 
@@ -255,35 +270,29 @@ final class ChunkRecall {
             query.model(),
             query.values(),
             DocumentFilter.in(context.chain().scopes()),
-            vectors.candidates());
+            parts.vectors().candidates());
   }
 
-  /** What has no vector yet is not unlike the task: only its words are known. */
   private static Set<ChunkRef> withoutVector(
       RecallContext context, QueryVector query, Fusion<ChunkRef> fusion) {
     VectorReader reader = context.tx().vectors();
-    if (reader.counts(query.model(), context.chain().scopes()).missingChunks() == 0) {
-      return Set.of();
-    }
-    Set<ChunkRef> without = new HashSet<>();
-    fusion.results().forEach(hit -> without.add(hit.key()));
-    without.removeAll(
-        reader.chunkSimilarities(query.model(), query.values(), List.copyOf(without)).keySet());
-    return without;
+    return VectorFusion.withoutVector(
+        reader.counts(query.model(), context.chain().scopes()).missingChunks(),
+        fusion.results().stream().map(Fusion.Fused::key).toList(),
+        keys -> reader.chunkSimilarities(query.model(), query.values(), keys).keySet());
   }
 
   /** Relevance is relative to the passage whose names match best. */
   private List<Hit> symbols(RecallContext context) {
     RecallRequest request = context.request();
-    NodeSearch.Words names = search.names(request.task(), request.symbols());
-    if (names.isEmpty() || settings.symbolRelevance() == 0) {
+    NodeSearch.Words names = parts.search().names(request.task(), request.symbols());
+    if (names.isEmpty()) {
       return List.of();
     }
     List<ChunkHit> found = search(context, names.terms(), names.phrases(), NAMES);
     return found.stream()
         .map(
-            hit ->
-                new Hit(hit.ref(), settings.symbolRelevance() * hit.score() / found.get(0).score()))
+            hit -> new Hit(hit.ref(), SYMBOL_RELEVANCE * hit.score() / found.get(0).score()))
         .toList();
   }
 
@@ -293,9 +302,9 @@ final class ChunkRecall {
     for (String file : new LinkedHashSet<>(context.request().files())) {
       for (Scope scope : context.chain().scopes()) {
         List<KnowledgeChunk> chunks = context.tx().knowledge().chunks(scope, file);
-        for (int i = 0; i < Math.min(settings.fileChunks(), chunks.size()); i++) {
-          double nearTop = 1 - (double) i / (2 * settings.fileChunks());
-          hits.add(new Hit(chunks.get(i).ref(), settings.fileRelevance() * nearTop));
+        for (int i = 0; i < Math.min(FILE_CHUNKS, chunks.size()); i++) {
+          double nearTop = 1 - (double) i / (2 * FILE_CHUNKS);
+          hits.add(new Hit(chunks.get(i).ref(), FILE_RELEVANCE * nearTop));
         }
       }
     }

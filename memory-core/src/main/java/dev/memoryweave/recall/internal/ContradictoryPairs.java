@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds what stands against memories that are contested, so that both sides can be shown. Nothing
- * is read unless a memory is marked, and then once.
+ * Finds the contradictions of contested memories, so that both sides can be shown. Nothing is read
+ * unless a memory is marked, and then once.
  */
-final class ContradictoryPairs {
+final class ContradictoryPairs implements Contradictions {
   /** Each contested memory costs a look at its relations; further ones keep their mark only. */
   private static final int MOST_LOOKED_UP = 20;
 
@@ -27,7 +27,7 @@ final class ContradictoryPairs {
 
   private final RecallContext context;
   private final Overrides overrides;
-  private final Map<NodeRef, Opponents> known = new HashMap<>();
+  private final Map<NodeRef, Sides> known = new HashMap<>();
 
   ContradictoryPairs(RecallContext context, Overrides overrides) {
     this.context = context;
@@ -35,21 +35,18 @@ final class ContradictoryPairs {
   }
 
   /**
-   * What stands against a memory.
+   * The contradictions of a memory.
    *
    * @param named what is named of it, best first
    * @param areBelow whether there is some and all of it counts for less than the memory
    */
-  private record Opponents(List<MemoryNode> named, boolean areBelow) {
-    static final Opponents NONE = new Opponents(List.of(), false);
+  private record Sides(List<MemoryNode> named, boolean areBelow) {
+    static final Sides NONE = new Sides(List.of(), false);
   }
 
-  /**
-   * What contradicts a memory, or is contradicted by it, and may be seen: what is in force first,
-   * then what waits; of each what counts for most first.
-   */
-  List<MemoryNode> against(MemoryNode memory) {
-    return opponents(memory).named();
+  @Override
+  public List<MemoryNode> against(MemoryNode memory) {
+    return sides(memory).named();
   }
 
   /**
@@ -61,39 +58,39 @@ final class ContradictoryPairs {
     if (!memory.isContested()) {
       return false;
     }
-    Opponents opponents = opponents(memory);
-    return opponents.named().isEmpty()
+    Sides sides = sides(memory);
+    return sides.named().isEmpty()
         ? !memory.provenance().trust().isPerson()
-        : !opponents.areBelow();
+        : !sides.areBelow();
   }
 
-  private Opponents opponents(MemoryNode memory) {
+  private Sides sides(MemoryNode memory) {
     if (!memory.isContested()) {
-      return Opponents.NONE;
+      return Sides.NONE;
     }
-    Opponents opponents = known.get(memory.ref());
-    if (opponents == null) {
+    Sides sides = known.get(memory.ref());
+    if (sides == null) {
       // Those that match best are asked about first.
-      opponents = known.size() < MOST_LOOKED_UP ? lookUp(memory) : Opponents.NONE;
-      known.put(memory.ref(), opponents);
+      sides = known.size() < MOST_LOOKED_UP ? lookUp(memory) : Sides.NONE;
+      known.put(memory.ref(), sides);
     }
-    return opponents;
+    return sides;
   }
 
-  private Opponents lookUp(MemoryNode memory) {
+  private Sides lookUp(MemoryNode memory) {
     List<MemoryNode> all =
         seen(others(memory.ref())).values().stream()
             .sorted(
                 Comparator.comparing((MemoryNode node) -> !node.isInForce())
                     .thenComparing(node -> node.provenance().trust()))
             .toList();
-    return new Opponents(
+    return new Sides(
         all.stream().limit(MOST_AGAINST_ONE).toList(),
         !all.isEmpty() && all.stream().allMatch(other -> Precedence.isBelow(other, memory)));
   }
 
-  /** Whether recall may bring it back: what waits is named, but not shown for it. */
-  boolean mayBeShown(MemoryNode node) {
+  @Override
+  public boolean mayBeShown(MemoryNode node) {
     Set<?> kinds = context.request().kinds();
     return node.isInForce() && (kinds.isEmpty() || kinds.contains(node.kind()));
   }

@@ -11,18 +11,29 @@ import java.util.stream.IntStream;
  * all.
  *
  * <p>Each word of the task tells as much as it is rare in the texts that were searched (its inverse
- * document frequency, as the shares of the hits show it), everyday words less, names more. A word
+ * document frequency, as the scores of the hits show it), everyday words less, names more. A word
  * that stands nowhere is the rarest of all: a task that names what the project does not know is not
  * about the project.
  */
-final class Coverage {
+public final class Coverage {
   /** How many of the best matches are looked at to tell whether anything answers a task. */
   static final int JUDGED = 3;
 
-  /** What a related word counts in place of the word itself. */
+  /**
+   * The least coverage that may answer a task. Below it, a match shares no more than a stray word.
+   */
+  public static final double LEAST = .26;
+
+  /**
+   * The least coverage of a rule that fits a task. A rule is a sentence about one thing: the word
+   * that it shares with a task may be all that they have in common. Everyday words count little.
+   */
+  public static final double LEAST_OF_RULE = .15;
+
+  /** The weight of a related word in place of the word itself. */
   private static final double RELATED = .5;
 
-  /** What holds words that the task quotes, one beside the other, is what the task is about. */
+  /** The coverage of a text that holds a phrase of the task. */
   private static final double QUOTED = .5;
 
   /** As many words as a question has. */
@@ -43,7 +54,7 @@ final class Coverage {
   /**
    * Looks at what a search for the words found.
    *
-   * @param hits the shares of the hits, as many as there are
+   * @param hits the scores of the hits, as many as there are
    */
   Coverage(TaskWords words, List<TermScores> hits) {
     this.words = words;
@@ -70,32 +81,32 @@ final class Coverage {
 
   /** The middle share of a word among the hits that hold it: that of an ordinary match. */
   private static double rarity(List<TermScores> hits, int word) {
-    double[] shares = hits.stream().mapToDouble(hit -> hit.get(word)).filter(s -> s > 0).toArray();
-    Arrays.sort(shares);
-    return shares.length == 0 ? 0 : shares[shares.length / 2];
+    double[] scores = hits.stream().mapToDouble(hit -> hit.get(word)).filter(s -> s > 0).toArray();
+    Arrays.sort(scores);
+    return scores.length == 0 ? 0 : scores[scores.length / 2];
   }
 
   private static double max(double[] values) {
     return Arrays.stream(values).max().orElse(0);
   }
 
-  /** How much of the task stands in a text to which the words gave these shares. */
-  double of(TermScores shares) {
-    if (all == 0 || shares.size() == 0) {
+  /** How much of the task stands in a text to which the words gave these scores. */
+  double of(TermScores scores) {
+    if (all == 0 || scores.size() == 0) {
       return 0;
     }
     double found = 0;
     for (int i = 0; i < information.length; i++) {
-      if (shares.get(i) > 0) {
+      if (scores.get(i) > 0) {
         found += information[i];
-      } else if (words.words().get(i).related().stream().anyMatch(r -> shares.get(r) > 0)) {
+      } else if (words.words().get(i).related().stream().anyMatch(r -> scores.get(r) > 0)) {
         found += RELATED * information[i];
       }
     }
-    return Math.min(1, Math.max(found / all, holdsQuoted(shares) ? QUOTED : 0));
+    return Math.min(1, Math.max(found / all, holdsQuoted(scores) ? QUOTED : 0));
   }
 
-  private boolean holdsQuoted(TermScores shares) {
-    return IntStream.range(words.terms().size(), shares.size()).anyMatch(i -> shares.get(i) > 0);
+  private boolean holdsQuoted(TermScores scores) {
+    return IntStream.range(words.terms().size(), scores.size()).anyMatch(i -> scores.get(i) > 0);
   }
 }

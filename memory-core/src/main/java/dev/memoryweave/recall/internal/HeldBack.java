@@ -5,7 +5,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
-import dev.memoryweave.recall.internal.RecallPipeline.Candidate;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
@@ -40,7 +39,7 @@ final class HeldBack {
 
   private final RecallContext context;
   private final WaitingFit fit;
-  private final List<Candidate> unfit;
+  private final List<MemoryCandidate> unfit;
   private final Set<NodeRef> shown;
 
   /**
@@ -49,7 +48,7 @@ final class HeldBack {
    * @param fitting what was found and may be brought back
    * @param unfit what was found and waits to be confirmed, but does not fit
    */
-  HeldBack(RecallContext context, WaitingFit fit, List<Candidate> fitting, List<Candidate> unfit) {
+  HeldBack(RecallContext context, WaitingFit fit, List<MemoryCandidate> fitting, List<MemoryCandidate> unfit) {
     this.context = context;
     this.fit = fit;
     this.unfit = unfit;
@@ -57,7 +56,7 @@ final class HeldBack {
         fitting.stream().map(candidate -> candidate.node().ref()).collect(Collectors.toSet());
   }
 
-  /** What is held back, in no order; of an earlier time only what was found. */
+  /** Memories that are held back, in no order; of an earlier time only those that were found. */
   List<LeftOut> find() {
     Map<NodeRef, LeftOut> toConfirm = new LinkedHashMap<>();
     unfit.stream()
@@ -92,7 +91,7 @@ final class HeldBack {
         .toList();
   }
 
-  /** What waits and was written last, which an index tells without a look at anything else. */
+  /** The waiting memories that were written last, which an index tells. */
   private List<MemoryNode> latest() {
     NodeFilter filter =
         context.filter().withStatuses(Set.of(NodeStatus.CANDIDATE, NodeStatus.NEEDS_REVIEW));

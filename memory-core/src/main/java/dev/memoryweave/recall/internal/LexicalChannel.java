@@ -1,7 +1,5 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.recall.RecallSettings;
-import dev.memoryweave.recall.WordSettings;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
@@ -9,12 +7,34 @@ import java.util.List;
 
 /** Finds nodes by the words of the task, and of the files and symbols it names. */
 final class LexicalChannel implements RecallChannel {
-  private final NodeSearch search;
-  private final RecallSettings settings;
+  /** How many of the best hits are gathered, which give each other words. */
+  private static final int CANDIDATES = 500;
 
-  LexicalChannel(NodeSearch search, RecallSettings settings) {
+  /** The weight of a word for the direct neighbours of a hit, relative to the hit itself. */
+  private static final double NEIGHBOUR_WEIGHT = .55;
+
+  /** How many positions away a neighbour may be. */
+  private static final int NEIGHBOUR_REACH = 2;
+
+  /** A neighbour of so many terms gives in full; what is longer gives less in proportion. */
+  private static final int NEIGHBOUR_TERMS = 75;
+
+  private final NodeSearch search;
+  private final int candidates;
+  private final double neighbourWeight;
+  private final int neighbourTerms;
+
+  LexicalChannel(NodeSearch search) {
+    this(search, CANDIDATES, NEIGHBOUR_WEIGHT, NEIGHBOUR_TERMS);
+  }
+
+  /** Creates a channel with other numbers than the standard ones; a weight of 0 expands nothing. */
+  LexicalChannel(
+      NodeSearch search, int candidates, double neighbourWeight, int neighbourTerms) {
     this.search = search;
-    this.settings = settings;
+    this.candidates = candidates;
+    this.neighbourWeight = neighbourWeight;
+    this.neighbourTerms = neighbourTerms;
   }
 
   @Override
@@ -26,7 +46,7 @@ final class LexicalChannel implements RecallChannel {
   @Override
   public List<Hit> gather(RecallContext context) {
     int pool =
-        Math.min(TextQuery.MAX_LIMIT, Math.max(settings.words().candidates(), context.limit()));
+        Math.min(TextQuery.MAX_LIMIT, Math.max(candidates, context.limit()));
     // What words put far behind is of use only where vectors may put it in front.
     int limit = context.vector() == null ? Math.min(pool, context.depth()) : pool;
     List<TextHit> found =
@@ -40,11 +60,9 @@ final class LexicalChannel implements RecallChannel {
   }
 
   private List<TextHit> expanded(List<TextHit> pool, int limit) {
-    WordSettings words = settings.words();
-    return words.neighbourReach() == 0 || words.neighbourWeight() == 0
+    return neighbourWeight == 0
         ? pool.subList(0, Math.min(limit, pool.size()))
-        : new NeighbourExpansion(
-                words.neighbourReach(), words.neighbourWeight(), words.neighbourTerms())
+        : new NeighbourExpansion(NEIGHBOUR_REACH, neighbourWeight, neighbourTerms)
             .expand(pool, limit);
   }
 }

@@ -4,7 +4,6 @@ import dev.memoryweave.language.AnalyzedQuery;
 import dev.memoryweave.language.QueryTerm;
 import dev.memoryweave.language.TermClass;
 import dev.memoryweave.language.TextAnalyzer;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextHit;
@@ -48,11 +47,22 @@ public final class NodeSearch {
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  private final RecallSettings settings;
+  /** The weight of a term of the files and symbols of a request, relative to one of its task. */
+  private static final double NAME_WEIGHT = 1.0;
 
-  /** Creates a search with the weights of the settings. */
-  public NodeSearch(RecallSettings settings) {
-    this.settings = settings;
+  /** The weight of a quoted phrase, relative to a term. */
+  private static final double PHRASE_WEIGHT = 2.0;
+
+  private final double phraseWeight;
+
+  /** Creates a search. */
+  public NodeSearch() {
+    this(PHRASE_WEIGHT);
+  }
+
+  /** Creates a search in which a quoted phrase counts that much, relative to a term. */
+  NodeSearch(double phraseWeight) {
+    this.phraseWeight = phraseWeight;
   }
 
   /** The nodes that hold words of the text, best first; empty if it has no word to look for. */
@@ -66,7 +76,7 @@ public final class NodeSearch {
         : tx.nodes().search(new TextQuery(words.terms(), words.phrases(), filter, limit));
   }
 
-  /** What to look for: the terms of a text and of names that go with it. */
+  /** The search terms of a text, and of names that go with it. */
   Words words(String text, List<String> names) {
     AnalyzedQuery query = ANALYZER.analyzeQuery(text);
     Map<String, Double> weights = new LinkedHashMap<>();
@@ -78,7 +88,7 @@ public final class NodeSearch {
     }
     for (String name : names) {
       for (QueryTerm term : ANALYZER.analyzeQuery(name).terms()) {
-        weights.merge(term.term(), term.weight() * settings.words().nameWeight(), Math::max);
+        weights.merge(term.term(), term.weight() * NAME_WEIGHT, Math::max);
       }
     }
     return words(weights, query.phrases());
@@ -90,7 +100,7 @@ public final class NodeSearch {
     List<TextQuery.Phrase> phrases = new ArrayList<>();
     for (List<String> phrase : quoted) {
       if (phrase.size() >= 2) {
-        phrases.add(new TextQuery.Phrase(phrase, settings.words().phraseWeight()));
+        phrases.add(new TextQuery.Phrase(phrase, phraseWeight));
       }
     }
     return new Words(
@@ -98,7 +108,7 @@ public final class NodeSearch {
         phrases.subList(0, Math.min(MAX_TERMS / 4, phrases.size())));
   }
 
-  /** What to look for among names in code: the symbols, and words of a text that may be names. */
+  /** The search terms for names in code: symbols, and words of a text that may be names. */
   Words names(String text, List<String> symbols) {
     Map<String, Double> weights = new LinkedHashMap<>();
     for (QueryTerm term : ANALYZER.analyzeQuery(text).terms()) {
@@ -108,13 +118,13 @@ public final class NodeSearch {
     }
     for (String symbol : symbols) {
       for (QueryTerm term : ANALYZER.analyzeQuery(symbol).terms()) {
-        weights.merge(term.term(), term.weight() * settings.words().nameWeight(), Math::max);
+        weights.merge(term.term(), term.weight() * NAME_WEIGHT, Math::max);
       }
     }
     return words(weights, List.of());
   }
 
-  /** What is looked for in the text index. */
+  /** The terms and phrases of a search. */
   record Words(List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases) {
     Words {
       terms = List.copyOf(terms);

@@ -49,7 +49,7 @@ final class Overrides {
     return Optional.empty();
   }
 
-  /** What a memory of a narrower scope does not stand in for, in words. */
+  /** Memories that a narrower scope does not override, in words. */
   List<String> notes() {
     return notes.stream().limit(RecallTrace.MAX_NOTES).toList();
   }

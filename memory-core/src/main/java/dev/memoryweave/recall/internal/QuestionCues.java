@@ -12,7 +12,7 @@ final class QuestionCues {
               + "|when (?:is|are|will)|where (?:is|are|do|does)|who (?:is|are))\\b",
           Pattern.CASE_INSENSITIVE);
 
-  /** What is over, what came in which order, what lies between: no one value answers that. */
+  /** Words that ask for the past, for an order or for a span, which no one value answers. */
   private static final Pattern PAST =
       Pattern.compile(
           "\\b(?:did|initially|originally|before|previous(?:ly)?|earlier|used to|order"

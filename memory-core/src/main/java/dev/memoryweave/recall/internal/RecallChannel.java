@@ -13,7 +13,7 @@ interface RecallChannel {
   /** The name in traces. */
   String name();
 
-  /** What it finds, best first. */
+  /** The hits of the channel, best first. */
   List<Hit> gather(RecallContext context);
 
   /**
@@ -22,8 +22,8 @@ interface RecallChannel {
    * @param ref its address
    * @param relevance how well it matches, 0 to 1
    * @param session the session that it belongs to, or null
-   * @param position its place in the order of insertion, or -1 if the channel does not know it
-   * @param shares what each term and phrase of the request gave; empty if the channel does not go
+   * @param position its position in the order of insertion, or -1 if the channel does not know it
+   * @param termScores the score of each term and phrase of the request; empty if the channel does not go
    *     by words
    */
   record Hit(
@@ -31,10 +31,10 @@ interface RecallChannel {
       double relevance,
       @Nullable SessionId session,
       long position,
-      TermScores shares) {
+      TermScores termScores) {
 
     Hit withRelevance(double value) {
-      return new Hit(ref, value, session, position, shares);
+      return new Hit(ref, value, session, position, termScores);
     }
   }
 }

@@ -45,7 +45,7 @@ record RecallContext(
     boolean looksEverywhere,
     int limit,
     int depth) {
-  /** What is believed, or was until lately. */
+  /** The statuses of memories that are believed, or were until lately. */
   private static final Set<NodeStatus> BELIEVED =
       Set.copyOf(
           EnumSet.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.CLOSED, NodeStatus.STALE));
@@ -55,7 +55,7 @@ record RecallContext(
       Stream.concat(BELIEVED.stream(), Stream.of(NodeStatus.CANDIDATE))
           .collect(Collectors.toUnmodifiableSet());
 
-  private static final Set<NodeKind> STANDING =
+  private static final Set<NodeKind> PINNED =
       Arrays.stream(NodeKind.values())
           .filter(NodeKind::isStanding)
           .collect(Collectors.toUnmodifiableSet());
@@ -65,12 +65,12 @@ record RecallContext(
     return BELIEVED.contains(status);
   }
 
-  /** The same looking at more or fewer hits. */
+  /** A copy that looks at more or fewer hits. */
   RecallContext withDepth(int other) {
     return looking(looksEverywhere, other);
   }
 
-  /** The same looking at the memories of every branch. */
+  /** A copy that looks at the memories of every branch. */
   RecallContext everywhere() {
     return looking(true, depth);
   }
@@ -112,20 +112,20 @@ record RecallContext(
   }
 
   /**
-   * The same for what holds for every task, without what waits unless the request names files that
-   * it may be about; null if the request wants none of it.
+   * Filter of pinned memories. Waiting ones are left out unless the request names files that they
+   * may be about. Null if the request wants no pinned memory.
    */
-  @Nullable NodeFilter standingFilter() {
+  @Nullable NodeFilter pinnedFilter() {
     Set<NodeKind> wanted = EnumSet.noneOf(NodeKind.class);
-    wanted.addAll(STANDING);
+    wanted.addAll(PINNED);
     if (!request.kinds().isEmpty()) {
       wanted.retainAll(request.kinds());
     }
     if (wanted.isEmpty()) {
       return null;
     }
-    NodeFilter standing = filter().withKinds(wanted);
-    return isOfThePast() || !request.files().isEmpty() ? standing : standing.withStatuses(BELIEVED);
+    NodeFilter pinned = filter().withKinds(wanted);
+    return isOfThePast() || !request.files().isEmpty() ? pinned : pinned.withStatuses(BELIEVED);
   }
 
   /** Whether a memory is still of use at the time, and on a branch that is seen. */

@@ -3,7 +3,6 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.ArrayList;
@@ -20,9 +19,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Puts the best memories of a result in the order of a model that reads task and text together.
- * What stands against a memory stays right behind it, and a newer statement above the one that it
- * updates, and what counts for less below what counts for more: none of it can be seen from a text
- * alone. If the model fails, the order stays and the result carries a warning.
+ * Contradictions stay right behind the memory that they contradict, a newer statement stays above
+ * the one that it updates, and the order of authority holds: no model can tell these from a text. If the model fails, the order stays and the result carries a warning.
  */
 public final class Reranking {
   private static final Logger LOG = LoggerFactory.getLogger(Reranking.class);
@@ -33,21 +31,24 @@ public final class Reranking {
   private static final int LONGEST_TEXT = 2_000;
 
   private final Reranker reranker;
-  private final int opponents;
+  private final int contradictions;
 
-  /**
-   * Reranks by a model.
-   *
-   * @param reranker the model, which belongs to the caller
-   * @param opponents how many of what contradicts a memory stay behind it, {@link
-   *     RecallSettings#opponents()}
-   */
-  public Reranking(Reranker reranker, int opponents) {
-    this.reranker = reranker;
-    this.opponents = opponents;
+  /** Creates a reranking by a model, which belongs to the caller. */
+  public Reranking(Reranker reranker) {
+    this(reranker, SelectionSteps.STANDARD.contradictions());
   }
 
-  /** The same result, its best memories in another order. */
+  /**
+   * Creates a reranking by a model.
+   *
+   * @param contradictions how many of what contradicts a memory stay behind it
+   */
+  Reranking(Reranker reranker, int contradictions) {
+    this.reranker = reranker;
+    this.contradictions = contradictions;
+  }
+
+  /** Puts the best memories of a result in the order of the model. */
   public RecallResult rerank(String task, RecallResult result) {
     List<RecalledMemory> memories = result.memories();
     int depth = depth(memories);
@@ -92,28 +93,24 @@ public final class Reranking {
 
   /** A model does not know whose word counts for more. */
   private static List<RecalledMemory> inOrderOfAuthority(List<RecalledMemory> memories) {
-    AuthorityOrder order = new AuthorityOrder(memories.stream().map(Reranking::place).toList());
+    AuthorityOrder order = new AuthorityOrder(memories.stream().map(AuthorityOrder.Entry::of).toList());
     if (order.isEmpty()) {
       return memories;
     }
     return memories.stream()
         .map(
             memory -> {
-              double most = order.score(place(memory));
+              double most = order.score(AuthorityOrder.Entry.of(memory));
               return most < memory.score() ? withScore(memory, "authority", 0, most) : memory;
             })
         .sorted(Comparator.comparingDouble(memory -> -memory.score()))
         .toList();
   }
 
-  private static AuthorityOrder.Place place(RecalledMemory memory) {
-    return new AuthorityOrder.Place(memory.node(), memory.score(), memory.coverage());
-  }
-
   /** How many are read: a few more where one would be parted from what stands against it. */
   private int depth(List<RecalledMemory> memories) {
     int depth = Math.min(DEPTH, memories.size());
-    int most = Math.min(depth + opponents, memories.size());
+    int most = Math.min(depth + contradictions, memories.size());
     Set<NodeRef> read =
         memories.subList(0, depth).stream()
             .map(memory -> memory.node().ref())
@@ -124,7 +121,7 @@ public final class Reranking {
     return depth;
   }
 
-  /** The same order, but for pairs that belong together. */
+  /** Brings pairs that belong together next to each other. */
   private List<RecalledMemory> together(List<RecalledMemory> order) {
     Map<NodeRef, RecalledMemory> left = new LinkedHashMap<>();
     order.forEach(memory -> left.put(memory.node().ref(), memory));
@@ -143,7 +140,7 @@ public final class Reranking {
       together.add(memory);
       memory.contradictedBy().stream()
           .filter(left::containsKey)
-          .limit(opponents)
+          .limit(contradictions)
           .toList()
           .forEach(other -> take(other, left, together));
     }

@@ -36,38 +36,38 @@ final class SaidOnce {
    * Whether it fits.
    *
    * @param found what each channel gave for it
-   * @param shares what each word of the task gave for it
+   * @param scores the score of each word of the task
    */
-  boolean fits(MemoryNode node, List<Share> found, TermScores shares) {
+  boolean fits(MemoryNode node, List<Share> found, TermScores scores) {
     for (Share share : found) {
-      if (share.channel().equals(StandingChannel.NAME)) {
+      if (share.channel().equals(PinnedChannel.NAME)) {
         continue;
       }
       boolean byMeaning = share.channel().equals(VectorChannel.NAME);
       if (byMeaning
           ? share.relevance() >= NEAR_BY_MEANING
-          : share.relevance() >= NEAR_BY_WORDS && sharesEnough(node, shares)) {
+          : share.relevance() >= NEAR_BY_WORDS && sharesEnough(node, scores)) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean sharesEnough(MemoryNode node, TermScores shares) {
+  private boolean sharesEnough(MemoryNode node, TermScores scores) {
     int asked = context.words().terms().size();
     int shared = 0;
-    for (int i = 0; i < shares.size(); i++) {
-      shared += shares.get(i) > 0 ? 1 : 0;
+    for (int i = 0; i < scores.size(); i++) {
+      shared += scores.get(i) > 0 ? 1 : 0;
     }
     return shared >= ENOUGH_WORDS
-        || (shared > 0 && (asked <= FEW_WORDS || (question && isAskedAbout(node, shares))));
+        || (shared > 0 && (asked <= FEW_WORDS || (question && isAskedAbout(node, scores))));
   }
 
   /** Whether the one word of a question that it holds is the one that it begins with. */
-  private boolean isAskedAbout(MemoryNode node, TermScores shares) {
+  private boolean isAskedAbout(MemoryNode node, TermScores scores) {
     List<String> terms = ANALYZER.indexTerms(node.title());
     for (int i = 0; i < context.words().terms().size(); i++) {
-      if (shares.get(i) > 0) {
+      if (scores.get(i) > 0) {
         return !terms.isEmpty() && terms.get(0).equals(context.words().terms().get(i).text());
       }
     }

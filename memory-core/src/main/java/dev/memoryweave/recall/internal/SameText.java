@@ -17,7 +17,7 @@ final class SameText {
     return form(node, Integer.MAX_VALUE);
   }
 
-  /** The same of any text; empty if it has no word. */
+  /** The folded form of a text; empty if it has no word. */
   static String form(String text) {
     return fold(text, Integer.MAX_VALUE);
   }

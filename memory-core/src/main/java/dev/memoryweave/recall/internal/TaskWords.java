@@ -19,10 +19,10 @@ import java.util.regex.Pattern;
  * conversation, and a {@linkplain RelatedWords related word} stands in for one that is missing.
  */
 final class TaskWords {
-  /** What an everyday word counts in the search. */
+  /** The weight of an everyday word in the search. */
   static final double COMMON_WEIGHT = .5;
 
-  /** What a related word counts, relative to the word that it stands in for. */
+  /** The weight of a related word, relative to the word that it stands in for. */
   static final double RELATED_WEIGHT = .2;
 
   /** How much less of a task's subject an everyday word tells than another. */
@@ -125,7 +125,7 @@ final class TaskWords {
     return terms.isEmpty() && phrases.isEmpty();
   }
 
-  /** What is looked for: the words of the task, then those that can stand in for them. */
+  /** The terms of the search: the words of the task, then those that can stand in for them. */
   List<TextQuery.Term> terms() {
     return terms;
   }
@@ -143,17 +143,17 @@ final class TaskWords {
    * How well a text matches that a search for the terms found: each word counts once, by itself or
    * by the related word that gives most.
    */
-  double score(TermScores shares) {
+  double score(TermScores scores) {
     double score = 0;
     for (int i = 0; i < words.size(); i++) {
-      double best = shares.get(i);
+      double best = scores.get(i);
       for (int related : words.get(i).related()) {
-        best = Math.max(best, shares.get(related));
+        best = Math.max(best, scores.get(related));
       }
       score += best;
     }
-    for (int i = terms.size(); i < shares.size(); i++) {
-      score += shares.get(i);
+    for (int i = terms.size(); i < scores.size(); i++) {
+      score += scores.get(i);
     }
     return score;
   }

@@ -2,11 +2,14 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Source;
-import dev.memoryweave.recall.TurnSettings;
 import dev.memoryweave.store.TermScores;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Tells which of two statements updates the other: where a task asks how something is now, a newer
@@ -14,50 +17,73 @@ import java.util.List;
  * it.
  */
 final class Updates {
-  private static final Comparator<Statement> BY_TIME =
-      Comparator.comparing((Statement statement) -> statement.node().happenedAt())
-          .thenComparing(Statement::position);
+  private static final Comparator<RankedMemory> BY_TIME =
+      Comparator.comparing((RankedMemory memory) -> memory.node().happenedAt())
+          .thenComparing(RankedMemory::position);
 
-  private final TurnSettings settings;
+  /** The part of what the task's words give the older statement that the newer one must have. */
+  private static final double LEAST_OVERLAP = .30;
+
+  /** The score that the newer statement must have, relative to that of the older. */
+  private static final double LEAST_SCORE = .40;
+
+  private final int window;
   private final boolean wanted;
 
-  Updates(TurnSettings settings, RecallContext context) {
-    this.settings = settings;
-    this.wanted = settings.updateWindow() > 0 && !context.isOfThePast() && context.asksForValue();
+  /**
+   * Prepares the step for a task.
+   *
+   * @param window how many of the best memories are compared, 0 for none
+   */
+  Updates(int window, RecallContext context) {
+    this.window = window;
+    this.wanted = window > 0 && !context.isOfThePast() && context.asksForValue();
   }
 
   /**
-   * A memory that matches a task.
+   * Memories in order.
    *
-   * @param node the memory
-   * @param score how well it matches, all factors counted
-   * @param position its place in the order of insertion, or -1 if unknown
-   * @param shares what each word of the task gave; empty if unknown
+   * @param ranked the memories, best first
+   * @param updatedBy the newer statement of each older one that it updates
    */
-  record Statement(MemoryNode node, double score, long position, TermScores shares) {}
-
-  /** Whether anything can be an update for this task. */
-  boolean areWanted() {
-    return wanted;
+  record Order(List<RankedMemory> ranked, Map<NodeRef, NodeRef> updatedBy) {
+    /** The updates with another order. */
+    Order with(List<RankedMemory> other) {
+      return new Order(other, updatedBy);
+    }
   }
 
-  /** How many of the best memories are compared. */
-  int window() {
-    return settings.updateWindow();
+  /** Puts each of the best memories just above the best one that it updates. */
+  Order putFirst(List<RankedMemory> ranked) {
+    Map<NodeRef, NodeRef> updatedBy = new HashMap<>();
+    if (!wanted) {
+      return new Order(ranked, updatedBy);
+    }
+    List<RankedMemory> order = new ArrayList<>(ranked);
+    for (int i = 1; i < Math.min(window, order.size()); i++) {
+      RankedMemory newer = order.get(i);
+      int rank = rankOfOlder(newer, order.subList(0, i));
+      if (rank >= 0) {
+        RankedMemory older = order.get(rank);
+        updatedBy.putIfAbsent(older.node().ref(), newer.node().ref());
+        order.add(rank, order.remove(i).above(older.score(), "update"));
+      }
+    }
+    return new Order(order, updatedBy);
   }
 
   /**
    * Whether one statement says how it is now with what the other says. In a conversation whoever
    * speaks last does; of memories none updates what counts for more.
    */
-  boolean updates(Statement newer, Statement older) {
-    return newer.score() >= settings.updateScore() * older.score()
+  private static boolean updates(RankedMemory newer, RankedMemory older) {
+    return newer.score() >= LEAST_SCORE * older.score()
         && !isOfAgent(newer.node())
         && !isOfAgent(older.node())
         && (newer.node().kind() == NodeKind.TURN || !Precedence.isBelow(newer.node(), older.node()))
         && newer.node().kind() == older.node().kind()
         && BY_TIME.compare(newer, older) > 0
-        && overlap(newer.shares(), older.shares()) >= settings.updateOverlap()
+        && overlap(newer.termScores(), older.termScores()) >= LEAST_OVERLAP
         && Wording.hasNumber(newer.node().body())
         && Wording.hasNumber(older.node().body())
         && Wording.tellsOfChange(newer.node().body());
@@ -80,10 +106,10 @@ final class Updates {
     return shared / Math.max(Double.MIN_NORMAL, older.sum());
   }
 
-  /** Which of the statements, best first, is the first that the last one updates, or -1. */
-  int placeOf(Statement statement, List<Statement> better) {
+  /** The rank of the best memory that a newer one updates, or -1. */
+  private static int rankOfOlder(RankedMemory newer, List<RankedMemory> better) {
     for (int i = 0; i < better.size(); i++) {
-      if (updates(statement, better.get(i))) {
+      if (updates(newer, better.get(i))) {
         return i;
       }
     }

@@ -1,7 +1,6 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.recall.VectorSettings;
 import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.VectorHit;
 import java.util.Collection;
@@ -22,7 +21,7 @@ final class VectorChannel implements RecallChannel {
   /** How many places away a neighbour may be. */
   private static final int REACH = 2;
 
-  private final VectorSettings settings;
+  private final VectorWeights weights;
   private final Collection<Hit> others;
   private final Map<NodeRef, Double> coverage = new HashMap<>();
 
@@ -31,8 +30,8 @@ final class VectorChannel implements RecallChannel {
    *
    * @param others what other channels found, which neighbours lend to as well
    */
-  VectorChannel(VectorSettings settings, Collection<Hit> others) {
-    this.settings = settings;
+  VectorChannel(VectorWeights weights, Collection<Hit> others) {
+    this.weights = weights;
     this.others = List.copyOf(others);
   }
 
@@ -51,9 +50,9 @@ final class VectorChannel implements RecallChannel {
         context
             .tx()
             .vectors()
-            .nearest(query.model(), query.values(), context.filter(), settings.candidates());
+            .nearest(query.model(), query.values(), context.filter(), weights.candidates());
     double[] similarities = found.stream().mapToDouble(VectorHit::similarity).toArray();
-    double[] relevances = VectorSimilarity.stretched(similarities, settings.candidates());
+    double[] relevances = VectorSimilarity.stretched(similarities, weights.candidates());
     Map<NodeRef, Hit> hits = new LinkedHashMap<>();
     for (int i = 0; i < relevances.length; i++) {
       VectorHit hit = found.get(i);
@@ -76,7 +75,7 @@ final class VectorChannel implements RecallChannel {
 
   /** Relevances with what neighbours lend, scaled back to 1. */
   private List<Hit> withNeighbours(Collection<Hit> hits) {
-    SessionPlaces<Double> places = new SessionPlaces<>();
+    SessionPositions<Double> places = new SessionPositions<>();
     hits.forEach(hit -> places.put(hit.session(), hit.position(), hit.relevance()));
     List<Hit> lent = hits.stream().map(hit -> hit.withRelevance(supported(hit, places))).toList();
     double best = lent.stream().mapToDouble(Hit::relevance).reduce(1, Math::max);
@@ -87,9 +86,9 @@ final class VectorChannel implements RecallChannel {
         .toList();
   }
 
-  private double supported(Hit hit, SessionPlaces<Double> places) {
+  private double supported(Hit hit, SessionPositions<Double> places) {
     double relevance = hit.relevance();
-    double weight = settings.neighbourWeight();
+    double weight = weights.neighbourWeight();
     for (int step = 1; step <= REACH; step++) {
       relevance += weight * orNone(places.at(hit.session(), hit.position() - step));
       relevance += weight * orNone(places.at(hit.session(), hit.position() + step));

@@ -1,6 +1,6 @@
 package dev.memoryweave.recall.internal;
 
-/** What the similarities of vectors say of relevance, and of how much of a task something holds. */
+/** Relevance and coverage by the similarities of vectors. */
 final class VectorSimilarity {
   /** Fewer than this tell nothing of how near a text is by chance. */
   private static final int LEAST_OTHERS = 100;

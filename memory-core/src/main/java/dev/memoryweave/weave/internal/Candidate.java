@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * are first asked for, since most texts are never shown.
  */
 interface Candidate {
-  /** Where it stands in the block. */
+  /** Its section of the block. */
   SectionKind section();
 
   /** Its text, whole unless it is too long for one item. */
@@ -38,7 +38,7 @@ interface Candidate {
   /** The file that it is a passage of, or null for a memory. */
   @Nullable String file();
 
-  /** What speaks for and against it, as lines of the block. */
+  /** Its evidence, for and against, as lines of the block. */
   List<EvidenceLine> evidence(Function<NodeRef, List<Evidence>> source);
 
   /** Writes it as an item of the block. */

@@ -2,7 +2,6 @@ package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.weave.SectionKind;
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.weave.WeaveSettings;
 import dev.memoryweave.weave.internal.ItemForm.Detail;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -13,7 +12,7 @@ import java.util.function.Function;
 
 /**
  * Decides what goes into the room that is left. Every step only adds to a draft, and counts by sums
- * of what the parts cost; whether the whole block fits is checked by {@link Packing}.
+ * of what the parts cost; whether the whole block fits is checked by {@link PackFiller}.
  */
 final class Chooser {
   /** How many of the most helpful items are shown with their text, however long it is. */
@@ -24,7 +23,7 @@ final class Chooser {
 
   private final Served served;
   private final TokenCounter counter;
-  private final WeaveSettings settings;
+  private final WeavePolicy policy;
   private final Set<String> namedFiles;
   private final int mostOfFile;
 
@@ -36,23 +35,23 @@ final class Chooser {
   Chooser(
       Served served,
       TokenCounter counter,
-      WeaveSettings settings,
+      WeavePolicy policy,
       Set<String> namedFiles,
       int budget) {
     this.served = served;
     this.counter = counter;
-    this.settings = settings;
+    this.policy = policy;
     this.namedFiles = namedFiles;
     this.mostOfFile = (int) (budget * MOST_OF_FILE);
   }
 
-  /** Whatever fits of the candidates with that claim, most helpful first. */
+  /** Takes the candidates with that claim that fit, most helpful first. */
   Draft fill(Claim claim, Draft draft, int room) {
     Filling filling = new Filling(draft, room);
     List<Candidate> candidates = served.candidates(claim);
     boolean isShared = candidates.stream().anyMatch(candidate -> candidate.file() == null);
-    if (isShared && settings.knowledgePart() < 1) {
-      filling.whateverFits(candidates, (int) (room * settings.knowledgePart()));
+    if (isShared && policy.knowledgeShare() < 1) {
+      filling.whateverFits(candidates, (int) (room * policy.knowledgeShare()));
     }
     filling.whateverFits(candidates, room);
     return filling.draft(draft);
@@ -76,7 +75,7 @@ final class Chooser {
   Draft addEvidence(Draft draft, int room, Function<Candidate, List<EvidenceLine>> evidence) {
     Map<Candidate, Choice> choices = draft.choices();
     int left = room;
-    for (int line = 0; line < settings.evidencePerItem() && left > 0; line++) {
+    for (int line = 0; line < policy.evidencePerItem() && left > 0; line++) {
       for (Served.Item item : served.items()) {
         Choice choice = choices.get(item.candidate());
         if (choice == null

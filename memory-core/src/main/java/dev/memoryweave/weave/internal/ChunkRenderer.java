@@ -103,7 +103,7 @@ final class ChunkRenderer {
         false);
   }
 
-  /** What all places begin with. */
+  /** The common beginning of the heading paths. */
   private static List<String> shared(List<List<String>> places) {
     List<String> shared = places.get(0);
     for (List<String> place : places) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a pack holds so far. Unchangeable; every step of packing makes a new one. */
+/** The content of a pack so far. Immutable: each step makes a new one. */
 final class Draft {
   static final Draft EMPTY = new Draft(Map.of(), List.of());
 

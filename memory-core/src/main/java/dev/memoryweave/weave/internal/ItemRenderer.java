@@ -13,7 +13,6 @@ import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.weave.WeaveSettings;
 import dev.memoryweave.weave.internal.ItemForm.Detail;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -36,7 +35,7 @@ import java.util.stream.Collectors;
  * and code that is never closed ends with its item.
  */
 final class ItemRenderer {
-  /** What every further line of an item begins with. */
+  /** The beginning of every further line of an item. */
   static final String INDENT = "  ";
 
   /** The mark of what evidence or a reviewer doubts. */
@@ -45,7 +44,7 @@ final class ItemRenderer {
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  /** What begins a block of Markdown, and so must begin a line. */
+  /** Beginnings of a block of Markdown, which must begin a line. */
   private static final Pattern BLOCK_START =
       Pattern.compile("(?s)(?:[\\s#>|=\\\\<]|```|~~~|[-*+_][\\s*_-]|[0-9]{1,9}[.)]\\s|[-*+]$).*");
 
@@ -58,7 +57,7 @@ final class ItemRenderer {
   /** An excerpt of whose words the memory holds this part repeats it. */
   private static final double REPEATING = .8;
 
-  /** What stands in place of evidence whose text instructs its reader. */
+  /** Stand-in for evidence that is suspected to be a prompt injection. */
   private static final String LEFT_OUT = " (left out: its text tries to instruct you)";
 
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
@@ -68,8 +67,11 @@ final class ItemRenderer {
   private static final int LOCATOR_CHARACTERS = 200;
   private static final int CONTRADICTIONS_NAMED = 3;
 
+  /** The most characters of an excerpt in a line of evidence. */
+  private static final int EXCERPT_CHARACTERS = 200;
+
   private final TokenCounter counter;
-  private final WeaveSettings settings;
+  private final WeavePolicy policy;
   private final InjectionGuard injections;
   private final boolean oneLine;
   private final Scope narrowest;
@@ -85,13 +87,13 @@ final class ItemRenderer {
    */
   ItemRenderer(
       TokenCounter counter,
-      WeaveSettings settings,
+      WeavePolicy policy,
       InjectionGuard injections,
       PackStyle style,
       RecallResult result,
       int budget) {
     this.counter = counter;
-    this.settings = settings;
+    this.policy = policy;
     this.injections = injections;
     this.oneLine = style == PackStyle.COMPACT;
     this.narrowest = result.chain().narrowest();
@@ -187,7 +189,7 @@ final class ItemRenderer {
     String excerpt =
         repeats(evidence.excerpt(), node)
             ? ""
-            : TextCut.shorten(line(evidence.excerpt()), settings.excerptCharacters());
+            : TextCut.shorten(line(evidence.excerpt()), EXCERPT_CHARACTERS);
     boolean locatorInstructs = isSuspectedInjection(evidence.locator());
     boolean instructs = locatorInstructs || isSuspectedInjection(evidence.excerpt());
     String markdown =
@@ -324,7 +326,7 @@ final class ItemRenderer {
     return TextCut.shorten(NOT_IN_A_NAME.matcher(branch).replaceAll("_"), BRANCH_CHARACTERS);
   }
 
-  /** What a reader must know before the text, each with a comma in front. */
+  /** Marks that a reader must see before the text, each with a comma in front. */
   private List<String> marks(MemoryNode node) {
     List<String> marks = new ArrayList<>();
     marks.add(Attribution.of(node));
@@ -356,7 +358,7 @@ final class ItemRenderer {
     if (node.stage() != null) {
       marks.add(node.stage().label());
     }
-    if (node.confidence() < settings.lowConfidence()) {
+    if (node.confidence() < policy.lowConfidence()) {
       marks.add("unsure");
     }
     if (ofOtherBranches.contains(node.ref())) {

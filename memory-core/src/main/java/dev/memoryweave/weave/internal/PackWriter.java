@@ -19,7 +19,6 @@ import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.ContextSection;
 import dev.memoryweave.weave.SectionKind;
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.weave.WeaveSettings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -33,13 +32,13 @@ import java.util.stream.Stream;
 /** Weaves one pack; the rules are described at {@link dev.memoryweave.weave.Weaver}. */
 public final class PackWriter {
   private final TokenCounter counter;
-  private final WeaveSettings settings;
+  private final WeavePolicy policy;
   private final InjectionGuard injections;
 
   /** A writer that counts and fills like that, and leaves suspicious evidence out. */
-  public PackWriter(TokenCounter counter, WeaveSettings settings, InjectionGuard injections) {
+  public PackWriter(TokenCounter counter, WeavePolicy policy, InjectionGuard injections) {
     this.counter = counter;
-    this.settings = settings;
+    this.policy = policy;
     this.injections = injections;
   }
 
@@ -57,7 +56,7 @@ public final class PackWriter {
     int budget =
         request.tokenBudget() == null ? request.style().tokenBudget() : request.tokenBudget();
     ItemRenderer items =
-        new ItemRenderer(counter, settings, injections, request.style(), result, budget);
+        new ItemRenderer(counter, policy, injections, request.style(), result, budget);
     List<MemoryItem> memories =
         served(result.memories(), request.style()).stream()
             .map(memory -> new MemoryItem(memory, items))
@@ -68,11 +67,11 @@ public final class PackWriter {
     Served served = Served.of(request, result, memories, chunks);
     BlockRenderer renderer = renderer(request, served, passages, budget);
     Draft draft =
-        new Packing(
+        new PackFiller(
                 renderer,
-                new Chooser(served, counter, settings, Set.copyOf(request.files()), budget),
+                new Chooser(served, counter, policy, Set.copyOf(request.files()), budget),
                 counter,
-                settings,
+                policy,
                 budget,
                 result.warnings(),
                 request.style() == PackStyle.COMPACT ? ref -> List.of() : evidence)

@@ -8,6 +8,7 @@ import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.recall.internal.Coverage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may go into a pack, in the order in which it gets room.
+ * The items that may go into a pack, in the order in which they get room.
  *
  * <p>Memories and passages come by how much they help with the task: by their scores, those of each
  * kind relative to how much of the task the best of that kind holds. What helps much less than the
@@ -27,12 +28,6 @@ import org.jspecify.annotations.Nullable;
  * @param items what may go into the pack, in the order in which it gets room
  */
 record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
-  /** What part of the task something must hold so that anything answers it. */
-  static final double LEAST_COVERAGE = .26;
-
-  /** A rule that holds less of the task than this has nothing to do with it. */
-  static final double LEAST_COVERAGE_OF_RULE = .15;
-
   /** What helps less than this part of what helps most is of no more use. */
   static final double LEAST_HELP = .20;
 
@@ -72,7 +67,7 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
     boolean wantsAll = result.trace().terms().isEmpty() || !request.kinds().isEmpty();
     double memoryCoverage = best(memories.stream().mapToDouble(m -> m.memory().coverage()));
     double chunkCoverage = best(chunks.stream().mapToDouble(c -> c.chunk().coverage()));
-    boolean isAnswered = wantsAll || result.coverage() >= LEAST_COVERAGE;
+    boolean isAnswered = wantsAll || result.coverage() >= Coverage.LEAST;
     List<Item> items = new ArrayList<>();
     double memoryScore = best(memories.stream().mapToDouble(m -> m.memory().score()));
     for (MemoryItem item : memories) {
@@ -118,7 +113,7 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
   private static @Nullable Claim claim(RecalledMemory memory, boolean isAnswered) {
     MemoryNode node = memory.node();
     boolean isRule = node.kind().isStanding();
-    if (isAnswered && (!isRule || memory.coverage() >= LEAST_COVERAGE_OF_RULE)) {
+    if (isAnswered && (!isRule || memory.coverage() >= Coverage.LEAST_OF_RULE)) {
       return Claim.RELEVANT;
     }
     if (!isRule || !node.isInForce()) {

@@ -73,7 +73,7 @@ final class TokenWeights {
     return weights;
   }
 
-  /** What the character costs at least, in hundredths of a token. */
+  /** The least cost of the character, in hundredths of a token. */
   int least(int codePoint) {
     int entry = blocks[block(codePoint)] & 0xff;
     return entry < WHOLE ? 2 * entry : 4 * (entry - WHOLE);

@@ -99,7 +99,7 @@ final class VisibleText {
     return true;
   }
 
-  /** What stands for a character between two others, or -1 if nothing does. */
+  /** The visible stand-in of a character between two others, or -1 if there is none. */
   private static int shown(int before, int c, int next) {
     if (c == '\n' || c == '\t') {
       return c;

@@ -15,7 +15,6 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
@@ -215,18 +214,19 @@ class ContradictoryPairsTest {
   }
 
   @Test
-  void recall_manySides_bringsAsManyAsTheSettingsSay() {
+  void recall_manySides_bringsAsManyAsTheStepTakes() {
     MemoryNode five = matching();
     for (String text : List.of("Alpha forbids it", "Beta forbids it", "Gamma forbids it")) {
       MemoryNode node = remember(NodeKind.DECISION, text);
       memory.relate(node.id(), RelationDraft.of(Predicate.CONTRADICTS, five.id()));
     }
 
-    for (int opponents = 0; opponents <= 3; opponents++) {
-      RecallSettings settings = RecallSettings.builder().opponents(opponents).build();
+    for (int most = 0; most <= 3; most++) {
+      RecallParts parts =
+          RecallParts.standard().withSteps(SelectionSteps.STANDARD.withContradictions(most));
       RecallResult result =
-          memory(MemoryConfig.defaults().withRecall(settings)).recall(RecallRequest.forTask(TASK));
-      assertThat(ids(result)).hasSize(1 + opponents).startsWith(five.id());
+          new PartialRecall(store, memory.scopes(), parts, NOW).recall(RecallRequest.forTask(TASK));
+      assertThat(ids(result)).hasSize(1 + most).startsWith(five.id());
       assertThat(result.memories().get(0).contradictedBy()).hasSize(3);
     }
   }

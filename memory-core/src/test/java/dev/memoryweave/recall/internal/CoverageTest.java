@@ -2,7 +2,6 @@ package dev.memoryweave.recall.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import java.util.Arrays;
@@ -11,7 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CoverageTest {
-  private static final NodeSearch SEARCH = new NodeSearch(RecallSettings.defaults());
+  private static final NodeSearch SEARCH = new NodeSearch();
 
   private static TaskWords forFiles(String task) {
     return TaskWords.forFiles(SEARCH.words(task, List.of()), task);

@@ -16,13 +16,13 @@ class FusionTest {
   void add_twoChannels_relevanceIsAboveBothAndNeverAboveOne() {
     Fusion<NodeRef> fusion = new Fusion<>();
     fusion.add("lexical", NODE, .5);
-    fusion.add("standing", NODE, .2);
+    fusion.add("pinned", NODE, .2);
 
     Fusion.Fused<NodeRef> fused = fusion.results().get(0);
     assertThat(fused.relevance()).isCloseTo(.6, within(1e-12));
     assertThat(fused.shares())
         .extracting(ScoreBreakdown.Share::channel)
-        .containsExactly("lexical", "standing");
+        .containsExactly("lexical", "pinned");
 
     fusion.add("vector", NODE, 7);
     assertThat(fused.relevance()).isEqualTo(1);

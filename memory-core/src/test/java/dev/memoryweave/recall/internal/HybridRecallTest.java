@@ -3,7 +3,6 @@ package dev.memoryweave.recall.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.embed.EmbeddingModel;
@@ -11,16 +10,14 @@ import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.recall.KnowledgeSettings;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
-import dev.memoryweave.recall.VectorSettings;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -87,13 +84,13 @@ class HybridRecallTest {
 
   @Test
   void recall_foundByWordsBesideATurnThatIsAlike_isLentSimilarity() {
-    RecallSettings fewVectors =
-        RecallSettings.builder().vectors(VectorSettings.defaults().withCandidates(2)).build();
-    AgentMemory memory =
-        AgentMemory.builder(store)
-            .config(MemoryConfig.defaults().withRecall(fewVectors))
-            .embedder(topics)
-            .build();
+    VectorWeights standard = VectorWeights.STANDARD;
+    RecallParts fewVectors =
+        RecallParts.standard()
+            .withVectors(
+                new VectorWeights(
+                    2, standard.weight(), standard.turnWeight(), standard.neighbourWeight()));
+    AgentMemory memory = AgentMemory.builder(store).embedder(topics).build();
     for (String said :
         List.of("My kitten sleeps all day", "The old sofa is its own", "A disk has a quota")) {
       NodeDraft draft =
@@ -102,7 +99,11 @@ class HybridRecallTest {
     }
     assertThat(memory.embedding().await(LONG)).isTrue();
 
-    RecallResult result = memory.recall(RecallRequest.forTask("Which sofa do cats use?"));
+    RecallResult result =
+        new PartialRecall(store, memory.scopes(), fewVectors, Instant.parse("2026-01-01T00:00:00Z"))
+            .recall(
+                RecallRequest.forTask("Which sofa do cats use?"),
+                new QueryVector(topics.model(), topics.query("Which sofa do cats use?")));
 
     RecalledMemory sofa =
         result.memories().stream()
@@ -142,23 +143,15 @@ class HybridRecallTest {
     RecallResult result =
         store.read(
             tx ->
-                pipeline()
+                PartialRecall.pipeline(RecallParts.standard())
                     .recall(
                         tx,
                         plain.scopes(),
                         RecallRequest.forTask("Where do kittens sleep?"),
                         new QueryVector(topics.model(), topics.query("kittens")),
-                        java.time.Instant.parse("2026-01-01T00:00:00Z")));
+                        Instant.parse("2026-01-01T00:00:00Z")));
 
     assertThat(titles(result)).startsWith("Kittens sleep where it is warm", "Feline habits");
-  }
-
-  private static RecallPipeline pipeline() {
-    return new RecallPipeline(
-        RecallSettings.defaults(),
-        KnowledgeSettings.defaults(),
-        dev.memoryweave.guard.secret.Redactor.standard(),
-        dev.memoryweave.guard.injection.PromptInjectionDetector.standard());
   }
 
   @Test

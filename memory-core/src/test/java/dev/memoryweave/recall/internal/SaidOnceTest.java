@@ -15,7 +15,6 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -155,23 +154,6 @@ class SaidOnceTest {
     assertThat(block("who owns billing"))
         .contains("Alice owns billing")
         .doesNotContain("not confirmed");
-  }
-
-  @Test
-  void factorOfZero_waitsForTheSecondSession() {
-    AgentMemory strict =
-        memory(
-            MemoryConfig.defaults().withRecall(RecallSettings.builder().saidOnceFactor(0).build()));
-    capture("monday", "Alice owns billing.");
-
-    assertThat(strict.recall(RecallRequest.forTask("who owns billing")).memories()).isEmpty();
-  }
-
-  @Test
-  void settingsThatAreBuiltUpon_keepTheFactor() {
-    RecallSettings settings = RecallSettings.builder().saidOnceFactor(.1).build();
-
-    assertThat(settings.toBuilder().build()).isEqualTo(settings);
   }
 
   @Test

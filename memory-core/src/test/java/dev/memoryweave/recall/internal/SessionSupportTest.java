@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -12,9 +11,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.recall.RecalledMemory;
-import dev.memoryweave.recall.TurnSettings;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Instant;
 import java.util.List;
@@ -68,21 +65,17 @@ class SessionSupportTest {
 
   @Test
   void recall_equalTurns_theOneWhoseSessionMatchesMoreStandsAbove() {
-    MemoryConfig ignoring =
-        MemoryConfig.defaults()
-            .withRecall(
-                RecallSettings.builder()
-                    .turns(TurnSettings.builder().sessionWeight(0).build())
-                    .build());
+    RecallParts standard = RecallParts.standard();
+    RecallParts ignoring = standard.withSteps(SelectionSteps.STANDARD.withSessionWeight(0));
 
-    assertThat(firstOfTwo(MemoryConfig.defaults())).isEqualTo(SessionId.of("elsewhere"));
+    assertThat(firstOfTwo(standard)).isEqualTo(SessionId.of("elsewhere"));
     assertThat(firstOfTwo(ignoring)).isEqualTo(SessionId.of("alone"));
   }
 
   /** The session of the better of two turns that match alike, the first one said alone. */
-  private static @Nullable SessionId firstOfTwo(MemoryConfig config) {
+  private static @Nullable SessionId firstOfTwo(RecallParts parts) {
     try (InMemoryStore store = InMemoryStore.create()) {
-      AgentMemory memory = AgentMemory.builder(store).config(config).build();
+      AgentMemory memory = AgentMemory.builder(store).build();
       said(memory, "alone", "They told me about the harbour tour, with nine stops and two boats.");
       for (String filler : List.of("bread", "rain", "chess")) {
         said(memory, "alone", "We spoke about " + filler + " for an hour and then we went home.");
@@ -93,7 +86,8 @@ class SessionSupportTest {
       }
       said(memory, "elsewhere", "She told me about the harbour tour, with six stops and a boat.");
 
-      return memory.recall(RecallRequest.forTask(ASKED)).memories().stream()
+      return new PartialRecall(store, memory.scopes(), parts, Instant.now())
+          .recall(RecallRequest.forTask(ASKED)).memories().stream()
           .map(RecalledMemory::node)
           .filter(node -> node.body().contains("harbour tour"))
           .findFirst()

@@ -18,9 +18,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.recall.RecalledMemory;
-import dev.memoryweave.recall.StandingSettings;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
@@ -146,7 +144,7 @@ class StandingStatementsTest {
 
   @ParameterizedTest
   @CsvSource({"60, 10, true", "6, 10, true", "5, 10, false", "60, 0, false"})
-  void wishAmongManyThatMatchBetter_hasAPlaceKeptForIt(int limit, int places, boolean found) {
+  void wishAmongManyThatMatchBetter_hasASlotReserved(int limit, int slots, boolean found) {
     byPerson().remember(NodeDraft.of(NodeKind.PREFERENCE, WISH).build());
     for (int i = 0; i < 150; i++) {
       memory.remember(
@@ -154,12 +152,11 @@ class StandingStatementsTest {
               .body("The nightly export failed " + i)
               .build());
     }
-    RecallSettings settings =
-        RecallSettings.builder().standing(StandingSettings.defaults().withPlaces(places)).build();
-    AgentMemory reader = memory(NOW, MemoryConfig.defaults().withRecall(settings));
+    RecallParts parts =
+        RecallParts.standard().withSteps(SelectionSteps.STANDARD.withReservedSlots(slots));
 
     List<RecalledMemory> memories =
-        reader.recall(RecallRequest.builder(TASK).limit(limit).build()).memories();
+        with(parts).recall(RecallRequest.builder(TASK).limit(limit).build()).memories();
 
     assertThat(memories).hasSize(limit);
     assertThat(memories)
@@ -234,20 +231,17 @@ class StandingStatementsTest {
   }
 
   @Test
-  void candidateFactorOfZero_waitsForAPerson() {
-    AgentMemory strict =
-        memory(
-            NOW,
-            MemoryConfig.defaults()
-                .withRecall(
-                    RecallSettings.builder()
-                        .standing(StandingSettings.defaults().withCandidateFactor(0))
-                        .build()));
+  void withoutUnconfirmedDirectives_wishWaitsForAPerson() {
+    PartialRecall strict = with(RecallParts.standard().withoutUnconfirmedDirectives());
     capture("monday", MESSAGE);
     assertThat(titles(strict.recall(RecallRequest.forTask(FITTING)))).isEmpty();
 
     confirm();
     assertThat(titles(strict.recall(RecallRequest.forTask(TASK)))).containsExactly(WISH);
+  }
+
+  private PartialRecall with(RecallParts parts) {
+    return new PartialRecall(store, memory.scopes(), parts, NOW);
   }
 
   @Test

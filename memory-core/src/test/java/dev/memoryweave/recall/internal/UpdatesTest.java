@@ -3,7 +3,6 @@ package dev.memoryweave.recall.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -13,10 +12,9 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.recall.RecalledMemory;
-import dev.memoryweave.recall.TurnSettings;
 import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -130,20 +128,23 @@ class UpdatesTest {
   }
 
   @Test
-  void recall_withoutSettingsForTurns_goesByWordsAlone() {
-    RecallSettings plain = RecallSettings.builder().turns(TurnSettings.none()).build();
-    AgentMemory without =
-        AgentMemory.builder(store)
-            .author(Provenance.of(Source.USER))
-            .config(MemoryConfig.defaults().withRecall(plain))
-            .build();
+  void recall_withoutUpdatesAndFactorsOfTurns_goesByWordsAlone() {
+    RecallParts plain =
+        RecallParts.standard()
+            .withoutFactor("author")
+            .withoutFactor("speaker")
+            .withoutFactor("informativeness")
+            .withoutFactor("directive")
+            .withSteps(SelectionSteps.STANDARD.withUpdateWindow(0).withSessionWeight(0));
     NodeId old = said(Source.USER, "monday", OLD);
     NodeId updated = said(Source.USER, "friday", NEW);
 
     assertThat(
             order(
-                without.recall(
-                    RecallRequest.forTask("What is the retry limit of the upload worker?"))))
+                new PartialRecall(store, memory.scopes(), plain, Instant.now())
+                    .recall(
+                        RecallRequest.forTask(
+                            "What is the retry limit of the upload worker?"))))
         .containsExactly(old, updated);
   }
 }

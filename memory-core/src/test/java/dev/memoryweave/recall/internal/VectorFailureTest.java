@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.StubEmbedder;
-import dev.memoryweave.guard.injection.PromptInjectionDetector;
-import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
@@ -15,10 +13,8 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Sha256;
-import dev.memoryweave.recall.KnowledgeSettings;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.OtherVectors;
@@ -86,11 +82,7 @@ class VectorFailureTest {
 
   private RecallResult recall(String failing) {
     RecallPipeline pipeline =
-        new RecallPipeline(
-            RecallSettings.defaults(),
-            KnowledgeSettings.defaults(),
-            Redactor.standard(),
-            PromptInjectionDetector.standard());
+        PartialRecall.pipeline(RecallParts.standard());
     return store.read(
         tx ->
             pipeline.recall(

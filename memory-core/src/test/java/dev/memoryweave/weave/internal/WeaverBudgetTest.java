@@ -22,7 +22,6 @@ import dev.memoryweave.weave.ContextItem;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.weave.WeaveSettings;
 import dev.memoryweave.weave.Weaver;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -55,7 +54,7 @@ class WeaverBudgetTest {
   @ValueSource(strings = {"estimate", "characters", "words", "superadditive", "flat", "erratic"})
   void randomPacks_neverBreakBudgetOrFrame(String counterName) {
     TokenCounter counter = COUNTERS.get(counterName);
-    Weaver weaver = new Weaver(counter, WeaveSettings.defaults());
+    Weaver weaver = new Weaver(counter);
     int filled = 0;
     for (int seed = 0; seed < PACKS; seed++) {
       Random random = new Random(seed);
@@ -93,7 +92,7 @@ class WeaverBudgetTest {
 
   @Test
   void randomPacks_wovenTwice_areEqual() {
-    Weaver weaver = new Weaver(new EstimatingTokenCounter(), WeaveSettings.defaults());
+    Weaver weaver = new Weaver(new EstimatingTokenCounter());
     for (int seed = 0; seed < 100; seed++) {
       ContextPack first = wovenFrom(weaver, seed);
       assertThat(wovenFrom(weaver, seed)).as("seed %d", seed).isEqualTo(first);
@@ -110,7 +109,7 @@ class WeaverBudgetTest {
   @ValueSource(strings = {"estimate", "characters", "words", "superadditive", "flat", "erratic"})
   void everyTinyBudget_givesAValidBlockOrNone(String counterName) {
     TokenCounter counter = COUNTERS.get(counterName);
-    Weaver weaver = new Weaver(counter, WeaveSettings.defaults());
+    Weaver weaver = new Weaver(counter);
     RecallResult result =
         Memories.result(
             Memories.node("constraint.a", "No force push", "Never force-push to main."),
@@ -132,7 +131,7 @@ class WeaverBudgetTest {
 
   @Test
   void moreRoom_neverGivesAnEmptierBlockThanNone() {
-    Weaver weaver = new Weaver(new EstimatingTokenCounter(), WeaveSettings.defaults());
+    Weaver weaver = new Weaver(new EstimatingTokenCounter());
     RecallResult result = Memories.result(Memories.node("fact.b", "Port", "It is 8080."));
     boolean seen = false;
     for (int budget = 0; budget <= 200; budget++) {

@@ -8,6 +8,7 @@ import static dev.memoryweave.weave.internal.Memories.result;
 import static dev.memoryweave.weave.internal.Memories.supporting;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.Passage;
@@ -36,7 +37,6 @@ import dev.memoryweave.weave.ContextItem;
 import dev.memoryweave.weave.ContextPack;
 import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.TokenCounter;
-import dev.memoryweave.weave.WeaveSettings;
 import dev.memoryweave.weave.Weaver;
 import java.time.Duration;
 import java.time.Instant;
@@ -53,7 +53,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class WeaverTest {
   private final TokenCounter counter = new EstimatingTokenCounter();
-  private final Weaver weaver = new Weaver(counter, WeaveSettings.defaults());
+  private final Weaver weaver = new Weaver(counter);
 
   private ContextPack weave(RecallResult result) {
     return weave(RecallRequest.forTask("retry"), result);
@@ -241,7 +241,7 @@ class WeaverTest {
   void passages_getNoMoreThanTheirPart_whileMemoriesWantSome() {
     List<MemoryNode> nodes = facts();
     List<KnowledgeChunk> chunks = passages();
-    Weaver limited = new Weaver(counter, WeaveSettings.builder().knowledgePart(.2).build());
+    Weaver limited = new Weaver(counter, .2, 2, .5, PromptInjectionDetector.standard());
     ContextPack pack =
         limited.weave(
             RecallRequest.builder("retry").tokenBudget(3_000).build(),

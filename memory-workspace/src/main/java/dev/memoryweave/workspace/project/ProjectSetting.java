@@ -1,10 +1,10 @@
 package dev.memoryweave.workspace.project;
 
+import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Text;
 import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecallSettings;
 import dev.memoryweave.workspace.files.Exclusions;
 import java.util.Arrays;
 import java.util.List;
@@ -87,7 +87,7 @@ public enum ProjectSetting {
   /** See {@link ProjectConfig#mainBranches()}. */
   GIT_MAIN_BRANCHES(
       "git.main_branches",
-      RecallSettings.DEFAULT_MAIN_BRANCHES,
+      MemoryConfig.DEFAULT_MAIN_BRANCHES,
       "The branches whose knowledge every other branch inherits."),
   /** See {@link ProjectConfig#tokenBudget()}. */
   RECALL_TOKEN_BUDGET(
@@ -99,7 +99,7 @@ public enum ProjectSetting {
   /** See {@link ProjectConfig#limit()}. */
   RECALL_LIMIT(
       "recall.limit",
-      (long) RecallSettings.DEFAULT_LIMIT,
+      (long) MemoryConfig.DEFAULT_LIMIT,
       1,
       RecallRequest.MAX_LIMIT,
       "The most memories of a recall, where a caller says nothing else."),

@@ -2,7 +2,6 @@ package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.reflect.internal.report.KindLabel;
 import dev.memoryweave.reflect.internal.report.WordCount;
 import java.util.ArrayList;
@@ -21,6 +20,12 @@ final class CaptureReader {
 
   /** "Never use Lombok" says all. */
   private static final int WISH_WORDS = 3;
+
+  /**
+   * Words that carry content which a statement of a conversation needs; one that says who, when,
+   * where or how much needs fewer.
+   */
+  private static final int STATEMENT_WORDS = 4;
 
   private static final int LONGEST = 600;
   private static final int MOST_OPENERS = 4;
@@ -45,12 +50,6 @@ final class CaptureReader {
       Pattern.compile(
           "[;{}]\\s*$|=>|\\w\\(.*\\)\\s*[;{]|</?\\w+>"
               + "|^\\s*(?:import|def|class|const|let|var|return|if)\\b.*[({:=;]");
-
-  private final ReflectionSettings settings;
-
-  CaptureReader(ReflectionSettings settings) {
-    this.settings = settings;
-  }
 
   /** A statement, and the kind of memory it would be. */
   record Found(NodeKind kind, String text) {}
@@ -154,7 +153,7 @@ final class CaptureReader {
 
   /** A wish may be shorter than other statements, if it does not end in what was named before. */
   private boolean isWholeWish(String text) {
-    return saysEnough(text, settings.statementWords())
+    return saysEnough(text, STATEMENT_WORDS)
         || (WordCount.of(text) >= WISH_WORDS
             && saysEnough(text, LABELLED_WORDS)
             && !CaptureRules.ENDS_OPEN.matcher(folded(text)).find());
@@ -197,7 +196,7 @@ final class CaptureReader {
         && (any(CaptureRules.PREFERRED, folded(text)) || FirmRules.isUseNot(folded(text)))) {
       return Optional.of(new Found(NodeKind.PREFERENCE, capitalised(text)));
     }
-    if (!saysEnough(text, meant ? LABELLED_WORDS : settings.statementWords())) {
+    if (!saysEnough(text, meant ? LABELLED_WORDS : STATEMENT_WORDS)) {
       return Optional.empty();
     }
     boolean kept = meant || reminded || holds(text);

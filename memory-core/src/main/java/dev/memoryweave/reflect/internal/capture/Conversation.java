@@ -2,7 +2,6 @@ package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.Dropped;
-import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;
@@ -39,8 +38,8 @@ final class Conversation {
   private int turns;
   private @Nullable Boolean interrupted;
 
-  Conversation(ReflectionSettings settings) {
-    this.reader = new CaptureReader(settings);
+  Conversation() {
+    this.reader = new CaptureReader();
     this.mending = new Mending(reader);
   }
 

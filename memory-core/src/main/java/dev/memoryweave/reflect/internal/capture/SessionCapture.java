@@ -9,8 +9,8 @@ import dev.memoryweave.model.Text;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.report.CandidateExtraction;
 import dev.memoryweave.reflect.internal.report.HighRisk;
 import dev.memoryweave.reflect.internal.report.ItemText;
@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 public final class SessionCapture {
   private static final int LONGEST_EPISODE = 20_000;
   private static final int LONGEST_EXCERPT = 2_000;
+
+  /** The confidence of what is captured from a session. */
+  private static final double CONFIDENCE = .60;
 
   private SessionCapture() {}
 
@@ -56,15 +59,15 @@ public final class SessionCapture {
   }
 
   /** Takes from the report of a session what may be worth remembering. */
-  public static Captured of(SessionReport report, ReflectionSettings settings) {
-    Conversation conversation = new Conversation(settings);
+  public static Captured of(SessionReport report, ReflectionPolicy policy) {
+    Conversation conversation = new Conversation();
     hear(conversation, report.statements(), "statements", true);
     hear(conversation, report.messages(), "messages", false);
     List<Dropped> dropped = new ArrayList<>(conversation.dropped());
     return new Captured(
-        episode(report, settings),
-        facts(conversation, report, settings, dropped),
-        procedures(report, settings),
+        episode(report),
+        facts(conversation, report, policy, dropped),
+        procedures(report),
         conversation.withdrawn(),
         dropped);
   }
@@ -76,8 +79,7 @@ public final class SessionCapture {
     }
   }
 
-  private static @Nullable MemoryCandidate episode(
-      SessionReport report, ReflectionSettings settings) {
+  private static @Nullable MemoryCandidate episode(SessionReport report) {
     StringBuilder body = new StringBuilder();
     paragraph(body, "Plan", report.plan());
     paragraph(body, "Outcome", report.outcome());
@@ -88,11 +90,10 @@ public final class SessionCapture {
     String text = Text.shorten(PlainText.of(body.toString()), LONGEST_EPISODE);
     return candidate(
         NodeKind.EPISODE,
-        new ItemText(ItemText.titleOf(about, settings.titleCharacters()), text),
+        new ItemText(ItemText.titleOf(about, ItemText.TITLE_CHARACTERS), text),
         CandidateExtraction.tags(Intent.ofTask(about), HighRisk.in(about)),
         evidence(report, about),
-        "episode",
-        settings);
+        "episode");
   }
 
   private static String firstOf(SessionReport report) {
@@ -110,11 +111,11 @@ public final class SessionCapture {
   private static List<MemoryCandidate> facts(
       Conversation conversation,
       SessionReport report,
-      ReflectionSettings settings,
+      ReflectionPolicy policy,
       List<Dropped> dropped) {
     List<MemoryCandidate> facts = new ArrayList<>();
     for (Conversation.Heard statement : conversation.statements()) {
-      ItemText.of(statement.text(), settings.titleCharacters())
+      ItemText.of(statement.text(), ItemText.TITLE_CHARACTERS)
           .ifPresent(
               item ->
                   facts.add(
@@ -123,14 +124,13 @@ public final class SessionCapture {
                           item,
                           CandidateExtraction.tags(Intent.UNKNOWN, HighRisk.in(statement.text())),
                           evidence(report, statement),
-                          statement.from(),
-                          settings)));
+                          statement.from())));
     }
     List<Dropped> others = new ArrayList<>();
     List<MemoryCandidate> distinct = CandidateExtraction.distinct(facts, others);
-    int most = Math.min(settings.statements(), distinct.size());
+    int most = Math.min(policy.statementsPerSession(), distinct.size());
     for (MemoryCandidate beyond : distinct.subList(most, distinct.size())) {
-      String reason = "The session has more than " + settings.statements() + " statements.";
+      String reason = "The session has more than " + policy.statementsPerSession() + " statements.";
       others.add(new Dropped(beyond.from(), beyond.title(), reason));
     }
     others.stream().filter(one -> one.from().startsWith("statements")).forEach(dropped::add);
@@ -150,10 +150,9 @@ public final class SessionCapture {
     return evidence;
   }
 
-  private static List<MemoryCandidate> procedures(
-      SessionReport report, ReflectionSettings settings) {
+  private static List<MemoryCandidate> procedures(SessionReport report) {
     List<MemoryCandidate> procedures = new ArrayList<>();
-    for (ToolSequence sequence : ToolSequence.in(report.toolCalls(), settings)) {
+    for (ToolSequence sequence : ToolSequence.in(report.toolCalls())) {
       List<String> tags = new ArrayList<>();
       tags.add(sequence.signature());
       tags.addAll(CandidateExtraction.tags(Intent.UNKNOWN, HighRisk.in(sequence.body())));
@@ -162,11 +161,10 @@ public final class SessionCapture {
           candidate(
               NodeKind.PROCEDURE,
               new ItemText(
-                  ItemText.titleOf(sequence.title(), settings.titleCharacters()), sequence.body()),
+                  ItemText.titleOf(sequence.title(), ItemText.TITLE_CHARACTERS), sequence.body()),
               tags,
               evidence(report, about),
-              "tool_calls[" + sequence.first() + "]",
-              settings));
+              "tool_calls[" + sequence.first() + "]"));
     }
     return procedures;
   }
@@ -195,8 +193,7 @@ public final class SessionCapture {
       ItemText item,
       List<String> tags,
       List<EvidenceDraft> evidence,
-      String from,
-      ReflectionSettings settings) {
+      String from) {
     return new MemoryCandidate(
         kind,
         item.title(),
@@ -204,7 +201,7 @@ public final class SessionCapture {
         List.of(),
         List.of(),
         tags,
-        settings.captureConfidence(),
+        CONFIDENCE,
         !HighRisk.in(item.title() + "\n" + item.body()).isEmpty(),
         evidence,
         from);

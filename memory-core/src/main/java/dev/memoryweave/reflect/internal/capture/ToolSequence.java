@@ -1,7 +1,6 @@
 package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.model.Text;
-import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.reflect.SessionReport.ToolCall;
 import dev.memoryweave.reflect.internal.ReportText;
 import java.util.ArrayList;
@@ -17,9 +16,20 @@ import java.util.regex.Pattern;
  *
  * @param first the place of its first call among all calls, from 0
  * @param steps the calls, repeated ones of the same sort folded into one
- * @param most how many steps are written out
  */
-record ToolSequence(int first, List<Step> steps, int most) {
+record ToolSequence(int first, List<Step> steps) {
+  /** How many tool calls in a row must succeed to make a procedure. */
+  private static final int FEWEST_CALLS = 4;
+
+  /** How many different tools such a row must use. */
+  private static final int FEWEST_TOOLS = 2;
+
+  /** The most procedures that are taken from a session. */
+  private static final int MOST_SEQUENCES = 5;
+
+  /** The most steps of a procedure that are written out. */
+  private static final int MOST_STEPS = 30;
+
   private static final int SIGNATURE_DIGITS = 12;
   private static final int LONGEST_ARGUMENTS = 200;
 
@@ -51,15 +61,15 @@ record ToolSequence(int first, List<Step> steps, int most) {
    * project, each kind once. To read, search and edit files is no procedure: one step at least must
    * be a command or a tool of the project's own, with what it was called with.
    */
-  static List<ToolSequence> in(List<ToolCall> calls, ReflectionSettings settings) {
+  static List<ToolSequence> in(List<ToolCall> calls) {
     Map<String, ToolSequence> found = new LinkedHashMap<>();
     int start = 0;
     for (int i = 0; i <= calls.size(); i++) {
       if (i == calls.size() || !calls.get(i).success()) {
         List<ToolCall> row = calls.subList(start, i);
         long tools = row.stream().map(ToolSequence::toolName).distinct().count();
-        if (row.size() >= settings.sequenceCalls() && tools >= settings.sequenceTools()) {
-          ToolSequence sequence = new ToolSequence(start, folded(row), settings.sequenceSteps());
+        if (row.size() >= FEWEST_CALLS && tools >= FEWEST_TOOLS) {
+          ToolSequence sequence = new ToolSequence(start, folded(row));
           if (sequence.steps().stream().anyMatch(Step::telling)) {
             found.putIfAbsent(sequence.signature(), sequence);
           }
@@ -67,7 +77,7 @@ record ToolSequence(int first, List<Step> steps, int most) {
         start = i + 1;
       }
     }
-    return found.values().stream().limit(settings.sequences()).toList();
+    return found.values().stream().limit(MOST_SEQUENCES).toList();
   }
 
   private static String toolName(ToolCall call) {
@@ -128,7 +138,7 @@ record ToolSequence(int first, List<Step> steps, int most) {
   /** The steps as a numbered list, with what each was done to. */
   String body() {
     StringBuilder body = new StringBuilder();
-    for (int i = 0; i < Math.min(most, steps.size()); i++) {
+    for (int i = 0; i < Math.min(MOST_STEPS, steps.size()); i++) {
       Step step = steps.get(i);
       body.append(i + 1).append(". ").append(step.action());
       if (!step.arguments().isEmpty()) {
@@ -139,8 +149,8 @@ record ToolSequence(int first, List<Step> steps, int most) {
       }
       body.append('\n');
     }
-    if (steps.size() > most) {
-      body.append(steps.size() - most).append(" more steps follow.\n");
+    if (steps.size() > MOST_STEPS) {
+      body.append(steps.size() - MOST_STEPS).append(" more steps follow.\n");
     }
     return body.toString().strip();
   }

@@ -34,14 +34,10 @@ public final class ContradictionSearch {
           "(?i)^(?:status|state|date|authors?|deciders?|tags?|reviewers?|supersed\\p{L}*|created"
               + "|updated|version|id|type|category|priority|related|links?|context)\\s*+[:=].*");
 
-  private final PromotionSettings settings;
-  private final Similarity similarity;
+  private final Similarity similarity = new Similarity();
 
-  /** A search with those constants. */
-  public ContradictionSearch(PromotionSettings settings) {
-    this.settings = settings;
-    this.similarity = new Similarity(settings);
-  }
+  /** Creates a search; all searches find alike. */
+  public ContradictionSearch() {}
 
   /**
    * A memory that contradicts another one.
@@ -88,7 +84,7 @@ public final class ContradictionSearch {
     if (!side.sharesEnough(words.keysIn(head(text(other))))) {
       return Optional.empty();
     }
-    boolean near = similarity.isNear(side.candidate, other, settings.contradictionTitle());
+    boolean near = similarity.isNear(side.candidate, other, Similarity.NEAR_TITLE);
     String text = text(other);
     return near
         ? Contradictions.between(side.said(), stating(Statements.about(side.keys, text, words)))

@@ -10,11 +10,11 @@ import java.util.Optional;
 
 /** Adds to the body of a memory what a candidate says and the memory does not say yet. */
 final class Merging {
-  private final PromotionSettings settings;
+  /** The most characters of title and body together: as many as contradictions are searched in. */
+  static final int MOST_CHARACTERS = Statements.MAX_CHARACTERS;
 
-  Merging(PromotionSettings settings) {
-    this.settings = settings;
-  }
+  /** The most statements of title and body together. */
+  static final int MOST_STATEMENTS = 60;
 
   /** All that a memory says. */
   static String text(MemoryNode memory) {
@@ -38,8 +38,8 @@ final class Merging {
     String body = join(memory.body().stripTrailing(), added);
     String text = memory.title() + "\n" + body;
     boolean fits =
-        text.length() <= settings.mergedCharacters()
-            && Statements.sentences(text).size() <= settings.mergedStatements();
+        text.length() <= MOST_CHARACTERS
+            && Statements.sentences(text).size() <= MOST_STATEMENTS;
     return fits ? Optional.of(body) : Optional.empty();
   }
 

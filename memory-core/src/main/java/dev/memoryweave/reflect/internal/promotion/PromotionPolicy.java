@@ -50,16 +50,39 @@ public final class PromotionPolicy {
   /** The path score from which on two name the same places. */
   private static final double SHARED_PLACES = .5;
 
-  private final PromotionSettings settings;
-  private final Similarity similarity;
-  private final Merging merging;
+  /** The similarity from which on a memory is looked at. */
+  private static final double MINIMUM_SIMILARITY = .50;
 
-  /** A policy with those constants. */
-  public PromotionPolicy(PromotionSettings settings) {
-    this.settings = settings;
-    this.similarity = new Similarity(settings);
-    this.merging = new Merging(settings);
-  }
+  /** How much of the shorter title must be in the other one for two to be joined. */
+  private static final double TOPIC_OVERLAP = .75;
+
+  /** The most memories whose bodies are read, most similar first; of others only the titles are. */
+  private static final int COMPARED_MEMORIES = 20;
+
+  /**
+   * How much less sure than the memory a candidate may be and still confirm it or take its place.
+   * It is above 0 because confirmations raise a memory above the confidence of any single report,
+   * and must not shut out the next one.
+   */
+  private static final double CONFIDENCE_TOLERANCE = .05;
+
+  /**
+   * How much less sure a candidate about a high-risk subject may be without a person having to look
+   * at it.
+   */
+  private static final double RISK_MARGIN = .15;
+
+  /**
+   * The confidence below which a memory is weak enough to be replaced by one that is surer by the
+   * risk margin; an unverified report reaches it.
+   */
+  private static final double GOOD_CONFIDENCE = .60;
+
+  private final Similarity similarity = new Similarity();
+  private final Merging merging = new Merging();
+
+  /** Creates a policy; all policies decide alike. */
+  public PromotionPolicy() {}
 
   /**
    * Decides about a candidate.
@@ -86,7 +109,7 @@ public final class PromotionPolicy {
     Set<String> keys = words.keysIn(candidate.statement());
     List<Rival> rivals = new ArrayList<>();
     for (Scored one : scored) {
-      boolean whole = rivals.size() < settings.comparedMemories() && isNear(one.scores());
+      boolean whole = rivals.size() < COMPARED_MEMORIES && isNear(one.scores());
       // What shares no word with a candidate can neither contradict nor join it.
       if (!whole
           && !rivals.isEmpty()
@@ -150,7 +173,7 @@ public final class PromotionPolicy {
   // The same.
 
   private boolean saysItAlready(Case proposed, Rival rival) {
-    return rival.scores().similarity() >= settings.alike()
+    return rival.scores().similarity() >= MINIMUM_SIMILARITY
         && SameStatement.covers(rival.says(), proposed.said())
         && contradiction(proposed, rival).isEmpty();
   }
@@ -168,14 +191,14 @@ public final class PromotionPolicy {
   }
 
   private boolean isSureEnough(MemoryCandidate candidate, MemoryNode node) {
-    return candidate.confidence() >= node.confidence() - settings.confidenceTolerance() - 1e-9;
+    return candidate.confidence() >= node.confidence() - CONFIDENCE_TOLERANCE - 1e-9;
   }
 
   // Contradictions.
 
   /** Whether it shares enough of the title, or a place, for its body to be read. */
   private boolean isNear(DecisionScores scores) {
-    return scores.title() >= settings.contradictionTitle() || scores.path() > 0;
+    return scores.title() >= Similarity.NEAR_TITLE || scores.path() > 0;
   }
 
   /** Memories that share hardly a word of the title are compared by their first statements. */
@@ -201,8 +224,8 @@ public final class PromotionPolicy {
             ? review(rival, "less sure than the stale memory, on a risky subject: " + differs)
             : supersede(rival, "the memory is stale, and this says otherwise: " + differs);
       }
-      boolean surer = candidate.confidence() - node.confidence() >= settings.riskMargin() - 1e-9;
-      if (node.confidence() < settings.goodConfidence() && surer) {
+      boolean surer = candidate.confidence() - node.confidence() >= RISK_MARGIN - 1e-9;
+      if (node.confidence() < GOOD_CONFIDENCE && surer) {
         return supersede(rival, "surer than the memory, which is hardly believed: " + differs);
       }
     }
@@ -215,14 +238,14 @@ public final class PromotionPolicy {
 
   private boolean isTooWeak(Case proposed, MemoryNode node) {
     return proposed.candidate().highRisk()
-        && node.confidence() - proposed.candidate().confidence() > settings.riskMargin() + 1e-9;
+        && node.confidence() - proposed.candidate().confidence() > RISK_MARGIN + 1e-9;
   }
 
   // Joining.
 
   private PromotionDecision joinedOrNew(Case proposed, List<Rival> rivals) {
     for (Rival rival : rivals) {
-      if (rival.scores().similarity() < settings.alike()) {
+      if (rival.scores().similarity() < MINIMUM_SIMILARITY) {
         break;
       }
       PromotionDecision joined = joined(proposed, rival);
@@ -233,7 +256,7 @@ public final class PromotionPolicy {
     Rival best = rivals.get(0);
     return create(
         best.scores(),
-        best.scores().similarity() < settings.alike()
+        best.scores().similarity() < MINIMUM_SIMILARITY
             ? "no memory is like it"
             : "the memories like it are about something else, or full");
   }
@@ -317,7 +340,7 @@ public final class PromotionPolicy {
     boolean contained = shared.size() == smaller;
     double overlap = (double) shared.size() / smaller;
     return contained
-        || (overlap >= settings.topicOverlap() && rival.scores().path() >= SHARED_PLACES);
+        || (overlap >= TOPIC_OVERLAP && rival.scores().path() >= SHARED_PLACES);
   }
 
   private static Set<String> keys(Statements title) {

@@ -18,16 +18,31 @@ import java.util.Set;
  * then titles and kinds alone decide, so that equal titles of equal kinds are always wholly alike.
  */
 public final class Similarity {
+  /** The share of the titles in the similarity. */
+  private static final double TITLE_WEIGHT = .60;
+
+  /** The share of the kinds. */
+  private static final double KIND_WEIGHT = .20;
+
+  /** The share of the places; where one side names no place, the others share it. */
+  private static final double PATH_WEIGHT = .20;
+
+  /** The weight of a title that is like the other's summary, relative to one like its title. */
+  private static final double SUMMARY_WEIGHT = .80;
+
+  /**
+   * How similar titles must be for the sentences below them to be searched for contradictions; less
+   * similar memories are compared by their first sentences.
+   */
+  public static final double NEAR_TITLE = .25;
+
   /** How much of a summary or text is compared with a title, in characters. */
   public static final int BEGINNING = 200;
 
-  private final PromotionSettings settings;
   private final TextAnalyzer analyzer = new TextAnalyzer();
 
-  /** Similarity with the weights of the settings. */
-  public Similarity(PromotionSettings settings) {
-    this.settings = settings;
-  }
+  /** Creates a measure; all measures are alike. */
+  public Similarity() {}
 
   /** The scores of a candidate and a memory; each part and their sum is from 0 to 1. */
   public DecisionScores between(MemoryCandidate candidate, MemoryNode memory) {
@@ -62,10 +77,10 @@ public final class Similarity {
       double kind = candidate.kind() == memory.kind() ? 1 : 0;
       double path = path(candidate.anchors(), memory.anchors());
       boolean placed = !candidate.anchors().isEmpty() && !memory.anchors().isEmpty();
-      double pathWeight = placed ? settings.pathWeight() : 0;
+      double pathWeight = placed ? PATH_WEIGHT : 0;
       double sum =
-          settings.titleWeight() * titles + settings.kindWeight() * kind + pathWeight * path;
-      double weights = settings.titleWeight() + settings.kindWeight() + pathWeight;
+          TITLE_WEIGHT * titles + KIND_WEIGHT * kind + pathWeight * path;
+      double weights = TITLE_WEIGHT + KIND_WEIGHT + pathWeight;
       return new DecisionScores(
           rounded(sum / weights), titles, kind, path, candidate.confidence(), memory.confidence());
     }
@@ -75,7 +90,7 @@ public final class Similarity {
       double titles = jaccard(title, theirs);
       double summary = jaccard(title, terms(beginning(memory.summary())));
       double body = jaccard(text, theirs);
-      return Math.max(titles, settings.summaryWeight() * Math.max(summary, body));
+      return Math.max(titles, SUMMARY_WEIGHT * Math.max(summary, body));
     }
   }
 

@@ -9,9 +9,10 @@ import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionGate;
-import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.statement.SameSaying;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -36,22 +37,31 @@ public final class CandidateExtraction {
 
   private static final int LONGEST_PLACE = 60;
 
+  /** The most anchors of a candidate; more files are folded into their folders. */
+  static final int MOST_ANCHORS = 20;
+
+  /** What is added to the confidence of constraints, which end at 1. */
+  private static final double CONSTRAINT_BONUS = .05;
+
+  /** How many words a sentence needs to be the title of an incident, a note or a decision. */
+  private static final int NOTE_WORDS = 4;
+
   /** What the confidence of something is multiplied by that a failed task has found out. */
   static final double FAILED_TASK_FACTOR = .75;
 
   private final TaskReport report;
-  private final ReflectionSettings settings;
+  private final ReflectionPolicy policy;
   private final List<Anchor> anchors;
   private final List<EvidenceDraft> evidence;
   private final List<String> summary;
   private final List<MemoryCandidate> drawn = new ArrayList<>();
   private final List<Dropped> dropped = new ArrayList<>();
 
-  private CandidateExtraction(TaskReport report, ReflectionSettings settings) {
+  private CandidateExtraction(TaskReport report, ReflectionPolicy policy) {
     this.report = report;
-    this.settings = settings;
-    this.anchors = anchorsOf(report, settings);
-    this.evidence = ReportEvidence.of(report, settings);
+    this.policy = policy;
+    this.anchors = anchorsOf(report);
+    this.evidence = ReportEvidence.of(report);
     this.summary = Sentences.of(report.summary());
   }
 
@@ -67,13 +77,13 @@ public final class CandidateExtraction {
    *
    * @param report whatever the gates say about it
    */
-  public static Drawn draw(TaskReport report, ReflectionSettings settings) {
-    return new CandidateExtraction(report, settings).draw();
+  public static Drawn draw(TaskReport report, ReflectionPolicy policy) {
+    return new CandidateExtraction(report, policy).draw();
   }
 
   /** The candidates of a report alone, as {@link #draw} finds them. */
-  public static List<MemoryCandidate> of(TaskReport report, ReflectionSettings settings) {
-    return draw(report, settings).candidates();
+  public static List<MemoryCandidate> of(TaskReport report, ReflectionPolicy policy) {
+    return draw(report, policy).candidates();
   }
 
   /**
@@ -119,10 +129,19 @@ public final class CandidateExtraction {
   }
 
   /** How sure candidates of the report are: by how it was verified, and not above its agent. */
-  static double confidence(TaskReport report, ReflectionSettings settings) {
-    double verified = settings.confidence(report.verification());
+  static double confidence(TaskReport report) {
+    double verified = confidence(report.verification());
     Double sure = report.agentConfidence();
     return sure == null ? verified : Math.min(verified, sure);
+  }
+
+  private static double confidence(Verification verification) {
+    return switch (verification) {
+      case TESTS_PASSED -> .95;
+      case BUILD_SUCCESS -> .85;
+      case MANUAL_CHECK -> .75;
+      case TESTS_FAILED, UNVERIFIED -> .60;
+    };
   }
 
   /** All that tells what the report is about. */
@@ -140,8 +159,8 @@ public final class CandidateExtraction {
   }
 
   /** The anchors of all candidates of the report: its files, or else its module. */
-  static List<Anchor> anchorsOf(TaskReport report, ReflectionSettings settings) {
-    List<Anchor> files = AnchorFolding.of(report.changedFiles(), settings.anchors());
+  static List<Anchor> anchorsOf(TaskReport report) {
+    List<Anchor> files = AnchorFolding.of(report.changedFiles(), MOST_ANCHORS);
     String module = report.modulePath();
     return files.isEmpty() && module != null
         ? AnchorFolding.anchor(module).stream().toList()
@@ -170,7 +189,7 @@ public final class CandidateExtraction {
   }
 
   private void failure() {
-    Optional<ReflectionGate.Skip> skip = GateChecks.ofSummary(report, settings);
+    Optional<ReflectionGate.Skip> skip = GateChecks.ofSummary(report, policy);
     if (skip.isEmpty()) {
       causeOfFailure(report).ifPresent(this::incident);
     } else if (!report.summary().isEmpty()) {
@@ -192,14 +211,14 @@ public final class CandidateExtraction {
   }
 
   private void items(NodeKind kind, String list, List<String> texts) {
-    double sure = CandidateExtraction.confidence(report, settings);
+    double sure = confidence(report);
     double held =
-        kind == NodeKind.CONSTRAINT ? Math.min(1, sure + settings.constraintBonus()) : sure;
+        kind == NodeKind.CONSTRAINT ? Math.min(1, sure + CONSTRAINT_BONUS) : sure;
     double confidence = report.outcome().isFailure() ? FAILED_TASK_FACTOR * held : held;
     for (int i = 0; i < texts.size(); i++) {
       String from = list + "[" + i + "]";
       String text = texts.get(i);
-      ItemText.of(text, settings.titleCharacters())
+      ItemText.of(text, ItemText.TITLE_CHARACTERS)
           .ifPresentOrElse(
               item -> add(kind, item, anchors, confidence, from),
               () -> drop(from, text, "It holds neither a letter nor a digit."));
@@ -226,7 +245,7 @@ public final class CandidateExtraction {
   /** The first sentence of the summary that says something. */
   private Optional<String> headline() {
     return summary.stream()
-        .filter(sentence -> WordCount.of(sentence) >= settings.noteWords())
+        .filter(sentence -> WordCount.of(sentence) >= NOTE_WORDS)
         .findFirst();
   }
 
@@ -253,14 +272,14 @@ public final class CandidateExtraction {
         NodeKind.MODULE,
         place.map(path -> lastFolders(path) + ": ").orElse("") + sentence,
         body.toString(),
-        places.stream().limit(settings.anchors()).toList(),
+        places.stream().limit(MOST_ANCHORS).toList(),
         "module");
   }
 
   private void decision() {
     String sentence =
         summary.stream()
-            .filter(s -> WordCount.of(s) >= settings.noteWords() && !HighRisk.in(s).isEmpty())
+            .filter(s -> WordCount.of(s) >= NOTE_WORDS && !HighRisk.in(s).isEmpty())
             .findFirst()
             .or(this::headline)
             .orElse(report.task());
@@ -287,8 +306,8 @@ public final class CandidateExtraction {
   }
 
   private void add(NodeKind kind, String title, String body, List<Anchor> where, String from) {
-    String shown = ItemText.titleOf(title, settings.titleCharacters());
-    add(kind, new ItemText(shown, body), where, confidence(report, settings), from);
+    String shown = ItemText.titleOf(title, ItemText.TITLE_CHARACTERS);
+    add(kind, new ItemText(shown, body), where, confidence(report), from);
   }
 
   private void add(

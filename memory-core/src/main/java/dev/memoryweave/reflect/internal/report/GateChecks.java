@@ -4,15 +4,21 @@ import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionGate;
 import dev.memoryweave.reflect.ReflectionGate.Skip;
-import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import java.util.List;
 import java.util.Optional;
 
 /** The checks behind the {@linkplain ReflectionGate gates}, in their order. */
 public final class GateChecks {
+  /**
+   * The words that make a report worth keeping that lists nothing, changes no file and is about no
+   * high-risk subject.
+   */
+  private static final int MINIMUM_WORDS = 8;
+
   private GateChecks() {}
 
   /**
@@ -23,10 +29,10 @@ public final class GateChecks {
    *
    * @return the first that stops it, or nothing if it may pass
    */
-  public static Optional<Skip> check(TaskReport report, ReflectionSettings settings) {
+  public static Optional<Skip> check(TaskReport report, ReflectionPolicy policy) {
     return report.outcome().isFailure() && hasFindings(report)
         ? Optional.empty()
-        : ofSummary(report, settings);
+        : ofSummary(report, policy);
   }
 
   /** Whether it lists what may hold however the work ended. */
@@ -50,7 +56,7 @@ public final class GateChecks {
    *
    * @return the first that stops it, or nothing if it may pass
    */
-  static Optional<Skip> ofSummary(TaskReport report, ReflectionSettings settings) {
+  static Optional<Skip> ofSummary(TaskReport report, ReflectionPolicy policy) {
     // A failure that teaches something is expected to have failing tests.
     boolean teachesCause = CandidateExtraction.causeOfFailure(report).isPresent();
     if (report.outcome().isFailure() && !teachesCause) {
@@ -71,31 +77,31 @@ public final class GateChecks {
     Double sure = report.agentConfidence();
     if (report.verification() == Verification.UNVERIFIED
         && sure != null
-        && sure < settings.trustedUnverified()) {
+        && sure < policy.minimumUnverifiedConfidence()) {
       return skip(
           ReflectionGate.UNVERIFIED,
           "Nothing was checked, and the confidence of the agent is "
               + sure
               + ", below "
-              + settings.trustedUnverified()
+              + policy.minimumUnverifiedConfidence()
               + ".",
           "Check it by tests, a build or by hand, and report how.");
     }
     int words = words(report);
-    if (teachesCause || words >= settings.minimumWords() || hasSpecialSignal(report)) {
+    if (teachesCause || words >= MINIMUM_WORDS || hasSpecialSignal(report)) {
       return Optional.empty();
     }
     if (report.purpose() == Intent.TRIVIAL) {
       return skip(
           ReflectionGate.TRIVIAL,
           "A trivial change told in " + counted(words) + ", without anything found out.",
-          remedy(settings));
+          remedy());
     }
     if (report.changedFiles().isEmpty()) {
       return skip(
           ReflectionGate.LOW_VALUE,
           "It is told in " + counted(words) + ", changes no file and lists nothing found out.",
-          remedy(settings));
+          remedy());
     }
     return Optional.empty();
   }
@@ -107,8 +113,8 @@ public final class GateChecks {
    * @return the first that stops it, or nothing if it may pass
    */
   public static Optional<Skip> check(
-      TaskReport report, ReflectionSettings settings, List<MemoryCandidate> candidates) {
-    Optional<Skip> stopped = check(report, settings);
+      TaskReport report, ReflectionPolicy policy, List<MemoryCandidate> candidates) {
+    Optional<Skip> stopped = check(report, policy);
     if (stopped.isPresent() || !candidates.isEmpty()) {
       return stopped;
     }
@@ -136,9 +142,9 @@ public final class GateChecks {
     return words == 1 ? "1 word" : words + " words";
   }
 
-  private static String remedy(ReflectionSettings settings) {
+  private static String remedy() {
     return "List what was found out, or tell it in a summary of at least "
-        + settings.minimumWords()
+        + MINIMUM_WORDS
         + " words.";
   }
 

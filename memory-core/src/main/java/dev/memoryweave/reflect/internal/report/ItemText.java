@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  *     possibly empty
  */
 public record ItemText(String title, String body) {
+  /** How long titles may be; one that is a single long name may be longer. */
+  public static final int TITLE_CHARACTERS = 120;
+
   private static final Pattern EMPHASISED =
       Pattern.compile("^(\\*\\*\\*|\\*\\*|__|\\*|_)(?=\\S)(.+)(?<=\\S)\\1([.:]?)$", Pattern.DOTALL);
 

@@ -6,9 +6,9 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Text;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -47,6 +47,9 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
               NodeKind.INCIDENT,
               NodeKind.MODULE));
 
+  /** The most confidence of a proposal. */
+  private static final double MOST_CONFIDENCE = .60;
+
   private static final int LONGEST_NAME = 60;
   private static final int MOST_EVIDENCE = 20;
   private static final int LONGEST_SYMBOL = 300;
@@ -59,7 +62,7 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
 
   /**
    * Asks all reflectors at once and waits for them up to {@link
-   * ReflectionSettings#reflectorTimeout()}. A reflector that throws, is late or proposes what
+   * ReflectionPolicy#reflectorTimeout()}. A reflector that throws, is late or proposes what
    * cannot be used costs a warning.
    *
    * @param executor runs the reflectors; it is left running
@@ -68,26 +71,26 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
       TaskReport report,
       Collection<Reflector> reflectors,
       ExecutorService executor,
-      ReflectionSettings settings) {
+      ReflectionPolicy policy) {
     List<String> warnings = new ArrayList<>();
     Map<Future<Proposals>, String> asked = new LinkedHashMap<>();
     int place = 0;
     for (Reflector reflector : reflectors) {
       String name = "reflector " + ++place;
       try {
-        asked.put(executor.submit(() -> ask(reflector, report, settings)), name);
+        asked.put(executor.submit(() -> ask(reflector, report, policy)), name);
       } catch (RejectedExecutionException full) {
         warnings.add(name + " was not asked: the executor takes no work");
       }
     }
     List<MemoryCandidate> candidates = new ArrayList<>();
-    long deadline = System.nanoTime() + settings.reflectorTimeout().toNanos();
+    long deadline = System.nanoTime() + policy.reflectorTimeout().toNanos();
     for (Map.Entry<Future<Proposals>, String> entry : asked.entrySet()) {
-      Proposals answer = answer(entry.getKey(), entry.getValue(), deadline, settings);
+      Proposals answer = answer(entry.getKey(), entry.getValue(), deadline, policy);
       candidates.addAll(answer.candidates());
       warnings.addAll(answer.warnings());
     }
-    int most = settings.reflectorCandidates();
+    int most = policy.reflectorCandidates();
     if (candidates.size() > most) {
       warnings.add(
           (candidates.size() - most) + " proposals left out: at most " + most + " are taken");
@@ -97,7 +100,7 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
   }
 
   private static Proposals answer(
-      Future<Proposals> asked, String name, long deadline, ReflectionSettings settings) {
+      Future<Proposals> asked, String name, long deadline, ReflectionPolicy policy) {
     if (Thread.currentThread().isInterrupted()) {
       asked.cancel(true);
       return warning(name + " was not waited for: interrupted");
@@ -106,7 +109,7 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
       return asked.get(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS);
     } catch (TimeoutException late) {
       asked.cancel(true);
-      return warning(name + " took longer than " + settings.reflectorTimeout().toMillis() + " ms");
+      return warning(name + " took longer than " + policy.reflectorTimeout().toMillis() + " ms");
     } catch (InterruptedException interrupted) {
       asked.cancel(true);
       Thread.currentThread().interrupt();
@@ -136,7 +139,7 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
    * Runs on the executor, so that a list that is slow or broken costs no more than its reflector.
    */
   private static Proposals ask(
-      Reflector reflector, TaskReport report, ReflectionSettings settings) {
+      Reflector reflector, TaskReport report, ReflectionPolicy policy) {
     String name = ItemText.titleOf(String.valueOf(reflector.name()), LONGEST_NAME);
     List<MemoryCandidate> proposed = reflector.propose(report);
     if (proposed == null) {
@@ -146,12 +149,12 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
     List<String> warnings = new ArrayList<>();
     Iterator<MemoryCandidate> each = proposed.iterator();
     int place = 0;
-    while (each.hasNext() && place < settings.reflectorCandidates()) {
+    while (each.hasNext() && place < policy.reflectorCandidates()) {
       String from = name + "[" + place++ + "]";
       MemoryCandidate candidate = each.next();
       String refusal = refusal(candidate);
       if (refusal == null) {
-        candidates.add(fitted(candidate, from, report, settings));
+        candidates.add(fitted(candidate, from, report));
       } else {
         warnings.add("proposal " + from + " left out: " + refusal);
       }
@@ -184,21 +187,21 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
   }
 
   private static MemoryCandidate fitted(
-      MemoryCandidate proposed, String from, TaskReport report, ReflectionSettings settings) {
+      MemoryCandidate proposed, String from, TaskReport report) {
     double most =
-        Math.min(settings.reflectorConfidence(), CandidateExtraction.confidence(report, settings));
+        Math.min(MOST_CONFIDENCE, CandidateExtraction.confidence(report));
     Set<HighRisk> subjects = HighRisk.in(proposed.statement());
     Set<String> tags = new LinkedHashSet<>(proposed.tags());
     tags.addAll(CandidateExtraction.tags(report.purpose(), subjects));
-    Set<EvidenceDraft> evidence = new LinkedHashSet<>(ReportEvidence.of(report, settings));
+    Set<EvidenceDraft> evidence = new LinkedHashSet<>(ReportEvidence.of(report));
     proposed.evidence().stream().limit(MOST_EVIDENCE).forEach(evidence::add);
     return new MemoryCandidate(
         proposed.kind(),
-        ItemText.titleOf(proposed.title(), settings.titleCharacters()),
+        ItemText.titleOf(proposed.title(), ItemText.TITLE_CHARACTERS),
         PlainText.of(proposed.body()),
         proposed.anchors().isEmpty()
-            ? CandidateExtraction.anchorsOf(report, settings)
-            : proposed.anchors().stream().limit(settings.anchors()).toList(),
+            ? CandidateExtraction.anchorsOf(report)
+            : proposed.anchors().stream().limit(CandidateExtraction.MOST_ANCHORS).toList(),
         symbols(proposed.symbols().isEmpty() ? report.symbols() : proposed.symbols()),
         tags.stream().limit(MemoryNode.MAX_ENTRIES).toList(),
         Math.min(proposed.confidence(), most),

@@ -4,7 +4,6 @@ import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.Text;
-import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
 import java.util.ArrayList;
@@ -12,26 +11,28 @@ import java.util.List;
 
 /** What shows that the candidates of a report are so. */
 final class ReportEvidence {
+  /** How much of a report is kept as evidence. */
+  private static final int EXCERPT_CHARACTERS = 400;
+
   private ReportEvidence() {}
 
   /**
    * The report's own evidence, the report itself, its tests where they ran and bear it out, and its
    * commit.
    */
-  static List<EvidenceDraft> of(TaskReport report, ReflectionSettings settings) {
-    int most = settings.excerptCharacters();
+  static List<EvidenceDraft> of(TaskReport report) {
     List<EvidenceDraft> evidence = new ArrayList<>(report.evidence());
     String told =
         report.summary().isEmpty() ? report.task() : report.task() + "\n" + report.summary();
     evidence.add(
         EvidenceDraft.of(
-            EvidenceKind.TASK, report.id(), Text.shorten(PlainText.of(told), most)));
+            EvidenceKind.TASK, report.id(), Text.shorten(PlainText.of(told), EXCERPT_CHARACTERS)));
     if (testsBearOut(report) && !report.testSummary().isEmpty()) {
       evidence.add(
           EvidenceDraft.of(
               EvidenceKind.TEST,
               "tests of " + report.id(),
-              Text.shorten(PlainText.of(report.testSummary()), most)));
+              Text.shorten(PlainText.of(report.testSummary()), EXCERPT_CHARACTERS)));
     }
     if (report.commit() != null) {
       evidence.add(EvidenceDraft.of(EvidenceKind.COMMIT, report.commit(), ""));

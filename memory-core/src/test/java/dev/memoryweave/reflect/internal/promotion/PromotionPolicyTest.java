@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PromotionPolicyTest {
-  private final PromotionPolicy policy = new PromotionPolicy(PromotionSettings.defaults());
+  private final PromotionPolicy policy = new PromotionPolicy();
 
   private static MemoryCandidate candidate(String title, String body) {
     return new MemoryCandidate(
@@ -120,7 +120,6 @@ class PromotionPolicyTest {
   @Test
   void merge_overAndOver_staysBounded() {
     MemoryNode node = node("fact.a", "Nightly export", "");
-    PromotionSettings settings = PromotionSettings.defaults();
     int created = 0;
     for (int i = 0; i < 400 && created == 0; i++) {
       String body = "Customer c" + i + " gets file f" + i + " in folder d" + i + ".";
@@ -134,9 +133,9 @@ class PromotionPolicyTest {
       }
     }
     assertThat(created).isEqualTo(1);
-    assertThat(node.body().length()).isLessThanOrEqualTo(settings.mergedCharacters());
+    assertThat(node.body().length()).isLessThanOrEqualTo(Merging.MOST_CHARACTERS);
     assertThat(node.body().lines().filter(line -> !line.isBlank()).count())
-        .isBetween(20L, (long) settings.mergedStatements());
+        .isBetween(20L, (long) Merging.MOST_STATEMENTS);
   }
 
   @Test

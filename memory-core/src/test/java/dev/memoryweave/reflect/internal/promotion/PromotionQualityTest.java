@@ -24,7 +24,7 @@ class PromotionQualityTest {
           Outcome.DISCARD,
           Outcome.REVIEW);
 
-  private final PromotionPolicy policy = new PromotionPolicy(PromotionSettings.defaults());
+  private final PromotionPolicy policy = new PromotionPolicy();
 
   @Test
   void casesWrittenBeforeTheCode_areDecidedAsExpected() {

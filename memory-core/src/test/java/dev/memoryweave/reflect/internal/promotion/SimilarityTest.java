@@ -33,7 +33,7 @@ class SimilarityTest {
             .summary(summary)
             .anchors(anchors(nodePlaces))
             .build();
-    return new Similarity(PromotionSettings.defaults()).between(candidate, node);
+    return new Similarity().between(candidate, node);
   }
 
   private static List<Anchor> anchors(List<String> globs) {
@@ -62,7 +62,7 @@ class SimilarityTest {
         scores(NodeKind.FACT, TITLE, List.of("src/A.java"), TITLE, "", List.of("src/B.java"));
 
     assertThat(scores.similarity()).isCloseTo(.8, within(1e-9));
-    assertThat(scores.similarity()).isGreaterThanOrEqualTo(PromotionSettings.DEFAULT_SAME);
+    assertThat(scores.similarity()).isGreaterThanOrEqualTo(.8 - 1e-9);
   }
 
   @Test
@@ -77,7 +77,7 @@ class SimilarityTest {
   void between_titleAndSummary_countsLess() {
     DecisionScores scores = scores(NodeKind.FACT, TITLE, List.of(), "Waiting", TITLE, List.of());
 
-    assertThat(scores.title()).isCloseTo(PromotionSettings.DEFAULT_SUMMARY_WEIGHT, within(1e-9));
+    assertThat(scores.title()).isCloseTo(.8, within(1e-9));
   }
 
   @Test

@@ -6,7 +6,6 @@ import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionGate;
 import dev.memoryweave.reflect.ReflectionGate.Skip;
-import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
@@ -251,13 +250,5 @@ class GateChecksTest {
             GateChecks.check(
                 report, Reports.DEFAULTS, CandidateExtraction.of(report, Reports.DEFAULTS)))
         .isEmpty();
-  }
-
-  @Test
-  void bounds_areThoseOfTheSettings() {
-    TaskReport report = Reports.telling("two words").build();
-    ReflectionSettings lenient = ReflectionSettings.builder().minimumWords(2).build();
-
-    assertThat(GateChecks.check(report, lenient)).isEmpty();
   }
 }

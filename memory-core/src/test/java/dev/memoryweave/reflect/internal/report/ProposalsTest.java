@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import java.time.Duration;
 import java.util.AbstractList;
 import java.util.Arrays;
@@ -245,8 +245,7 @@ class ProposalsTest {
               asked.countDown();
               return List.of();
             });
-    ReflectionSettings impatient =
-        ReflectionSettings.builder().reflectorTimeout(Duration.ofMillis(20)).build();
+    ReflectionPolicy impatient = Reports.DEFAULTS.withReflectorTimeout(Duration.ofMillis(20));
 
     Proposals proposals = Proposals.of(report, List.of(quick, late), executor, impatient);
 

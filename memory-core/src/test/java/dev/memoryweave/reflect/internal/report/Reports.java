@@ -4,15 +4,15 @@ import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.ReflectionSettings;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import java.util.List;
 
 /** Reports for tests. */
 public final class Reports {
-  public static final ReflectionSettings DEFAULTS = ReflectionSettings.defaults();
+  public static final ReflectionPolicy DEFAULTS = ReflectionPolicy.DEFAULTS;
 
   private Reports() {}
 

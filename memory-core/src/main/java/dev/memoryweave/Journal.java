@@ -1,0 +1,23 @@
+package dev.memoryweave;
+
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.MemoryEvent;
+import java.util.List;
+
+/** What happened in the scopes of a memory: events, and the records of promotion and review. */
+public interface Journal {
+  /**
+   * The events after a given one, earliest first.
+   *
+   * @param afterSequence the sequence of the last event already seen, 0 for none
+   * @param limit the most events, 1 to {@value dev.memoryweave.store.EventQuery#MAX_LIMIT}
+   */
+  List<MemoryEvent> events(long afterSequence, int limit);
+
+  /**
+   * The latest records of reflection and of reviewers, latest first.
+   *
+   * @param limit the most records, 1 to {@value dev.memoryweave.store.DecisionQuery#MAX_LIMIT}
+   */
+  List<Decision> promotionRecords(int limit);
+}

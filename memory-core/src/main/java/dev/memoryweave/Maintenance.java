@@ -1,0 +1,45 @@
+package dev.memoryweave;
+
+import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreRepair;
+
+/**
+ * Upkeep: checks and mends the store, and looks evidence up again.
+ *
+ * <p>{@link #verify}, {@link #rebuildIndex} and {@link #repair} concern everything in the store,
+ * also other scopes; {@link #reverify} concerns the memories of a query.
+ */
+public interface Maintenance {
+  /**
+   * Checks everything in the store: see {@link MemoryStore#verify()}. Writes go on meanwhile; in a
+   * large store it takes minutes.
+   */
+  StoreCheck verify();
+
+  /**
+   * Builds anew what the store derives from its records, such as its search indexes: see {@link
+   * MemoryStore#rebuildIndex()}. Nothing that was remembered changes. Other writes wait.
+   *
+   * @return how many memories and passages can be searched
+   */
+  long rebuildIndex();
+
+  /**
+   * Mends what cannot be read in the store: see {@link MemoryStore#repair}. Memories that cannot be
+   * read go back to an earlier version or are put aside, so look at {@link #verify} first, and
+   * restore a backup instead if there is a good one.
+   */
+  StoreRepair repair();
+
+  /**
+   * Looks the evidence of one page of memories up again, each piece of evidence once; see {@link
+   * NodeHandle#reverify}.
+   *
+   * @param query which memories, and which page
+   * @param resolver reads the sources that evidence points to
+   */
+  Page<ReverificationResult> reverify(MemoryQuery query, SourceResolver resolver);
+}

@@ -1,0 +1,174 @@
+package dev.memoryweave;
+
+import dev.memoryweave.evidence.Belief;
+import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeAddress;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.RelationDraft;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One memory, by its address: reads it, explains it, and changes its status, evidence, relations
+ * and place in the tree.
+ *
+ * <p>A handle holds the address and nothing else. Each method looks the memory up anew, so a handle
+ * may be made before the memory exists and may be kept for as long as its {@link AgentMemory}.
+ *
+ * <p>Unless a method says otherwise, it throws {@link dev.memoryweave.model.UnknownNodeException}
+ * if nothing is at the address and {@link dev.memoryweave.model.OutsideScopeException} if the
+ * address names a scope outside the chain. Changes of status throw {@link
+ * dev.memoryweave.model.IllegalTransitionException} if the status of the memory does not allow
+ * them. Each change takes a reason, which is refused if it is blank or holds a secret.
+ *
+ * <p>A memory of somebody above the author is not changed: the method returns the request that
+ * waits in the {@linkplain AgentMemory#reviews() review queue} instead, or throws {@link
+ * NeedsPersonException} where nothing can wait. The same request is made once.
+ */
+public interface NodeHandle {
+
+  /** The address as it was given. */
+  NodeAddress address();
+
+  // ---- reading ----------------------------------------------------------------------------------
+
+  /** The memory, or nothing if there is none at the address or it is outside the chain. */
+  Optional<MemoryNode> find();
+
+  /** The memory. */
+  MemoryNode require();
+
+  /**
+   * The memory with its parent, children, relations, evidence, events and former versions.
+   *
+   * @param depth how deep its children are listed, 0 for none, at most {@value
+   *     Inspection#MAX_DEPTH}
+   */
+  Inspection inspect(int depth);
+
+  /** Why the memory is believed as far as it is: its trust, the stated confidence, the evidence. */
+  Belief explain();
+
+  /** How the memory came to say what it says: its versions, events and promotion records. */
+  NodeHistory history();
+
+  /** The evidence attached to the memory, in the order in which it was attached. */
+  List<Evidence> evidence();
+
+  /**
+   * The tree from this memory downwards, in force or stale.
+   *
+   * @param nodes the most nodes, 1 to {@value Outline#MAX_NODES}
+   */
+  Outline outline(int nodes);
+
+  // ---- evidence and relations -------------------------------------------------------------------
+
+  /**
+   * Attaches evidence and updates the confidence of the memory. Evidence that is attached already
+   * changes nothing; a secret in it refuses the call.
+   *
+   * @return the evidence as stored
+   */
+  Evidence attachEvidence(EvidenceDraft evidence);
+
+  /**
+   * Detaches a piece of evidence, for example because its source says something else by now, and
+   * updates the confidence of the memory.
+   *
+   * @return whether the memory had it
+   * @throws NeedsPersonException if the memory is the word of somebody above the author
+   */
+  boolean detachEvidence(EvidenceId evidence, String reason);
+
+  /**
+   * States a relation from this memory to another one. A relation that is there already is kept
+   * once and takes the new strength; {@code supersedes} also marks the target as superseded.
+   *
+   * @return the relation; that of the request which waits, if the target is the word of somebody
+   *     above the author
+   * @throws dev.memoryweave.model.UnknownNodeException if one of the two is unknown
+   */
+  Relation relate(RelationDraft relation);
+
+  /**
+   * Looks the evidence up again. A memory whose evidence has changed or is gone becomes stale, is
+   * believed less, and waits for review; one that was stale for that reason and whose evidence
+   * holds again is in force again.
+   *
+   * @param resolver reads the sources that evidence points to
+   */
+  ReverificationResult reverify(SourceResolver resolver);
+
+  // ---- status -----------------------------------------------------------------------------------
+
+  /** Says that the memory may no longer be true. */
+  MemoryNode markStale(String reason);
+
+  /**
+   * Says that the memory was checked and still holds; a stale or waiting one is in force again.
+   *
+   * @throws NeedsPersonException if it takes a person to bring it into force
+   */
+  MemoryNode verify(String reason);
+
+  /**
+   * Replaces the memory by another one, which must be in force.
+   *
+   * @param replacement the memory that takes its place
+   * @return the memory that was replaced
+   * @throws dev.memoryweave.model.UnknownNodeException if one of the two is unknown
+   * @throws dev.memoryweave.model.InvalidValueException if the replacement is this memory, or is
+   *     not in force
+   */
+  MemoryNode supersedeBy(NodeAddress replacement, String reason);
+
+  /** Puts the memory away; it is no longer recalled and can be restored. */
+  MemoryNode archive(String reason);
+
+  /**
+   * Brings the memory back from the archive. It waits as a candidate if the word of the author is
+   * not enough for it.
+   *
+   * @throws dev.memoryweave.store.DuplicateNodeException if another memory holds its key by now
+   */
+  MemoryNode restore(String reason);
+
+  /** Says that the question is answered, or that the work is done. */
+  MemoryNode resolve(String reason);
+
+  /** Takes up a resolved question or piece of work again. */
+  MemoryNode reopen(String reason);
+
+  /**
+   * Gives the memory another place in the tree.
+   *
+   * @param parent the memory of the same scope to stand below, or null to stand at the root
+   * @throws dev.memoryweave.model.InvalidValueException if the parent is below the memory or of
+   *     another scope, or the tree would get too deep
+   */
+  MemoryNode move(@Nullable NodeAddress parent, String reason);
+
+  /**
+   * Gives the memory back what it said, and the status that it had, at an earlier revision. What it
+   * says now becomes a former version, so this can be reverted, too.
+   *
+   * @param revision the revision to go back to, see {@link #history}
+   * @throws dev.memoryweave.model.InvalidValueException if the memory never had that revision
+   * @throws dev.memoryweave.store.DuplicateNodeException if another memory holds its key by now
+   */
+  MemoryNode revert(long revision, String reason);
+
+  /**
+   * Removes the memory for good, with its former versions, index entries, relations, and the
+   * evidence that nothing else has. An event with its id and the reason stays, without content.
+   *
+   * @return empty if it is forgotten; else the request that waits
+   */
+  Optional<MemoryNode> forget(String reason);
+}

@@ -1,0 +1,208 @@
+package dev.memoryweave.internal;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.EmbeddingWork;
+import dev.memoryweave.Journal;
+import dev.memoryweave.KnowledgeBase;
+import dev.memoryweave.Maintenance;
+import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.MemoryStatus;
+import dev.memoryweave.NodeHandle;
+import dev.memoryweave.Outline;
+import dev.memoryweave.PastMemory;
+import dev.memoryweave.ReflectionResult;
+import dev.memoryweave.ReviewQueue;
+import dev.memoryweave.SaveIntent;
+import dev.memoryweave.SaveReport;
+import dev.memoryweave.SearchResult;
+import dev.memoryweave.internal.batch.BatchSave;
+import dev.memoryweave.internal.inspection.Inspector;
+import dev.memoryweave.internal.inspection.OutlineBuilder;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeAddress;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.recall.PackStyle;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.weave.ContextPack;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** The memory that the builder opens: each verb is one call of one worker. */
+public final class DefaultAgentMemory implements AgentMemory {
+  private final Engine engine;
+
+  /** Opens a memory and begins to embed what has no vector yet. */
+  public DefaultAgentMemory(MemoryParts parts) {
+    this(new Engine(parts));
+    engine.start();
+  }
+
+  private DefaultAgentMemory(Engine engine) {
+    this.engine = engine;
+  }
+
+  @Override
+  public ScopeChain scopes() {
+    return engine.parts.chain();
+  }
+
+  @Override
+  public MemoryConfig config() {
+    return engine.parts.config();
+  }
+
+  @Override
+  public Provenance author() {
+    return engine.parts.author().get();
+  }
+
+  @Override
+  public AgentMemory writtenBy(Supplier<Provenance> author) {
+    return new DefaultAgentMemory(new Engine(engine.parts.writtenBy(author), engine.embedding));
+  }
+
+  // ---- writing ----------------------------------------------------------------------------------
+
+  @Override
+  public MemoryNode remember(NodeDraft draft) {
+    engine.drafts.check(draft);
+    return engine.transactions.write(change -> engine.drafts.write(change, draft));
+  }
+
+  @Override
+  public List<MemoryNode> rememberAll(List<NodeDraft> drafts) {
+    engine.drafts.checkAll(drafts);
+    return engine.transactions.write(change -> engine.drafts.writeAll(change, drafts));
+  }
+
+  @Override
+  public SaveReport save(SaveIntent intent) {
+    BatchSave save = engine.save(intent);
+    return save.isDryRun()
+        ? engine.transactions.tryOut(save::run)
+        : engine.transactions.write(save::run);
+  }
+
+  @Override
+  public void recordUse(Collection<? extends NodeAddress> memories) {
+    engine.transactions.write(
+        change -> {
+          List<NodeRef> refs =
+              memories.stream()
+                  .map(address -> engine.lookup.require(change.tx(), address).ref())
+                  .toList();
+          change.recordUse(refs);
+          return null;
+        });
+  }
+
+  @Override
+  public ReflectionResult reflect(TaskReport report) {
+    return engine.reports.reflect(report);
+  }
+
+  @Override
+  public ReflectionResult capture(SessionReport report) {
+    return engine.reports.capture(report);
+  }
+
+  // ---- reading ----------------------------------------------------------------------------------
+
+  @Override
+  public RecallResult recall(RecallRequest request) {
+    return engine.transactions.read(engine.recall.prepare(request));
+  }
+
+  @Override
+  public ContextPack weave(RecallRequest request) {
+    RecallRequest budgeted = withBudget(request);
+    Function<ReadTransaction, RecallResult> recall = engine.recall.prepare(budgeted);
+    return engine.transactions.read(
+        tx -> engine.weaver.weave(budgeted, recall.apply(tx), ref -> tx.evidence().of(ref)));
+  }
+
+  private RecallRequest withBudget(RecallRequest request) {
+    return request.tokenBudget() == null && request.style() == PackStyle.TASK
+        ? request.withTokenBudget(config().tokenBudget())
+        : request;
+  }
+
+  @Override
+  public SearchResult search(String words, MemoryQuery query) {
+    return engine.transactions.read(tx -> engine.search.search(tx, words, query));
+  }
+
+  @Override
+  public Page<MemoryNode> list(MemoryQuery query) {
+    return engine.transactions.read(tx -> tx.nodes().list(engine.search.nodeQuery(query)));
+  }
+
+  @Override
+  public long count(MemoryQuery query) {
+    return engine.transactions.read(tx -> tx.nodes().count(engine.search.filter(query)));
+  }
+
+  @Override
+  public Outline outline(int nodes) {
+    return engine.transactions.read(
+        tx ->
+            OutlineBuilder.outline(
+                tx, scopes().narrowest(), null, nodes, engine.transactions.now()));
+  }
+
+  @Override
+  public MemoryStatus status() {
+    return engine.transactions.read(
+        tx ->
+            Inspector.status(tx, scopes(), config().authority(), engine.parts.store().status()));
+  }
+
+  // ---- views ------------------------------------------------------------------------------------
+
+  @Override
+  public NodeHandle node(NodeAddress address) {
+    return new DefaultNodeHandle(engine, address);
+  }
+
+  @Override
+  public ReviewQueue reviews() {
+    return engine.reviews;
+  }
+
+  @Override
+  public KnowledgeBase knowledge() {
+    return engine.knowledge;
+  }
+
+  @Override
+  public EmbeddingWork embedding() {
+    return engine.embedding;
+  }
+
+  @Override
+  public PastMemory asOf(Instant time) {
+    return new DefaultSnapshot(this, engine.transactions, engine.lookup, time);
+  }
+
+  @Override
+  public Journal journal() {
+    return new DefaultJournal(engine);
+  }
+
+  @Override
+  public Maintenance maintenance() {
+    return new DefaultMaintenance(engine, this);
+  }
+}

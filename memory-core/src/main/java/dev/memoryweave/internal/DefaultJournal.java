@@ -1,0 +1,35 @@
+package dev.memoryweave.internal;
+
+import dev.memoryweave.Journal;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.store.EventQuery;
+import java.util.List;
+import java.util.Set;
+
+/** The journal of the scopes of an engine. */
+final class DefaultJournal implements Journal {
+  private final Engine engine;
+
+  DefaultJournal(Engine engine) {
+    this.engine = engine;
+  }
+
+  @Override
+  public List<MemoryEvent> events(long afterSequence, int limit) {
+    EventQuery query = new EventQuery(scopes(), null, Set.of(), afterSequence, limit, false);
+    return engine.transactions.read(tx -> tx.events().list(query));
+  }
+
+  @Override
+  public List<Decision> promotionRecords(int limit) {
+    DecisionQuery query = new DecisionQuery(scopes(), null, null, Set.of(), 0, limit, true);
+    return engine.transactions.read(tx -> tx.decisions().list(query));
+  }
+
+  private List<Scope> scopes() {
+    return engine.parts.chain().scopes();
+  }
+}

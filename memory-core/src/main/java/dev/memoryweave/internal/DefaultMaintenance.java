@@ -1,0 +1,52 @@
+package dev.memoryweave.internal;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.Maintenance;
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.ReverificationResult;
+import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreRepair;
+
+/** Upkeep of a store and of the evidence of a memory; what was rebuilt is embedded again. */
+final class DefaultMaintenance implements Maintenance {
+  private final Engine engine;
+  private final AgentMemory memory;
+
+  DefaultMaintenance(Engine engine, AgentMemory memory) {
+    this.engine = engine;
+    this.memory = memory;
+  }
+
+  @Override
+  public StoreCheck verify() {
+    return store().verify();
+  }
+
+  @Override
+  public long rebuildIndex() {
+    long entries = store().rebuildIndex();
+    engine.embedding.wake();
+    return entries;
+  }
+
+  @Override
+  public StoreRepair repair() {
+    StoreRepair repair = store().repair(engine.transactions.now());
+    engine.embedding.wake();
+    return repair;
+  }
+
+  @Override
+  public Page<ReverificationResult> reverify(MemoryQuery query, SourceResolver resolver) {
+    Page<MemoryNode> page = memory.list(query);
+    return new Page<>(engine.reverification.reverify(page.items(), resolver), page.next());
+  }
+
+  private MemoryStore store() {
+    return engine.parts.store();
+  }
+}

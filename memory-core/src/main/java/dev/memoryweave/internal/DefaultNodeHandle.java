@@ -1,0 +1,210 @@
+package dev.memoryweave.internal;
+
+import dev.memoryweave.Inspection;
+import dev.memoryweave.NodeHandle;
+import dev.memoryweave.NodeHistory;
+import dev.memoryweave.Outline;
+import dev.memoryweave.ReverificationResult;
+import dev.memoryweave.evidence.Belief;
+import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.internal.inspection.Inspector;
+import dev.memoryweave.internal.inspection.OutlineBuilder;
+import dev.memoryweave.internal.status.Reversion;
+import dev.memoryweave.internal.status.StatusChanges;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeAddress;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.RelationDraft;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A handle of the memory at an address: an address and the workers. */
+final class DefaultNodeHandle implements NodeHandle {
+  private final Engine engine;
+  private final NodeAddress address;
+
+  DefaultNodeHandle(Engine engine, NodeAddress address) {
+    this.engine = engine;
+    this.address = InvalidValueException.required("address", address, "be given");
+  }
+
+  @Override
+  public NodeAddress address() {
+    return address;
+  }
+
+  @Override
+  public String toString() {
+    return address.toString();
+  }
+
+  // ---- reading ----------------------------------------------------------------------------------
+
+  @Override
+  public Optional<MemoryNode> find() {
+    return engine.transactions.read(tx -> engine.lookup.find(tx, address));
+  }
+
+  @Override
+  public MemoryNode require() {
+    return engine.transactions.read(tx -> engine.lookup.require(tx, address));
+  }
+
+  @Override
+  public Inspection inspect(int depth) {
+    return engine.transactions.read(
+        tx -> Inspector.inspect(tx, engine.lookup.require(tx, address), depth));
+  }
+
+  @Override
+  public Belief explain() {
+    return engine.transactions.read(
+        tx -> engine.confidence.explain(tx, engine.lookup.require(tx, address)));
+  }
+
+  @Override
+  public NodeHistory history() {
+    return engine.transactions.read(
+        tx -> Inspector.timeline(tx, engine.parts.chain(), engine.lookup.require(tx, address)));
+  }
+
+  @Override
+  public List<Evidence> evidence() {
+    return engine.transactions.read(
+        tx -> tx.evidence().of(engine.lookup.require(tx, address).ref()));
+  }
+
+  @Override
+  public Outline outline(int nodes) {
+    return engine.transactions.read(
+        tx -> {
+          MemoryNode root = engine.lookup.require(tx, address);
+          return OutlineBuilder.outline(
+              tx, root.scope(), root, nodes, engine.transactions.now());
+        });
+  }
+
+  // ---- evidence and relations -------------------------------------------------------------------
+
+  @Override
+  public Evidence attachEvidence(EvidenceDraft evidence) {
+    engine.screen.check("evidence", evidence);
+    return write((change, node) -> engine.evidenceAndRelations.support(change, node, evidence));
+  }
+
+  @Override
+  public boolean detachEvidence(EvidenceId evidence, String reason) {
+    engine.screen.check("reason", reason);
+    return write(
+        (change, node) -> engine.evidenceAndRelations.withdraw(change, node, evidence, reason));
+  }
+
+  @Override
+  public Relation relate(RelationDraft relation) {
+    engine.screen.check("relation", relation);
+    return write((change, node) -> engine.relations.relate(change, node, relation));
+  }
+
+  @Override
+  public ReverificationResult reverify(SourceResolver resolver) {
+    return engine.reverification.reverify(List.of(require()), resolver).stream()
+        .findFirst()
+        .orElseThrow(() -> engine.lookup.unknown(address));
+  }
+
+  // ---- status -----------------------------------------------------------------------------------
+
+  @Override
+  public MemoryNode markStale(String reason) {
+    return change(reason, engine.statusChanges::markStale);
+  }
+
+  @Override
+  public MemoryNode verify(String reason) {
+    return change(reason, engine.statusChanges::verify);
+  }
+
+  @Override
+  public MemoryNode supersedeBy(NodeAddress replacement, String reason) {
+    engine.screen.check("reason", reason);
+    return engine.transactions.write(
+        change -> engine.statusChanges.supersede(change, address, replacement, reason));
+  }
+
+  @Override
+  public MemoryNode archive(String reason) {
+    return change(reason, engine.statusChanges::archive);
+  }
+
+  @Override
+  public MemoryNode restore(String reason) {
+    return change(reason, engine.statusChanges::restore);
+  }
+
+  @Override
+  public MemoryNode resolve(String reason) {
+    return change(reason, engine.statusChanges::close);
+  }
+
+  @Override
+  public MemoryNode reopen(String reason) {
+    return change(reason, engine.statusChanges::reopen);
+  }
+
+  @Override
+  public MemoryNode move(@Nullable NodeAddress parent, String reason) {
+    return change(
+        reason,
+        (change, node, why) ->
+            engine.statusChanges.move(change, node, inScopeOf(node, parent), why));
+  }
+
+  private static @Nullable NodeId inScopeOf(MemoryNode node, @Nullable NodeAddress parent) {
+    if (parent == null) {
+      return null;
+    }
+    InvalidValueException.unless(
+        !(parent instanceof NodeRef ref) || ref.scope().equals(node.scope()),
+        "parent",
+        parent,
+        "be of the scope " + node.scope());
+    return parent.id();
+  }
+
+  @Override
+  public MemoryNode revert(long revision, String reason) {
+    return change(
+        reason,
+        (change, node, why) ->
+            engine.reversion.revert(
+                change, node, Reversion.version(change, node, revision), why));
+  }
+
+  @Override
+  public Optional<MemoryNode> forget(String reason) {
+    engine.screen.check("reason", reason);
+    Function<WriteContext, Optional<MemoryNode>> work =
+        change -> engine.statusChanges.forget(change, address, reason);
+    return engine.transactions.write(work);
+  }
+
+  private MemoryNode change(String reason, StatusChanges.Step step) {
+    engine.screen.check("reason", reason);
+    return write((change, node) -> step.apply(change, node, reason));
+  }
+
+  private <T> T write(BiFunction<WriteContext, MemoryNode, T> work) {
+    return engine.transactions.write(
+        change -> work.apply(change, engine.lookup.require(change.tx(), address)));
+  }
+}

@@ -1,0 +1,81 @@
+package dev.memoryweave.internal;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.PastMemory;
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeAddress;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.internal.PastVersion;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.weave.ContextPack;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A memory as of a time, rebuilt from versions and events when it is asked. */
+final class DefaultSnapshot implements PastMemory {
+  private final AgentMemory memory;
+  private final Transactions transactions;
+  private final NodeLookup lookup;
+  private final Instant at;
+
+  DefaultSnapshot(AgentMemory memory, Transactions transactions, NodeLookup lookup, Instant at) {
+    this.memory = memory;
+    this.transactions = transactions;
+    this.lookup = lookup;
+    this.at = at;
+  }
+
+  @Override
+  public Instant time() {
+    return at;
+  }
+
+  @Override
+  public Optional<MemoryNode> find(NodeAddress address) {
+    return transactions.read(tx -> find(tx, address));
+  }
+
+  @Override
+  public List<Relation> relations(NodeAddress address) {
+    return transactions.read(
+        tx -> {
+          MemoryNode node =
+              find(tx, address)
+                  .orElseThrow(
+                      () ->
+                          new UnknownNodeException(
+                              address.id(), lookup.chain() + " as of " + at));
+          return Stream.concat(
+                  tx.relations().from(node.ref()).stream(), tx.relations().to(node.ref()).stream())
+              .flatMap(relation -> PastVersion.of(tx, relation, at).stream())
+              .filter(relation -> relation.status() == Relation.Status.ACTIVE)
+              .toList();
+        });
+  }
+
+  @Override
+  public RecallResult recall(RecallRequest request) {
+    return memory.recall(request.asOf(at));
+  }
+
+  @Override
+  public ContextPack weave(RecallRequest request) {
+    return memory.weave(request.asOf(at));
+  }
+
+  /** The narrowest scope that held the id then, which need not be the one that holds it now. */
+  private Optional<MemoryNode> find(ReadTransaction tx, NodeAddress address) {
+    return lookup.scopesOf(address).stream()
+        .flatMap(scope -> tx.nodes().find(new NodeRef(scope, address.id())).stream())
+        .flatMap(node -> PastVersion.of(tx, node, at).stream())
+        .findFirst();
+  }
+}

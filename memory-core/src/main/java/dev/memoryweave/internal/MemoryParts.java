@@ -1,0 +1,77 @@
+package dev.memoryweave.internal;
+
+import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.MemoryListener;
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.guard.injection.InjectionGuard;
+import dev.memoryweave.guard.secret.SecretGuard;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.reflect.Reflector;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.weave.TokenCounter;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parts that a memory is opened with.
+ *
+ * @param store where memories are kept
+ * @param chain the scopes that the memory sees
+ * @param clock what time it is
+ * @param author who writes, asked before each write and recall
+ * @param secretGuard what finds secrets
+ * @param injectionGuard what finds suspected prompt injections
+ * @param reflectors who proposes candidates besides the rules
+ * @param executor what reflectors run on, or null if there are none
+ * @param embedder what turns texts into vectors, or null
+ * @param embeddingExecutor what embedding runs on, or null for a thread of its own
+ * @param reranker what puts the best memories of a recall in a better order, or null
+ * @param tokenCounter what counts tokens
+ * @param config the settings
+ * @param listener who is told what happened
+ */
+public record MemoryParts(
+    MemoryStore store,
+    ScopeChain chain,
+    Clock clock,
+    Supplier<Provenance> author,
+    SecretGuard secretGuard,
+    InjectionGuard injectionGuard,
+    List<Reflector> reflectors,
+    @Nullable ExecutorService executor,
+    @Nullable Embedder embedder,
+    @Nullable ScheduledExecutorService embeddingExecutor,
+    @Nullable Reranker reranker,
+    TokenCounter tokenCounter,
+    MemoryConfig config,
+    MemoryListener listener) {
+  /** Copies the list. */
+  public MemoryParts {
+    reflectors = List.copyOf(reflectors);
+  }
+
+  /** These parts with another author. */
+  MemoryParts writtenBy(Supplier<Provenance> other) {
+    return new MemoryParts(
+        store,
+        chain,
+        clock,
+        other,
+        secretGuard,
+        injectionGuard,
+        reflectors,
+        executor,
+        embedder,
+        embeddingExecutor,
+        reranker,
+        tokenCounter,
+        config,
+        listener);
+  }
+}

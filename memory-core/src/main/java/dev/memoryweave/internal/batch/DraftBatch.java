@@ -1,0 +1,104 @@
+package dev.memoryweave.internal.batch;
+
+import dev.memoryweave.BatchItemException;
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.saving.NodeWriter;
+import dev.memoryweave.internal.screening.TextScreen;
+import dev.memoryweave.internal.similarity.ContradictionMarker;
+import dev.memoryweave.internal.status.RelationWriter;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Writes drafts all together or not at all; relations may point to later drafts. */
+public final class DraftBatch {
+  private final TextScreen screen;
+  private final NodeWriter writer;
+  private final RelationWriter relations;
+  private final NodeLookup lookup;
+  private final ContradictionMarker contradictions;
+
+  /** A batch writer of these workers. */
+  public DraftBatch(
+      TextScreen screen,
+      NodeWriter writer,
+      RelationWriter relations,
+      NodeLookup lookup,
+      ContradictionMarker contradictions) {
+    this.screen = screen;
+    this.writer = writer;
+    this.relations = relations;
+    this.lookup = lookup;
+    this.contradictions = contradictions;
+  }
+
+  /** Refuses a secret in the texts of a draft. */
+  public void check(NodeDraft draft) {
+    screen.check("", draft);
+  }
+
+  /** Refuses a secret in the texts of drafts, and says in which one. */
+  public void checkAll(List<NodeDraft> drafts) {
+    for (int i = 0; i < drafts.size(); i++) {
+      NodeDraft draft = drafts.get(i);
+      forItem(
+          i,
+          () -> {
+            check(draft);
+            return null;
+          });
+    }
+  }
+
+  /** Writes one draft. */
+  public MemoryNode write(WriteContext change, NodeDraft draft) {
+    NodeWriter.Written written = writer.write(change, draft);
+    relations.relate(change, written.node(), draft.related());
+    return disputed(change, List.of(written)).get(0);
+  }
+
+  /** Writes drafts in their order, then their relations. */
+  public List<MemoryNode> writeAll(WriteContext change, List<NodeDraft> drafts) {
+    List<NodeWriter.Written> written = new ArrayList<>(drafts.size());
+    for (int i = 0; i < drafts.size(); i++) {
+      NodeDraft draft = drafts.get(i);
+      written.add(forItem(i, () -> writer.write(change, draft)));
+    }
+    for (int i = 0; i < drafts.size(); i++) {
+      MemoryNode node = written.get(i).node();
+      NodeDraft draft = drafts.get(i);
+      forItem(
+          i,
+          () -> {
+            relations.relate(change, node, draft.related());
+            return null;
+          });
+    }
+    return disputed(change, written);
+  }
+
+  /** The nodes as they are once their contradictions were found. */
+  private List<MemoryNode> disputed(WriteContext change, List<NodeWriter.Written> written) {
+    List<List<String>> disputes = contradictions.settle(change, written);
+    boolean any = disputes.stream().anyMatch(found -> !found.isEmpty());
+    return written.stream()
+        .map(
+            one ->
+                any || one.node().isContested()
+                    ? lookup.require(change.tx(), one.node().ref())
+                    : one.node())
+        .toList();
+  }
+
+  private static <T> T forItem(int index, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (MemoryException e) {
+      throw new BatchItemException(index, e);
+    }
+  }
+}

@@ -1,0 +1,252 @@
+package dev.memoryweave.internal.knowledge;
+
+import dev.memoryweave.KnowledgeBase;
+import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.internal.screening.TextScreen;
+import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.knowledge.AnalyzedChunk;
+import dev.memoryweave.knowledge.DocumentPassages;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.Passage;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.OutsideScopeException;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.Text;
+import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.DocumentQuery;
+import dev.memoryweave.store.FileMark;
+import dev.memoryweave.store.KnowledgeCounts;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.UndrawnDocument;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** The knowledge base of a memory, over its transactions. */
+public final class StoredKnowledge implements KnowledgeBase {
+  private static final int MAX_SUBJECT_PATH = 400;
+
+  private final Transactions transactions;
+  private final ScopeChain chain;
+  private final TextScreen screen;
+  private final Redactor redactor;
+  private volatile @Nullable String notice;
+
+  /** A knowledge base of the narrowest scope. */
+  public StoredKnowledge(
+      Transactions transactions, ScopeChain chain, TextScreen screen, Redactor redactor) {
+    this.transactions = transactions;
+    this.chain = chain;
+    this.screen = screen;
+    this.redactor = redactor;
+  }
+
+  // ---- writing ----------------------------------------------------------------------------------
+
+  @Override
+  public List<KnowledgeDocument> put(List<DocumentPassages> documents) {
+    List<Prepared> prepared = documents.stream().map(this::prepared).toList();
+    if (prepared.isEmpty()) {
+      return List.of();
+    }
+    return transactions.write(
+        change -> {
+          List<KnowledgeDocument> stored = new ArrayList<>();
+          for (Prepared entry : prepared) {
+            change.knowledge().put(entry.document(), entry.chunks());
+            stored.add(entry.document());
+          }
+          record(change, EventType.KNOWLEDGE_INDEXED, stored, null);
+          return stored;
+        });
+  }
+
+  private record Prepared(KnowledgeDocument document, List<AnalyzedChunk> chunks) {}
+
+  private Prepared prepared(DocumentPassages given) {
+    require(given.document());
+    int redactions = given.document().redactions();
+    List<Passage> passages = new ArrayList<>(given.passages().size());
+    for (Passage passage : given.passages()) {
+      Passage clean = redacted(passage);
+      redactions += clean.equals(passage) ? 0 : 1;
+      passages.add(clean);
+    }
+    KnowledgeDocument document = given.document().with(passages.size(), redactions);
+    return new Prepared(
+        document,
+        KnowledgeChunk.of(document, passages).stream()
+            .map(chunk -> AnalyzedChunk.of(document, chunk))
+            .toList());
+  }
+
+  private void require(KnowledgeDocument document) {
+    if (!document.scope().equals(scope())) {
+      throw new OutsideScopeException("a document of " + document.scope(), chain);
+    }
+    screen.check("path", document.path());
+    screen.check("title", document.title());
+    document.tags().forEach(tag -> screen.check("tags", tag));
+  }
+
+  private Passage redacted(Passage passage) {
+    UnaryOperator<List<String>> all = names -> names.stream().map(redactor::redact).toList();
+    return new Passage(
+        all.apply(passage.place()),
+        passage.fromLine(),
+        passage.toLine(),
+        all.apply(passage.symbols()),
+        passage.tags(),
+        redactor.redact(passage.text()));
+  }
+
+  @Override
+  public void touch(List<KnowledgeDocument> documents) {
+    documents.forEach(this::require);
+    if (!documents.isEmpty()) {
+      transactions.write(
+          change -> {
+            documents.forEach(change.knowledge()::touch);
+            return null;
+          });
+    }
+  }
+
+  @Override
+  public int noteDrawn(Collection<UndrawnDocument> documents, int version) {
+    return documents.isEmpty()
+        ? 0
+        : transactions.write(
+            change ->
+                (int)
+                    documents.stream()
+                        .filter(
+                            document -> change.knowledge().noteDrawn(scope(), document, version))
+                        .count());
+  }
+
+  @Override
+  public int retire(Collection<String> paths, String reason) {
+    screen.check("reason", reason);
+    if (paths.isEmpty()) {
+      return 0;
+    }
+    return transactions.write(
+        change -> {
+          List<KnowledgeDocument> gone = new ArrayList<>();
+          for (String path : paths) {
+            change
+                .tx()
+                .knowledge()
+                .document(scope(), path)
+                .map(document -> document.goneAt(change.now()))
+                .ifPresent(gone::add);
+          }
+          gone.forEach(document -> change.knowledge().put(document, List.of()));
+          record(change, EventType.KNOWLEDGE_REMOVED, gone, reason);
+          return gone.size();
+        });
+  }
+
+  @Override
+  public long clear(String reason) {
+    screen.check("reason", reason);
+    return transactions.write(
+        change -> {
+          long count = change.knowledge().clear(scope());
+          change.record(EventType.KNOWLEDGE_CLEARED, scope(), count + " documents", reason);
+          return count;
+        });
+  }
+
+  @Override
+  public void notice(@Nullable String text) {
+    notice = text;
+  }
+
+  // ---- looking up -------------------------------------------------------------------------------
+
+  @Override
+  public Scope scope() {
+    return chain.narrowest();
+  }
+
+  @Override
+  public Optional<String> notice() {
+    return Optional.ofNullable(notice);
+  }
+
+  @Override
+  public Optional<KnowledgeDocument> document(String path) {
+    return transactions.read(tx -> tx.knowledge().document(scope(), path));
+  }
+
+  @Override
+  public Page<KnowledgeDocument> documents(
+      DocumentFilter filter, int limit, @Nullable String cursor) {
+    for (Scope scope : filter.scopes()) {
+      if (!chain.contains(scope)) {
+        throw new OutsideScopeException("the scope " + scope, chain);
+      }
+    }
+    return transactions.read(
+        tx -> tx.knowledge().documents(new DocumentQuery(filter, limit, cursor)));
+  }
+
+  @Override
+  public DocumentFilter all() {
+    return DocumentFilter.in(List.of(scope()));
+  }
+
+  @Override
+  public List<KnowledgeChunk> chunks(String path) {
+    return transactions.read(tx -> tx.knowledge().chunks(scope(), path));
+  }
+
+  @Override
+  public List<FileMark> manifest() {
+    return transactions.read(tx -> tx.knowledge().manifest(scope()));
+  }
+
+  @Override
+  public List<KnowledgeDocument> withDigest(String digest) {
+    return transactions.read(tx -> tx.knowledge().withDigest(scope(), digest));
+  }
+
+  @Override
+  public List<UndrawnDocument> undrawn(Set<SourceType> types, int version) {
+    return transactions.read(tx -> tx.knowledge().undrawn(scope(), types, version));
+  }
+
+  @Override
+  public long countUndrawn(Set<SourceType> types, int version) {
+    return transactions.read(tx -> tx.knowledge().countUndrawn(scope(), types, version));
+  }
+
+  @Override
+  public KnowledgeCounts counts() {
+    return transactions.read(tx -> tx.knowledge().counts(chain.scopes()));
+  }
+
+  @Override
+  public long revision() {
+    return transactions.read(tx -> tx.knowledge().revision(scope()));
+  }
+
+  private void record(
+      WriteContext change, EventType type, List<KnowledgeDocument> documents, @Nullable String reason) {
+    if (!documents.isEmpty()) {
+      String first = Text.shorten(Text.oneLine(documents.get(0).path()), MAX_SUBJECT_PATH);
+      String more = documents.size() == 1 ? "" : " and " + (documents.size() - 1) + " more";
+      change.record(type, scope(), first + more, reason);
+    }
+  }
+}

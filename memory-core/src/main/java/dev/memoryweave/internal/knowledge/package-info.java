@@ -1,0 +1,6 @@
+/** Keeps documents and their passages. Start from {@link StoredKnowledge}. */
+@NullMarked
+package dev.memoryweave.internal.knowledge;
+
+import org.jspecify.annotations.NullMarked;
+

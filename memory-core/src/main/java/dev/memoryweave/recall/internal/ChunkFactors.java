@@ -1,0 +1,30 @@
+package dev.memoryweave.recall.internal;
+
+import java.util.List;
+
+/** The factors that judge passages. {@link #ALL} is the order in which scores are multiplied. */
+final class ChunkFactors {
+  /** Lack of {@linkplain dev.memoryweave.knowledge.SourceType#quality() quality} of the source. */
+  static final ScoreFactor<ChunkSubject> QUALITY =
+      ScoreFactor.lowering("quality", .50, subject -> subject.chunk().type().quality());
+
+  /** Tests, examples and benchmarks, where the task is not about them. */
+  static final ScoreFactor<ChunkSubject> TEST =
+      ScoreFactor.where("test", 1 - .30, ChunkSubject::isUnwantedUse);
+
+  /** Licences, imports and other code around definitions. */
+  static final ScoreFactor<ChunkSubject> PREAMBLE =
+      ScoreFactor.where("preamble", 1 - .50, ChunkSubject::isPreamble);
+
+  /** All of them. A new factor goes to its place in the order of multiplication. */
+  static final List<ScoreFactor<? super ChunkSubject>> ALL =
+      List.of(
+          QUALITY,
+          SharedFactors.INTENT,
+          SharedFactors.NAMED_FILE,
+          TEST,
+          PREAMBLE,
+          SharedFactors.SUSPECTED_INJECTION);
+
+  private ChunkFactors() {}
+}

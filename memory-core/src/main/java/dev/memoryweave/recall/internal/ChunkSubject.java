@@ -1,0 +1,35 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.recall.Intent;
+
+/**
+ * A passage of a file and how it stands to a request: all that the factors of passages look at.
+ *
+ * @param chunk the passage
+ * @param intent what the task is for
+ * @param isAboutNamedFile whether it stands in a file that the request names
+ * @param isUnwantedUse whether it only tests or shows how something is used, and the task asks for
+ *     something else
+ * @param isSuspectedInjection whether its text is suspected to be a prompt injection
+ */
+record ChunkSubject(
+    KnowledgeChunk chunk,
+    Intent intent,
+    boolean isAboutNamedFile,
+    boolean isUnwantedUse,
+    boolean isSuspectedInjection)
+    implements Subject {
+  @Override
+  public double affinity() {
+    return IntentAffinity.of(intent, chunk.type());
+  }
+
+  /** Whether it is code that neither defines a name nor stands in a definition. */
+  boolean isPreamble() {
+    return chunk.type() == SourceType.CODE
+        && chunk.passage().symbols().isEmpty()
+        && chunk.passage().place().isEmpty();
+  }
+}

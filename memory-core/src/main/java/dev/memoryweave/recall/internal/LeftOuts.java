@@ -1,0 +1,39 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.recall.RecallTrace;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Collects what was found but is not brought back.
+ *
+ * @param <T> the entry of a trace
+ */
+final class LeftOuts<T> {
+  private final List<T> entries = new ArrayList<>();
+  private final ToDoubleFunction<T> score;
+
+  /** Creates an empty collection of entries with that score. */
+  LeftOuts(ToDoubleFunction<T> score) {
+    this.score = score;
+  }
+
+  void add(T entry) {
+    entries.add(entry);
+  }
+
+  /** How many there are. */
+  int count() {
+    return entries.size();
+  }
+
+  /** The best {@value RecallTrace#MAX_LEFT_OUT} of them, best first. */
+  List<T> best() {
+    return entries.stream()
+        .sorted(Comparator.comparingDouble(entry -> -score.applyAsDouble(entry)))
+        .limit(RecallTrace.MAX_LEFT_OUT)
+        .toList();
+  }
+}

@@ -1,0 +1,59 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.model.MemoryNode;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * How much of a task memories hold, by words, by their vectors, or by being about a file that the
+ * request names.
+ */
+final class MemoryCoverage {
+  private final boolean asksNothing;
+  private final Predicate<MemoryNode> isAboutNamedFile;
+  private final List<MemoryCandidate> candidates;
+  private final Coverage byWords;
+
+  MemoryCoverage(
+      RecallContext context,
+      Predicate<MemoryNode> isAboutNamedFile,
+      List<MemoryCandidate> candidates) {
+    this.asksNothing = context.words().isEmpty();
+    this.isAboutNamedFile = isAboutNamedFile;
+    this.candidates = candidates;
+    this.byWords = byWords(context, candidates);
+  }
+
+  /** The coverage by words alone. */
+  static Coverage byWords(RecallContext context, List<MemoryCandidate> candidates) {
+    return new Coverage(
+        TaskWords.forMemories(context.words(), context.request().task()),
+        candidates.stream()
+            .map(MemoryCandidate::termScores)
+            .filter(scores -> scores.size() > 0)
+            .toList());
+  }
+
+  /** A task without words asks for nothing that a memory could miss. */
+  double of(MemoryCandidate candidate) {
+    return asksNothing || isAboutNamedFile.test(candidate.node())
+        ? 1
+        : Math.max(byWords.of(candidate.termScores()), candidate.near());
+  }
+
+  /** How much of the task is held by the memories that match it best. */
+  double best() {
+    return asksNothing
+        ? 1
+        : Stream.concat(
+                candidates.stream()
+                    .sorted(Comparator.comparingDouble(candidate -> -candidate.termScores().sum()))
+                    .limit(Coverage.JUDGED),
+                candidates.stream().filter(c -> c.near() > 0 || isAboutNamedFile.test(c.node())))
+            .mapToDouble(this::of)
+            .max()
+            .orElse(0);
+  }
+}

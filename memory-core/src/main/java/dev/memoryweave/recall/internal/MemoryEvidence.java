@@ -1,0 +1,84 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.evidence.SourceLocator;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.recall.RecalledMemory;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The texts and lines that the memories of a result cover, so that no passage repeats them. */
+final class MemoryEvidence {
+  /**
+   * The part of a passage's lines that a memory must have as evidence to stand for it, and the part
+   * of its text that the memory must be long.
+   */
+  private static final double COVERED = .60;
+
+  private final Map<String, String> texts = new HashMap<>();
+  private final Map<String, List<Lines>> lines = new HashMap<>();
+
+  private MemoryEvidence() {}
+
+  /**
+   * Lines that are evidence of a memory.
+   *
+   * @param length the length of the memory's body
+   * @param node the memory
+   */
+  private record Lines(int from, int to, int length, String node) {}
+
+  /** Texts and lines of the memories that hold a part of the task. */
+  static MemoryEvidence of(RecallContext context, List<RecalledMemory> memories) {
+    MemoryEvidence said = new MemoryEvidence();
+    for (RecalledMemory memory : memories) {
+      // One without coverage is there for every task, and need not be shown for this one.
+      if (memory.coverage() > 0) {
+        said.add(memory, context.tx().evidence().of(memory.node().ref()));
+      }
+    }
+    return said;
+  }
+
+  private void add(RecalledMemory memory, List<Evidence> evidence) {
+    String id = memory.node().id().value();
+    String body = memory.node().body();
+    texts.putIfAbsent(SameText.form(body), id);
+    for (Evidence piece : evidence) {
+      if (piece.polarity() != Polarity.SUPPORTS) {
+        continue;
+      }
+      SourceLocator source = SourceLocator.of(piece.kind(), piece.locator());
+      if (source.hasLines()) {
+        lines
+            .computeIfAbsent(source.place(), path -> new ArrayList<>())
+            .add(new Lines(source.from(), source.to(), body.length(), id));
+      }
+    }
+  }
+
+  /**
+   * The memory that says what a passage says, or null.
+   *
+   * @param form the text of the passage as {@link SameText} folds it
+   */
+  @Nullable String by(KnowledgeChunk chunk, String form) {
+    if (!form.isEmpty() && texts.containsKey(form)) {
+      return texts.get(form);
+    }
+    int from = chunk.passage().fromLine();
+    int to = chunk.passage().toLine();
+    for (Lines evidence : lines.getOrDefault(chunk.path(), List.of())) {
+      int common = Math.min(to, evidence.to()) - Math.max(from, evidence.from()) + 1;
+      boolean isWhole = evidence.length() >= COVERED * chunk.text().length();
+      if (isWhole && common >= COVERED * (to - from + 1)) {
+        return evidence.node();
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.TermScores;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds what holds for every task: constraints, preferences, and what the project is, as far as
+ * they are in force. What waits to be confirmed is found if it is about a file that the request
+ * names.
+ */
+final class PinnedChannel implements RecallChannel {
+  static final String NAME = "pinned";
+
+  private static final int MAX_LOOKED_AT = 2_000;
+
+  /** So many more are read at once as some may not be shown. */
+  private static final int MORE = 10;
+
+  /** The most that are considered. */
+  private static final int LIMIT = 50;
+
+  /** The relevance of one of full importance without a word in common with the task. */
+  private static final double RELEVANCE = .30;
+
+  private final int limit;
+  private final boolean showsUnconfirmed;
+
+  PinnedChannel() {
+    this(LIMIT, true);
+  }
+
+  /**
+   * Creates a channel with other bounds than the standard ones.
+   *
+   * @param limit the most that are considered
+   * @param showsUnconfirmed whether directives that nobody has confirmed are found at all
+   */
+  PinnedChannel(int limit, boolean showsUnconfirmed) {
+    this.limit = limit;
+    this.showsUnconfirmed = showsUnconfirmed;
+  }
+
+  /** A channel that finds nothing that waits to be confirmed. */
+  static PinnedChannel confirmedOnly() {
+    return new PinnedChannel(LIMIT, false);
+  }
+
+  /** The relevance of a pinned memory to every task, 0 to 1. */
+  static double relevance(MemoryNode node) {
+    return RELEVANCE * node.importance();
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public List<Hit> gather(RecallContext context) {
+    NodeFilter filter = context.pinnedFilter();
+    if (filter == null) {
+      return List.of();
+    }
+    // Where there are more than can be shown to every task, the weightiest come first; of those
+    // that weigh the same, the ones nearest to the project.
+    List<MemoryNode> nodes = new ArrayList<>();
+    for (Scope scope : filter.scopes()) {
+      nodes.addAll(weightiest(context, filter.withScope(scope)));
+    }
+    nodes.sort(
+        Comparator.comparingDouble(MemoryNode::weight)
+            .reversed()
+            .thenComparing(node -> context.chain().distance(node.scope())));
+    return nodes.stream()
+        .limit(limit)
+        .map(
+            node ->
+                new Hit(
+                    node.ref(),
+                    relevance(node),
+                    node.session(),
+                    -1,
+                    TermScores.of()))
+        .toList();
+  }
+
+  private List<MemoryNode> weightiest(RecallContext context, NodeFilter filter) {
+    NodeQuery query =
+        NodeQuery.first(
+            filter,
+            NodeOrder.WEIGHTIEST_FIRST,
+            Math.min(limit + MORE, NodeQuery.MAX_LIMIT));
+    List<MemoryNode> nodes = new ArrayList<>();
+    int lookedAt = 0;
+    @Nullable String cursor = null;
+    do {
+      Page<MemoryNode> page = context.tx().nodes().list(query.from(cursor));
+      page.items().stream().filter(node -> mayBeShown(context, node)).forEach(nodes::add);
+      lookedAt += page.items().size();
+      cursor = page.next();
+    } while (cursor != null
+        && nodes.size() < limit
+        && lookedAt < MAX_LOOKED_AT);
+    return nodes;
+  }
+
+  private boolean mayBeShown(RecallContext context, MemoryNode node) {
+    return !node.status().isWaiting()
+        || (showsUnconfirmed
+            && RecallContext.isRecalled(node)
+            && WaitingFit.isAboutNamedFile(context.request(), node));
+  }
+}

@@ -1,0 +1,64 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.recall.ScoreBreakdown.Factor;
+import dev.memoryweave.store.TermScores;
+
+/**
+ * A memory with its score. Where a step of ranking moves it, a further factor says so.
+ *
+ * @param node the memory
+ * @param breakdown why it has its score
+ * @param score the score of the breakdown
+ * @param position its position in the order of insertion, or -1 if unknown
+ * @param termScores the score of each word of the task; empty if it stands for another memory
+ * @param coverage how much of the task it holds, 0 to 1
+ */
+record RankedMemory(
+    MemoryNode node,
+    ScoreBreakdown breakdown,
+    double score,
+    long position,
+    TermScores termScores,
+    double coverage) {
+  /** Enough to tell apart, too little to pass the one above. */
+  private static final double JUST_ABOVE = 1 + 1e-9;
+
+  private static final double JUST_BELOW = 1 - 1e-9;
+
+  /** A memory with the score of its breakdown. */
+  static RankedMemory of(
+      MemoryNode node,
+      ScoreBreakdown breakdown,
+      long position,
+      TermScores termScores,
+      double coverage) {
+    return new RankedMemory(node, breakdown, breakdown.score(), position, termScores, coverage);
+  }
+
+  /** A copy with one factor more. */
+  RankedMemory with(Factor factor) {
+    return of(node, Breakdowns.with(breakdown, factor), position, termScores, coverage);
+  }
+
+  /** A copy just above a score. */
+  RankedMemory above(double least, String reason) {
+    return with(new Factor(reason, 1, Math.max(1, JUST_ABOVE * least / score)));
+  }
+
+  /** A copy just below a score, whatever it has by itself. */
+  RankedMemory below(double most, String reason) {
+    return with(new Factor(reason, 1, score > 0 ? JUST_BELOW * most / score : 1));
+  }
+
+  /** A copy with the score of another memory, whatever it has by itself. */
+  RankedMemory inPlaceOf(double other, String reason) {
+    return with(new Factor(reason, 1, score > 0 ? other / score : 1));
+  }
+
+  /** A copy with a lower score; itself if it has no more than that. */
+  RankedMemory atMost(double most, String reason) {
+    return most < score ? with(new Factor(reason, 0, most / score)) : this;
+  }
+}

@@ -1,0 +1,213 @@
+package dev.memoryweave.recall.internal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * The parts that recall is made of. Memories are always recalled with {@link #standard()}; tests
+ * and ablations leave a part out or change it, to see what it is good for.
+ *
+ * @param search how words are looked for
+ * @param channels the sources of hits
+ * @param vectors what vectors count beside words
+ * @param memoryFactors the factors of memories, in the order of multiplication
+ * @param chunkFactors the factors of passages, in the order of multiplication
+ * @param steps how far the steps of ranking and selection go
+ * @param chunkCandidates the most passages that are taken from the text index
+ * @param chunksPerDocument the most passages of one document
+ * @param recallsUnconfirmedDirectives whether directives that nobody has confirmed come back where
+ *     they fit the task
+ */
+public record RecallParts(
+    NodeSearch search,
+    List<RecallChannel> channels,
+    VectorWeights vectors,
+    List<ScoreFactor<? super MemorySubject>> memoryFactors,
+    List<ScoreFactor<? super ChunkSubject>> chunkFactors,
+    SelectionSteps steps,
+    int chunkCandidates,
+    int chunksPerDocument,
+    boolean recallsUnconfirmedDirectives) {
+  private static final int CHUNK_CANDIDATES = 150;
+  private static final int CHUNKS_PER_DOCUMENT = 20;
+
+  private static final RecallParts STANDARD = standard(new NodeSearch());
+
+  /** Copies the lists. */
+  public RecallParts {
+    channels = List.copyOf(channels);
+    memoryFactors = List.copyOf(memoryFactors);
+    chunkFactors = List.copyOf(chunkFactors);
+  }
+
+  /** All parts as they are meant to be. */
+  public static RecallParts standard() {
+    return STANDARD;
+  }
+
+  private static RecallParts standard(NodeSearch search) {
+    return new RecallParts(
+        search,
+        List.of(new LexicalChannel(search), new PinnedChannel()),
+        VectorWeights.STANDARD,
+        MemoryFactors.ALL,
+        ChunkFactors.ALL,
+        SelectionSteps.STANDARD,
+        CHUNK_CANDIDATES,
+        CHUNKS_PER_DOCUMENT,
+        true);
+  }
+
+  /**
+   * A copy without a factor of memories.
+   *
+   * @throws IllegalArgumentException if there is none of that name
+   */
+  public RecallParts withoutFactor(String name) {
+    return withMemoryFactors(without(memoryFactors, ScoreFactor::name, name));
+  }
+
+  /**
+   * A copy without a channel of memories.
+   *
+   * @throws IllegalArgumentException if there is none of that name
+   */
+  public RecallParts withoutChannel(String name) {
+    return withChannels(without(channels, RecallChannel::name, name));
+  }
+
+  /**
+   * A copy with another channel of words.
+   *
+   * @param candidates how many of the best hits are gathered
+   * @param neighbourWeight the weight of a word for the direct neighbours of a hit, 0 (none) to 1
+   * @param neighbourTerms how many terms a neighbour may have that gives in full
+   */
+  public RecallParts withLexical(int candidates, double neighbourWeight, int neighbourTerms) {
+    return withChannels(
+        replaced(
+            channels,
+            channel -> channel instanceof LexicalChannel,
+            new LexicalChannel(search, candidates, neighbourWeight, neighbourTerms)));
+  }
+
+  /** A copy in which a quoted phrase counts that much, relative to a term. */
+  public RecallParts withPhraseWeight(double weight) {
+    NodeSearch other = new NodeSearch(weight);
+    return new RecallParts(
+        other,
+        replaced(channels, c -> c instanceof LexicalChannel, new LexicalChannel(other)),
+        vectors,
+        memoryFactors,
+        chunkFactors,
+        steps,
+        chunkCandidates,
+        chunksPerDocument,
+        recallsUnconfirmedDirectives);
+  }
+
+  /** A copy in which rules and preferences that people state are multiplied by these numbers. */
+  public RecallParts withDirectives(double rule, double preference) {
+    ScoreFactor<MemorySubject> other = ConversationFactors.directive(rule, preference);
+    return withMemoryFactors(
+        replaced(memoryFactors, factor -> factor.name().equals(other.name()), other));
+  }
+
+  RecallParts withChannels(List<RecallChannel> others) {
+    return new RecallParts(
+        search,
+        others,
+        vectors,
+        memoryFactors,
+        chunkFactors,
+        steps,
+        chunkCandidates,
+        chunksPerDocument,
+        recallsUnconfirmedDirectives);
+  }
+
+  /** A copy with other weights of vectors. */
+  public RecallParts withVectors(VectorWeights weights) {
+    return new RecallParts(
+        search,
+        channels,
+        weights,
+        memoryFactors,
+        chunkFactors,
+        steps,
+        chunkCandidates,
+        chunksPerDocument,
+        recallsUnconfirmedDirectives);
+  }
+
+  private RecallParts withMemoryFactors(List<ScoreFactor<? super MemorySubject>> factors) {
+    return new RecallParts(
+        search,
+        channels,
+        vectors,
+        factors,
+        chunkFactors,
+        steps,
+        chunkCandidates,
+        chunksPerDocument,
+        recallsUnconfirmedDirectives);
+  }
+
+  /** A copy with other steps of selection. */
+  public RecallParts withSteps(SelectionSteps others) {
+    return new RecallParts(
+        search,
+        channels,
+        vectors,
+        memoryFactors,
+        chunkFactors,
+        others,
+        chunkCandidates,
+        chunksPerDocument,
+        recallsUnconfirmedDirectives);
+  }
+
+  /** A copy that takes more or fewer passages from the index and from one document. */
+  public RecallParts withChunks(int candidates, int perDocument) {
+    return new RecallParts(
+        search,
+        channels,
+        vectors,
+        memoryFactors,
+        chunkFactors,
+        steps,
+        candidates,
+        perDocument,
+        recallsUnconfirmedDirectives);
+  }
+
+  /** A copy in which directives wait until somebody confirms them. */
+  public RecallParts withoutUnconfirmedDirectives() {
+    return new RecallParts(
+        search,
+        replaced(channels, c -> c instanceof PinnedChannel, PinnedChannel.confirmedOnly()),
+        vectors,
+        memoryFactors,
+        chunkFactors,
+        steps,
+        chunkCandidates,
+        chunksPerDocument,
+        false);
+  }
+
+  private static <T> List<T> without(List<T> parts, Function<T, String> names, String name) {
+    List<T> others = parts.stream().filter(part -> !names.apply(part).equals(name)).toList();
+    if (others.size() == parts.size()) {
+      throw new IllegalArgumentException("There is no '" + name + "'");
+    }
+    return others;
+  }
+
+  private static <T> List<T> replaced(List<T> parts, Predicate<T> which, T other) {
+    List<T> replaced = new ArrayList<>(parts);
+    replaced.replaceAll(part -> which.test(part) ? other : part);
+    return replaced;
+  }
+}
