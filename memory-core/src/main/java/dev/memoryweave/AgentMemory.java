@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li><b>A secret</b> in a text refuses the whole write with {@link
- *       dev.memoryweave.privacy.SecretRejectedException}, before anything reaches the store. Only
+ *       dev.memoryweave.model.SecretRejectedException}, before anything reaches the store. Only
  *       {@link #capture} takes secrets out and goes on.
  *   <li><b>A value</b> that breaks the rule of its field is refused with {@link
  *       InvalidValueException}.

@@ -2,14 +2,16 @@ package dev.memoryweave;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.guard.injection.InjectionGuard;
+import dev.memoryweave.guard.injection.PromptInjectionDetector;
+import dev.memoryweave.guard.secret.SecretGuard;
+import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.internal.DefaultAgentMemory;
 import dev.memoryweave.internal.MemoryParts;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Source;
-import dev.memoryweave.privacy.InstructionScanner;
-import dev.memoryweave.privacy.SecretScanner;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.EstimatingTokenCounter;
@@ -28,8 +30,8 @@ public final class AgentMemoryBuilder {
   private ScopeChain chain = ScopeChain.forProject(Scope.DEFAULT_KEY);
   private Clock clock = Clock.systemUTC();
   Supplier<Provenance> author = () -> Provenance.of(Source.AGENT);
-  private SecretScanner scanner = SecretScanner.standard();
-  private InstructionScanner instructions = InstructionScanner.standard();
+  private SecretGuard secretGuard = SecretScanner.standard();
+  private InjectionGuard injectionGuard = PromptInjectionDetector.standard();
   List<Reflector> reflectors = List.of();
   private @Nullable ExecutorService executor;
   private @Nullable Embedder embedder;
@@ -73,15 +75,23 @@ public final class AgentMemoryBuilder {
     return this;
   }
 
-  /** Sets what looks for secrets; by default {@link SecretScanner#standard()}. */
-  public AgentMemoryBuilder secretScanner(SecretScanner value) {
-    scanner = value;
+  /**
+   * Sets what keeps secrets out: every text is put before it when it is written, and passages of
+   * files again when they are shown. The default is {@link SecretScanner#standard()}; {@link
+   * SecretGuard#and} adds to it.
+   */
+  public AgentMemoryBuilder secretGuard(SecretGuard value) {
+    secretGuard = value;
     return this;
   }
 
-  /** Sets what finds text that instructs its reader; by default the standard scanner. */
-  public AgentMemoryBuilder instructionScanner(InstructionScanner value) {
-    instructions = value;
+  /**
+   * Sets what finds suspected prompt injections, which are kept and flagged: memories when they are
+   * written, passages of files and evidence when they are shown. The default is {@link
+   * PromptInjectionDetector#standard()}; {@link InjectionGuard#and} adds to it.
+   */
+  public AgentMemoryBuilder injectionGuard(InjectionGuard value) {
+    injectionGuard = value;
     return this;
   }
 
@@ -176,8 +186,8 @@ public final class AgentMemoryBuilder {
             chain,
             clock,
             author,
-            scanner,
-            instructions,
+            secretGuard,
+            injectionGuard,
             reflectors,
             executor,
             embedder,

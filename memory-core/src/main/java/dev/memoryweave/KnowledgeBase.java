@@ -35,7 +35,7 @@ public interface KnowledgeBase {
    *
    * @return the documents as stored, in the order given
    * @throws dev.memoryweave.model.OutsideScopeException if one is not of the narrowest scope
-   * @throws dev.memoryweave.privacy.SecretRejectedException if a path holds a secret
+   * @throws dev.memoryweave.model.SecretRejectedException if a path holds a secret
    */
   List<KnowledgeDocument> put(List<DocumentPassages> documents);
 

@@ -3,8 +3,8 @@ package dev.memoryweave.benchmarks;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.privacy.InstructionScanner;
-import dev.memoryweave.privacy.Redactor;
+import dev.memoryweave.guard.injection.PromptInjectionDetector;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.internal.QueryVector;
@@ -44,7 +44,7 @@ final class DirectRecall {
             new RecallPolicy(config.recallLimit(), passageLimit, config.mainBranches()),
             parts,
             Redactor.standard(),
-            InstructionScanner.standard());
+            PromptInjectionDetector.standard());
   }
 
   RecallResult recall(RecallRequest request) {

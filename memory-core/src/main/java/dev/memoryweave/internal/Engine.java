@@ -4,6 +4,7 @@ import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.ReviewQueue;
 import dev.memoryweave.SaveIntent;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.batch.BatchSave;
 import dev.memoryweave.internal.batch.DraftBatch;
@@ -29,7 +30,6 @@ import dev.memoryweave.internal.status.StatusChanges;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Transactions;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.RecallPolicy;
@@ -76,7 +76,7 @@ final class Engine {
     this.parts = parts;
     this.embedding = embedding;
     MemoryConfig config = parts.config();
-    screen = new TextScreen(parts.scanner(), parts.instructions());
+    screen = new TextScreen(parts.secretGuard(), parts.injectionGuard());
     Authority authority = new Authority(config.authority());
     transactions =
         new Transactions(
@@ -134,7 +134,7 @@ final class Engine {
                 config.statementsPerSession()),
             parts.reflectors(),
             parts.executor());
-    Redactor redactor = new Redactor(parts.scanner());
+    Redactor redactor = new Redactor(parts.secretGuard());
     knowledge = new StoredKnowledge(transactions, parts.chain(), screen, redactor);
     recall =
         new RecallService(
@@ -144,16 +144,18 @@ final class Engine {
                 new RecallPolicy(
                     config.recallLimit(), config.passageLimit(), config.mainBranches()),
                 redactor,
-                parts.instructions()),
+                parts.injectionGuard()),
             knowledge,
             parts.embedder(),
             parts.reranker() == null ? null : new Reranking(parts.reranker()));
     search = new MemorySearch(parts.chain(), new NodeSearch());
-    weaver = new Weaver(
+    weaver =
+        new Weaver(
             parts.tokenCounter(),
             config.knowledgeShare(),
             config.evidencePerItem(),
-            config.lowConfidence());
+            config.lowConfidence(),
+            parts.injectionGuard());
   }
 
   /** Begins to embed what has no vector yet. */

@@ -4,10 +4,10 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryListener;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.guard.injection.InjectionGuard;
+import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.privacy.InstructionScanner;
-import dev.memoryweave.privacy.SecretScanner;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.TokenCounter;
@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param chain the scopes that the memory sees
  * @param clock what time it is
  * @param author who writes, asked before each write and recall
- * @param scanner what finds secrets
- * @param instructions what finds suspected prompt injections
+ * @param secretGuard what finds secrets
+ * @param injectionGuard what finds suspected prompt injections
  * @param reflectors who proposes candidates besides the rules
  * @param executor what reflectors run on, or null if there are none
  * @param embedder what turns texts into vectors, or null
@@ -41,8 +41,8 @@ public record MemoryParts(
     ScopeChain chain,
     Clock clock,
     Supplier<Provenance> author,
-    SecretScanner scanner,
-    InstructionScanner instructions,
+    SecretGuard secretGuard,
+    InjectionGuard injectionGuard,
     List<Reflector> reflectors,
     @Nullable ExecutorService executor,
     @Nullable Embedder embedder,
@@ -63,8 +63,8 @@ public record MemoryParts(
         chain,
         clock,
         other,
-        scanner,
-        instructions,
+        secretGuard,
+        injectionGuard,
         reflectors,
         executor,
         embedder,

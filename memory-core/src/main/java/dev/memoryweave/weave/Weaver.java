@@ -1,5 +1,7 @@
 package dev.memoryweave.weave;
 
+import dev.memoryweave.guard.injection.InjectionGuard;
+import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallRequest;
@@ -32,7 +34,7 @@ public final class Weaver {
 
   /** Creates a weaver that counts tokens with the counter. */
   public Weaver(TokenCounter counter) {
-    this(counter, WeavePolicy.STANDARD);
+    this(counter, WeavePolicy.STANDARD, PromptInjectionDetector.standard());
   }
 
   /**
@@ -43,15 +45,20 @@ public final class Weaver {
    *     with the task still want some of it, 0 to 1
    * @param evidencePerItem the most lines of evidence of one memory, 0 to 100
    * @param lowConfidence the confidence below which a memory is marked as unsure, 0 to 1
+   * @param injections finds suspected prompt injections in evidence, which is then left out
    * @throws dev.memoryweave.model.InvalidValueException if a number is out of its range
    */
   public Weaver(
-      TokenCounter counter, double knowledgeShare, int evidencePerItem, double lowConfidence) {
-    this(counter, new WeavePolicy(knowledgeShare, evidencePerItem, lowConfidence));
+      TokenCounter counter,
+      double knowledgeShare,
+      int evidencePerItem,
+      double lowConfidence,
+      InjectionGuard injections) {
+    this(counter, new WeavePolicy(knowledgeShare, evidencePerItem, lowConfidence), injections);
   }
 
-  private Weaver(TokenCounter counter, WeavePolicy policy) {
-    this.writer = new PackWriter(counter, policy);
+  private Weaver(TokenCounter counter, WeavePolicy policy, InjectionGuard injections) {
+    this.writer = new PackWriter(counter, policy, injections);
   }
 
   /**

@@ -3,11 +3,11 @@ package dev.memoryweave.workspace;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.chunking.Chunking;
@@ -92,7 +92,7 @@ public final class Workspace implements AutoCloseable {
     ProjectWalk walk = new ProjectWalk(boundary, exclusions);
     SourceReader reader = new SourceReader(boundary, exclusions);
     SourceClassifier classifier = new SourceClassifier();
-    Redactor redactor = new Redactor(builder.scanner);
+    Redactor redactor = new Redactor(builder.secretGuard);
     this.sources = new SourceInspection(boundary, walk, reader, classifier, redactor);
     ProjectIndexer indexer =
         new ProjectIndexer(
@@ -124,7 +124,7 @@ public final class Workspace implements AutoCloseable {
             .config(EngineSettings.of(config))
             .author(builder.author)
             .clock(builder.clock)
-            .secretScanner(builder.scanner)
+            .secretGuard(builder.secretGuard)
             .tokenCounter(builder.tokenCounter);
     builder.memory.accept(opening);
     AgentMemory opened = opening.build();

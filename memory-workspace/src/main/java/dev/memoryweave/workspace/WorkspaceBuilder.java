@@ -5,9 +5,10 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryListener;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.guard.secret.SecretGuard;
+import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
-import dev.memoryweave.privacy.SecretScanner;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.TokenCounter;
@@ -29,7 +30,7 @@ public final class WorkspaceBuilder {
   @Nullable ProjectRoot root;
   @Nullable ProjectConfig config;
   Consumer<AgentMemoryBuilder> memory = ignored -> {};
-  SecretScanner scanner = SecretScanner.standard();
+  SecretGuard secretGuard = SecretScanner.standard();
   Provenance author = Provenance.of(Source.AGENT);
   Clock clock = Clock.systemUTC();
   TokenCounter tokenCounter = new EstimatingTokenCounter();
@@ -65,7 +66,7 @@ public final class WorkspaceBuilder {
    *
    * <p>What the project's file says is set already when this is called, and so are the scopes of
    * the project. Settings made here stand above the file; those not made here stay as the file has
-   * them. Clock, token counter, secret scanner and author are used for the project's files as well,
+   * them. Clock, token counter, secret guard and author are used for the project's files as well,
    * so set them on this builder.
    */
   public WorkspaceBuilder memory(Consumer<AgentMemoryBuilder> changes) {
@@ -121,9 +122,9 @@ public final class WorkspaceBuilder {
     return memory(m -> m.reranker(value));
   }
 
-  /** Sets what looks for secrets in files and in what is remembered; by default the standard one. */
-  public WorkspaceBuilder secretScanner(SecretScanner value) {
-    scanner = value;
+  /** Sets what keeps secrets of files and of memories out; by default the standard scanner. */
+  public WorkspaceBuilder secretGuard(SecretGuard value) {
+    secretGuard = value;
     return this;
   }
 

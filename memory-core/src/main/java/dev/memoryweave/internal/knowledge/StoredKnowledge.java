@@ -1,6 +1,7 @@
 package dev.memoryweave.internal.knowledge;
 
 import dev.memoryweave.KnowledgeBase;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.internal.write.WriteContext;
@@ -15,7 +16,6 @@ import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Text;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.FileMark;

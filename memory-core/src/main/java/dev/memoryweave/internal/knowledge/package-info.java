@@ -3,3 +3,4 @@
 package dev.memoryweave.internal.knowledge;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -137,7 +137,7 @@ final class Promotion {
     MemoryNode target = decision.isJoining() ? decision.target() : null;
     return (candidate.kind().isDirective() || (target != null && target.kind().isDirective()))
         && !change.author().trust().isPerson()
-        && with.screen.instructs(candidate);
+        && with.screen.isSuspectedInjection(candidate);
   }
 
   private Decision carryOut() {
@@ -219,7 +219,8 @@ final class Promotion {
     if (attach(target)) {
       with.marks.reweigh(change, target);
     }
-    change.record(EventType.CANDIDATE_DISCARDED, target.scope(), target.id().value(), Reason.line(reason));
+    change.record(
+        EventType.CANDIDATE_DISCARDED, target.scope(), target.id().value(), Reason.line(reason));
     return recorded(Outcome.DISCARD, target.ref(), null, reason);
   }
 

@@ -15,9 +15,9 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Origin;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.privacy.SecretRejectedException;
 import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionGate;
@@ -126,7 +126,8 @@ public final class ReportIntake {
                     SessionCorrections.of(by, promoting, report.session(), captured.withdrawn());
                     promote(
                         by,
-                        MessageCitations.cited(change.tx(), chain.narrowest(), report, captured.facts()),
+                        MessageCitations.cited(
+                            change.tx(), chain.narrowest(), report, captured.facts()),
                         new Promoter.Origin(id, report.session(), true, false),
                         decisions);
                     promote(

@@ -1,8 +1,8 @@
 package dev.memoryweave.internal.review;
 
+import dev.memoryweave.ReviewItem;
 import dev.memoryweave.ReviewItem.Cause;
 import dev.memoryweave.ReviewItem.Side;
-import dev.memoryweave.ReviewItem;
 import dev.memoryweave.ReviewQueue;
 import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.internal.authority.Refusal;
@@ -20,8 +20,8 @@ import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
@@ -90,7 +90,8 @@ public final class ReviewDecisions {
     }
   }
 
-  public Page<ReviewItem> list(ReadTransaction tx, int limit, @Nullable String cursor, Instant now) {
+  public Page<ReviewItem> list(
+      ReadTransaction tx, int limit, @Nullable String cursor, Instant now) {
     InvalidValueException.unless(
         limit >= 1 && limit <= ReviewQueue.MAX_LIMIT,
         "limit",
@@ -181,7 +182,7 @@ public final class ReviewDecisions {
         cause =
             !challenged.isEmpty()
                 ? Cause.CHALLENGES
-                : node.instructsReader() ? Cause.INSTRUCTS : Cause.QUESTIONED;
+                : node.isSuspectedInjection() ? Cause.INSTRUCTS : Cause.QUESTIONED;
         reason = reason(decisions, cause);
       }
       case CANDIDATE -> {
@@ -350,7 +351,8 @@ public final class ReviewDecisions {
   }
 
   /** Does what was asked for; the request is put away. */
-  private MemoryNode grant(WriteContext change, MemoryNode request, ChangeSet touched, String reason) {
+  private MemoryNode grant(
+      WriteContext change, MemoryNode request, ChangeSet touched, String reason) {
     RequestedAction.Request asked = RequestedAction.of(change.tx(), request).orElseThrow();
     MemoryNode target = asked.target();
     if (change.mayOnlyPropose(target)) {

@@ -20,7 +20,7 @@ public final class WaitReason {
   /** Why a memory waits that was just written, or null if it does not. */
   public static @Nullable String of(MemoryNode node) {
     return switch (node.status()) {
-       case NEEDS_REVIEW -> needsPerson(node) ? INSTRUCTS : PROPOSED;
+      case NEEDS_REVIEW -> needsPerson(node) ? INSTRUCTS : PROPOSED;
       case CANDIDATE -> node.kind().isDirective() ? DIRECTS : null;
       default -> null;
     };
@@ -28,11 +28,11 @@ public final class WaitReason {
 
   /** A rule whose text instructs its reader is believed on the word of a person only. */
   public static boolean needsPerson(MemoryNode node) {
-     return needsPerson(node, node.provenance().trust());
+    return needsPerson(node, node.provenance().trust());
   }
 
   /** Tells so if somebody of that trust vouches for it. */
   public static boolean needsPerson(MemoryNode node, Trust trust) {
-    return node.kind().isDirective() && node.instructsReader() && !trust.isPerson();
+    return node.kind().isDirective() && node.isSuspectedInjection() && !trust.isPerson();
   }
 }

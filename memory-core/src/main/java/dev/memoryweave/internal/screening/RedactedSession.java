@@ -1,6 +1,6 @@
 package dev.memoryweave.internal.screening;
 
-import dev.memoryweave.privacy.Redactor;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.ToolCall;

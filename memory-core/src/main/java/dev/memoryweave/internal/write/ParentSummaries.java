@@ -66,7 +66,8 @@ final class ParentSummaries {
                 .withUnexpiredAt(change.now()),
             NodeOrder.OLDEST_FIRST,
             MAX_LOOKED_AT);
-    List<MemoryNode> children = new ArrayList<>(PageReader.atMost(change.tx(), query, MAX_LOOKED_AT));
+    List<MemoryNode> children =
+        new ArrayList<>(PageReader.atMost(change.tx(), query, MAX_LOOKED_AT));
     children.sort(
         Comparator.comparingDouble((MemoryNode child) -> -child.importance())
             .thenComparing(MemoryNode::id));
@@ -74,7 +75,7 @@ final class ParentSummaries {
     for (MemoryNode child : children) {
       // What instructs its reader must not do so from the summary of a node that does not, and
       // nobody speaks in the name of somebody above.
-      if (!child.instructsReader() && !isBelow(child, node)) {
+      if (!child.isSuspectedInjection() && !isBelow(child, node)) {
         titles.put(child.ref(), child.title());
       }
     }

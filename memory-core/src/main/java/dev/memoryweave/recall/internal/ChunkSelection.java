@@ -1,10 +1,10 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.CodeRole;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.recall.RecalledChunk;
@@ -115,7 +115,7 @@ final class ChunkSelection {
         context.intent(),
         files.contains(chunk.path()),
         isUnwantedUse(chunk),
-        screen.instructsReader(chunk));
+        screen.isSuspectedInjection(chunk));
   }
 
   /** Lowers passages that mostly repeat a better one. */
@@ -130,7 +130,7 @@ final class ChunkSelection {
             new RecalledChunk(
                 chunk.chunk(),
                 Breakdowns.with(chunk.breakdown(), repeats),
-                chunk.instructsReader(),
+                chunk.suspectedInjection(),
                 chunk.coverage()));
       }
     }

@@ -49,7 +49,7 @@ record MemorySubject(
 
   @Override
   public boolean isSuspectedInjection() {
-    return node.instructsReader();
+    return node.isSuspectedInjection();
   }
 
   boolean isTurn() {

@@ -1,10 +1,10 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.guard.injection.InjectionGuard;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.privacy.InstructionScanner;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
@@ -46,29 +46,29 @@ public final class RecallPipeline {
    * Creates a pipeline of the standard parts.
    *
    * @param redactor takes secrets out of the passages that are shown
-   * @param instructions finds passages that instruct their reader
+   * @param injections finds suspected prompt injections in passages
    */
   public RecallPipeline(
-      RecallPolicy policy, Redactor redactor, InstructionScanner instructions) {
-    this(policy, RecallParts.standard(), redactor, instructions);
+      RecallPolicy policy, Redactor redactor, InjectionGuard injections) {
+    this(policy, RecallParts.standard(), redactor, injections);
   }
 
   /**
    * Creates a pipeline of other parts.
    *
    * @param redactor takes secrets out of the passages that are shown
-   * @param instructions finds passages that instruct their reader
+   * @param injections finds suspected prompt injections in passages
    */
   public RecallPipeline(
       RecallPolicy policy,
       RecallParts parts,
       Redactor redactor,
-      InstructionScanner instructions) {
+      InjectionGuard injections) {
     this.policy = policy;
     this.parts = parts;
     this.memories = new MemoryRecall(parts);
     this.chunks =
-        new ChunkRecall(parts, policy.passageLimit(), new ChunkScreen(redactor, instructions));
+        new ChunkRecall(parts, policy.passageLimit(), new ChunkScreen(redactor, injections));
   }
 
   /**

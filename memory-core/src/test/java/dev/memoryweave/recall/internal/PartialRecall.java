@@ -1,9 +1,9 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.guard.injection.PromptInjectionDetector;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.privacy.InstructionScanner;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.MemoryStore;
@@ -28,6 +28,6 @@ record PartialRecall(MemoryStore store, ScopeChain chain, RecallParts parts, Ins
         new RecallPolicy(config.recallLimit(), config.passageLimit(), config.mainBranches()),
         parts,
         Redactor.standard(),
-        InstructionScanner.standard());
+        PromptInjectionDetector.standard());
   }
 }

@@ -8,6 +8,7 @@ import static dev.memoryweave.weave.internal.Memories.result;
 import static dev.memoryweave.weave.internal.Memories.supporting;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.Passage;
@@ -240,7 +241,7 @@ class WeaverTest {
   void passages_getNoMoreThanTheirPart_whileMemoriesWantSome() {
     List<MemoryNode> nodes = facts();
     List<KnowledgeChunk> chunks = passages();
-    Weaver limited = new Weaver(counter, .2, 2, .5);
+    Weaver limited = new Weaver(counter, .2, 2, .5, PromptInjectionDetector.standard());
     ContextPack pack =
         limited.weave(
             RecallRequest.builder("retry").tokenBudget(3_000).build(),
