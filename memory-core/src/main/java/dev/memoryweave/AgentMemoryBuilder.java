@@ -29,10 +29,10 @@ public final class AgentMemoryBuilder {
   private final MemoryStore store;
   private ScopeChain chain = ScopeChain.forProject(Scope.DEFAULT_KEY);
   private Clock clock = Clock.systemUTC();
-  Supplier<Provenance> author = () -> Provenance.of(Source.AGENT);
+  private Supplier<Provenance> author = () -> Provenance.of(Source.AGENT);
   private SecretGuard secretGuard = SecretScanner.standard();
   private InjectionGuard injectionGuard = PromptInjectionDetector.standard();
-  List<Reflector> reflectors = List.of();
+  private List<Reflector> reflectors = List.of();
   private @Nullable ExecutorService executor;
   private @Nullable Embedder embedder;
   private @Nullable ScheduledExecutorService embeddingExecutor;

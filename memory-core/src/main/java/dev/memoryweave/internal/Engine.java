@@ -17,6 +17,7 @@ import dev.memoryweave.internal.promotion.ReportIntake;
 import dev.memoryweave.internal.review.DecisionUndo;
 import dev.memoryweave.internal.review.Reverification;
 import dev.memoryweave.internal.review.ReviewDecisions;
+import dev.memoryweave.internal.review.ReviewList;
 import dev.memoryweave.internal.review.StoredReviews;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.saving.RequestWriter;
@@ -105,11 +106,13 @@ final class Engine {
     reversion = new Reversion(transitions);
     reverification = new Reverification(transactions, transitions, requests);
     drafts = new DraftBatch(screen, writer, relations, lookup, contradictions);
+    ReviewList items = new ReviewList(lookup);
     reviews =
         new StoredReviews(
             transactions,
+            items,
             new ReviewDecisions(
-                lookup, writer, statusChanges, evidenceAndRelations, transitions, screen),
+                items, lookup, writer, statusChanges, evidenceAndRelations, transitions, screen),
             new DecisionUndo(lookup, evidenceAndRelations, screen, reversion));
     reports =
         new ReportIntake(

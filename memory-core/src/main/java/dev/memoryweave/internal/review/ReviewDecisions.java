@@ -1,16 +1,14 @@
 package dev.memoryweave.internal.review;
 
-import dev.memoryweave.ReviewItem;
 import dev.memoryweave.ReviewItem.Cause;
 import dev.memoryweave.ReviewItem.Side;
-import dev.memoryweave.ReviewQueue;
+import dev.memoryweave.ReviewItem;
 import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.FreeIds;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
-import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.status.StatusChanges;
@@ -20,12 +18,10 @@ import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Decision.Outcome;
+import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.EventType;
-import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck.Verdict;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
@@ -34,25 +30,15 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.store.DecisionQuery;
-import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
-import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.Page;
-import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Lists what waits for a decision, and carries decisions out. */
+/** Carries out decisions of reviewers. */
 public final class ReviewDecisions {
-  private static final int DECISIONS_SHOWN = 20;
   private static final String REVIEW = "review";
 
+  private final ReviewList items;
   private final NodeLookup lookup;
   private final NodeWriter writing;
   private final StatusChanges statusChanges;
@@ -61,12 +47,14 @@ public final class ReviewDecisions {
   private final TextScreen screen;
 
   public ReviewDecisions(
+      ReviewList items,
       NodeLookup lookup,
       NodeWriter writing,
       StatusChanges statusChanges,
       EvidenceAndRelations ties,
       CandidateTransitions marks,
       TextScreen screen) {
+    this.items = items;
     this.lookup = lookup;
     this.writing = writing;
     this.statusChanges = statusChanges;
@@ -75,182 +63,10 @@ public final class ReviewDecisions {
     this.screen = screen;
   }
 
-  // ---- listing ----------------------------------------------------------------------------------
-
-  /** The listings that make up the queue, in their order; a cursor says which one it is of. */
-  private enum Lane {
-    WAITING(NodeStatus.NEEDS_REVIEW),
-    DOUBTED(NodeStatus.STALE),
-    HELD(NodeStatus.CANDIDATE);
-
-    private final NodeStatus status;
-
-    Lane(NodeStatus status) {
-      this.status = status;
-    }
-  }
-
-  public Page<ReviewItem> list(
-      ReadTransaction tx, int limit, @Nullable String cursor, Instant now) {
-    InvalidValueException.unless(
-        limit >= 1 && limit <= ReviewQueue.MAX_LIMIT,
-        "limit",
-        limit,
-        "be from 1 to " + ReviewQueue.MAX_LIMIT);
-    List<ReviewItem> items = new ArrayList<>();
-    Lane first = lane(cursor);
-    for (Lane lane : Lane.values()) {
-      if (lane.compareTo(first) < 0) {
-        continue;
-      }
-      String from = lane == first && cursor != null ? rest(cursor) : null;
-      do {
-        Page<MemoryNode> page = tx.nodes().list(query(lane, limit - items.size(), from, now));
-        page.items().stream()
-            .map(node -> item(tx, node))
-            .flatMap(Optional::stream)
-            .forEach(items::add);
-        from = page.next();
-        if (from != null && items.size() >= limit) {
-          return new Page<>(items, lane.name() + ":" + from);
-        }
-      } while (from != null);
-      if (items.size() >= limit && lane != Lane.HELD) {
-        return new Page<>(items, Lane.values()[List.of(Lane.values()).indexOf(lane) + 1] + ":");
-      }
-    }
-    return new Page<>(items, null);
-  }
-
-  private static Lane lane(@Nullable String cursor) {
-    if (cursor == null) {
-      return Lane.WAITING;
-    }
-    for (Lane lane : Lane.values()) {
-      if (cursor.startsWith(lane.name() + ":")) {
-        return lane;
-      }
-    }
-    throw new InvalidValueException("cursor", cursor, "be the cursor of an earlier page");
-  }
-
-  private static @Nullable String rest(String cursor) {
-    String rest = cursor.substring(cursor.indexOf(':') + 1);
-    return rest.isEmpty() ? null : rest;
-  }
-
-  private NodeQuery query(Lane lane, int limit, @Nullable String cursor, Instant now) {
-    NodeFilter filter =
-        NodeFilter.in(lookup.chain().scopes())
-            .withStatuses(Set.of(lane.status))
-            .withUnexpiredAt(now);
-    return new NodeQuery(filter, NodeOrder.OLDEST_FIRST, limit, cursor);
-  }
-
-  public ReviewItem get(ReadTransaction tx, NodeAddress address) {
-    return require(tx, lookup.require(tx, address));
-  }
-
-  private ReviewItem require(ReadTransaction tx, MemoryNode node) {
-    return item(tx, node)
-        .orElseThrow(
-            () ->
-                new InvalidValueException(
-                    "id",
-                    node.id(),
-                    "name something that waits for a decision, but it is "
-                        + node.status().label()));
-  }
-
-  /** The item of a node, or nothing if it does not wait for a decision. */
-  private Optional<ReviewItem> item(ReadTransaction tx, MemoryNode node) {
-    List<Evidence> evidence = tx.evidence().of(node.ref());
-    List<Decision> decisions = decisions(tx, node);
-    List<Side> challenged = challenged(tx, node);
-    Cause cause;
-    String reason;
-    switch (node.status()) {
-      case NEEDS_REVIEW -> {
-        Optional<RequestedAction.Request> request = RequestedAction.of(tx, node);
-        if (request.isPresent()) {
-          MemoryNode target = request.get().target();
-          challenged = List.of(new Side(target, tx.evidence().of(target.ref())));
-          cause = Cause.REQUEST;
-          reason = node.body();
-          break;
-        }
-        cause =
-            !challenged.isEmpty()
-                ? Cause.CHALLENGES
-                : node.isSuspectedInjection() ? Cause.INSTRUCTS : Cause.QUESTIONED;
-        reason = reason(decisions, cause);
-      }
-      case CANDIDATE -> {
-        cause = Cause.ONE_SOURCE;
-        reason = reason(decisions, cause);
-      }
-      case STALE -> {
-        List<String> doubts = doubts(evidence);
-        if (doubts.isEmpty()) {
-          return Optional.empty();
-        }
-        cause = Cause.EVIDENCE_CHANGED;
-        reason = String.join("; ", doubts);
-      }
-      default -> {
-        return Optional.empty();
-      }
-    }
-    return Optional.of(new ReviewItem(node, cause, reason, evidence, challenged, decisions));
-  }
-
-  private List<Decision> decisions(ReadTransaction tx, MemoryNode node) {
-    return tx.decisions()
-        .list(DecisionQuery.about(lookup.chain().scopes(), node.ref(), DECISIONS_SHOWN));
-  }
-
-  private static String reason(List<Decision> decisions, Cause cause) {
-    return decisions.isEmpty()
-        ? switch (cause) {
-          case CHALLENGES -> "it speaks against a memory in force";
-          case ONE_SOURCE -> WaitReason.DIRECTS;
-          case INSTRUCTS -> "its text instructs whoever reads it";
-          default -> "it waits for a decision";
-        }
-        : decisions.get(decisions.size() - 1).reason();
-  }
-
-  private static List<String> doubts(List<Evidence> evidence) {
-    List<String> doubts = new ArrayList<>();
-    for (Evidence piece : evidence) {
-      if (piece.check() != null && piece.check().verdict() != Verdict.HOLDS) {
-        doubts.add(
-            piece.kind().label() + " " + piece.locator() + " " + piece.check().verdict().label());
-      }
-    }
-    return doubts;
-  }
-
-  /** The memories in force that a node speaks against. */
-  private List<Side> challenged(ReadTransaction tx, MemoryNode node) {
-    List<Side> sides = new ArrayList<>();
-    for (Relation relation : tx.relations().from(node.ref())) {
-      if (relation.isContradiction() && lookup.chain().contains(relation.to().scope())) {
-        tx.nodes()
-            .find(relation.to())
-            .filter(target -> target.status().isCurrent())
-            .ifPresent(target -> sides.add(new Side(target, tx.evidence().of(target.ref()))));
-      }
-    }
-    return sides;
-  }
-
-  // ---- deciding ---------------------------------------------------------------------------------
-
   public Decision decide(WriteContext change, ReviewItem read, ReviewVerdict verdict) {
     MemoryNode node = lookup.require(change.tx(), read.waiting().ref());
     requireSame(read.waiting(), node);
-    ReviewItem item = require(change.tx(), node);
+    ReviewItem item = items.require(change.tx(), node);
     boolean same = item.cause() == read.cause() && sides(item).equals(sides(read));
     InvalidValueException.unless(
         same,
@@ -276,7 +92,7 @@ public final class ReviewDecisions {
   public Decision decide(WriteContext change, NodeAddress address, ReviewVerdict verdict) {
     screen.check("reason", verdict.reason());
     MemoryNode node = lookup.require(change.tx(), address);
-    ReviewItem item = require(change.tx(), node);
+    ReviewItem item = items.require(change.tx(), node);
     if (change.mayOnlyPropose(node)) {
       throw Refusal.standsAbove(node);
     }

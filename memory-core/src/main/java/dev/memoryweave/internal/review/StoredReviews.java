@@ -12,39 +12,44 @@ import org.jspecify.annotations.Nullable;
 /** The review queue of a memory, over its transactions. */
 public final class StoredReviews implements ReviewQueue {
   private final Transactions transactions;
-  private final ReviewDecisions reviewing;
-  private final DecisionUndo undoing;
+  private final ReviewList items;
+  private final ReviewDecisions decisions;
+  private final DecisionUndo undo;
 
   /** A queue of the scopes that the workers see. */
   public StoredReviews(
-      Transactions transactions, ReviewDecisions reviewing, DecisionUndo undoing) {
+      Transactions transactions,
+      ReviewList items,
+      ReviewDecisions decisions,
+      DecisionUndo undo) {
     this.transactions = transactions;
-    this.reviewing = reviewing;
-    this.undoing = undoing;
+    this.items = items;
+    this.decisions = decisions;
+    this.undo = undo;
   }
 
   @Override
   public Page<ReviewItem> list(int limit, @Nullable String cursor) {
-    return transactions.read(tx -> reviewing.list(tx, limit, cursor, transactions.now()));
+    return transactions.read(tx -> items.list(tx, limit, cursor, transactions.now()));
   }
 
   @Override
   public ReviewItem get(NodeAddress address) {
-    return transactions.read(tx -> reviewing.get(tx, address));
+    return transactions.read(tx -> items.get(tx, address));
   }
 
   @Override
   public Decision decide(ReviewItem read, ReviewVerdict verdict) {
-    return transactions.write(change -> reviewing.decide(change, read, verdict));
+    return transactions.write(change -> decisions.decide(change, read, verdict));
   }
 
   @Override
   public Decision decide(NodeAddress address, ReviewVerdict verdict) {
-    return transactions.write(change -> reviewing.decide(change, address, verdict));
+    return transactions.write(change -> decisions.decide(change, address, verdict));
   }
 
   @Override
   public Decision undo(long decision, String reason) {
-    return transactions.write(change -> undoing.undo(change, decision, reason));
+    return transactions.write(change -> undo.undo(change, decision, reason));
   }
 }
