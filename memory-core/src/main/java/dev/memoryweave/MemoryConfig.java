@@ -4,8 +4,8 @@ import dev.memoryweave.evidence.BeliefSettings;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.internal.promotion.PromotionSettings;
 import dev.memoryweave.reflect.ReflectionSettings;
+import dev.memoryweave.reflect.internal.promotion.PromotionSettings;
 import java.time.Duration;
 import java.util.List;
 

@@ -149,10 +149,7 @@ class EngineSettingsTest {
   @Test
   void restOfTheCodesConfiguration_staysAsItIs() {
     MemoryConfig code =
-        MemoryConfig.defaults()
-            .withPassageLimit(7)
-            .withEvidencePerItem(3)
-            .withLowConfidence(.4);
+        MemoryConfig.defaults().withPassageLimit(7).withEvidencePerItem(3).withLowConfidence(.4);
     try (Workspace workspace = workspace().memoryConfig(code).open()) {
       assertThat(workspace.engine()).isEqualTo(code);
     }

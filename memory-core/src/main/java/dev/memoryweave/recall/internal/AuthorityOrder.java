@@ -142,7 +142,6 @@ final class AuthorityOrder {
     return low.node().status().isWaiting()
         && low.node().kind().isDirective()
         && high.node().kind().isDirective()
-        && high.coverage()
-            >= Math.max(Coverage.LEAST_OF_RULE, LEAST_OF_RULE * low.coverage());
+        && high.coverage() >= Math.max(Coverage.LEAST_OF_RULE, LEAST_OF_RULE * low.coverage());
   }
 }

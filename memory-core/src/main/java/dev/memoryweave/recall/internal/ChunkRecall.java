@@ -119,8 +119,7 @@ final class ChunkRecall {
     }
   }
 
-  private Found find(
-      RecallContext context, List<RecalledMemory> memories, ChannelRuns runs) {
+  private Found find(RecallContext context, List<RecalledMemory> memories, ChannelRuns runs) {
     List<Scope> scopes = context.chain().scopes();
     if (scopes.stream().allMatch(scope -> context.tx().knowledge().revision(scope) == 0)) {
       return Found.NOTHING;
@@ -216,8 +215,7 @@ final class ChunkRecall {
                 parts.chunkCandidates()));
   }
 
-  private static void add(
-      Fusion<ChunkRef> fusion, ChannelRuns runs, String name, List<Hit> hits) {
+  private static void add(Fusion<ChunkRef> fusion, ChannelRuns runs, String name, List<Hit> hits) {
     runs.count(name, hits.size());
     hits.forEach(hit -> fusion.add(name, hit.ref(), hit.relevance()));
   }
@@ -254,11 +252,7 @@ final class ChunkRecall {
       near.put(found.get(i).ref(), VectorSimilarity.coverage(similarities, i));
     }
     VectorFusion.weigh(
-        fusion,
-        VECTORS,
-        byMeaning,
-        without,
-        ref -> VECTORS_OF_PASSAGES * parts.vectors().weight());
+        fusion, VECTORS, byMeaning, without, ref -> VECTORS_OF_PASSAGES * parts.vectors().weight());
     return near;
   }
 
@@ -291,8 +285,7 @@ final class ChunkRecall {
     }
     List<ChunkHit> found = search(context, names.terms(), names.phrases(), NAMES);
     return found.stream()
-        .map(
-            hit -> new Hit(hit.ref(), SYMBOL_RELEVANCE * hit.score() / found.get(0).score()))
+        .map(hit -> new Hit(hit.ref(), SYMBOL_RELEVANCE * hit.score() / found.get(0).score()))
         .toList();
   }
 

@@ -1,10 +1,10 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.CodeRole;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.recall.RecalledChunk;
@@ -101,8 +101,7 @@ final class ChunkSelection {
                 hit.relevance(), ScoreFactor.all(parts.chunkFactors(), subject), hit.shares());
         double covered = subject.isAboutNamedFile() ? 1 : coverage.applyAsDouble(hit.key());
         ranked.add(
-            new RecalledChunk(
-                subject.chunk(), breakdown, subject.isSuspectedInjection(), covered));
+            new RecalledChunk(subject.chunk(), breakdown, subject.isSuspectedInjection(), covered));
       }
     }
     ranked.sort(BEST_FIRST);

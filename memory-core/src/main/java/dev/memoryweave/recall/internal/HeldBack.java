@@ -48,7 +48,11 @@ final class HeldBack {
    * @param fitting what was found and may be brought back
    * @param unfit what was found and waits to be confirmed, but does not fit
    */
-  HeldBack(RecallContext context, WaitingFit fit, List<MemoryCandidate> fitting, List<MemoryCandidate> unfit) {
+  HeldBack(
+      RecallContext context,
+      WaitingFit fit,
+      List<MemoryCandidate> fitting,
+      List<MemoryCandidate> unfit) {
     this.context = context;
     this.fit = fit;
     this.unfit = unfit;

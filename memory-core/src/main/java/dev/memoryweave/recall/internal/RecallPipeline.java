@@ -48,8 +48,7 @@ public final class RecallPipeline {
    * @param redactor takes secrets out of the passages that are shown
    * @param instructions finds passages that instruct their reader
    */
-  public RecallPipeline(
-      RecallPolicy policy, Redactor redactor, InstructionScanner instructions) {
+  public RecallPipeline(RecallPolicy policy, Redactor redactor, InstructionScanner instructions) {
     this(policy, RecallParts.standard(), redactor, instructions);
   }
 
@@ -60,10 +59,7 @@ public final class RecallPipeline {
    * @param instructions finds passages that instruct their reader
    */
   public RecallPipeline(
-      RecallPolicy policy,
-      RecallParts parts,
-      Redactor redactor,
-      InstructionScanner instructions) {
+      RecallPolicy policy, RecallParts parts, Redactor redactor, InstructionScanner instructions) {
     this.policy = policy;
     this.parts = parts;
     this.memories = new MemoryRecall(parts);

@@ -33,11 +33,7 @@ final class Chooser {
    * @param namedFiles the files that the request names
    */
   Chooser(
-      Served served,
-      TokenCounter counter,
-      WeavePolicy policy,
-      Set<String> namedFiles,
-      int budget) {
+      Served served, TokenCounter counter, WeavePolicy policy, Set<String> namedFiles, int budget) {
     this.served = served;
     this.counter = counter;
     this.policy = policy;

@@ -87,11 +87,7 @@ final class ItemRenderer {
    * @param result what is to be shown
    */
   ItemRenderer(
-      TokenCounter counter,
-      WeavePolicy policy,
-      PackStyle style,
-      RecallResult result,
-      int budget) {
+      TokenCounter counter, WeavePolicy policy, PackStyle style, RecallResult result, int budget) {
     this.counter = counter;
     this.policy = policy;
     this.oneLine = style == PackStyle.COMPACT;
