@@ -13,9 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what holds for every task: constraints, preferences, and what the project is, as far as
- * they are in force. What waits to be confirmed is found if it is about a file that the request
- * names.
+ * Finds pinned memories, which hold for every task: constraints, preferences and the project, as
+ * far as they are in force. What waits to be confirmed is found if it is about a file that the
+ * request names.
  */
 final class PinnedChannel implements RecallChannel {
   static final String NAME = "pinned";
