@@ -49,10 +49,7 @@ final class DirectRecall {
 
   RecallResult recall(RecallRequest request) {
     QueryVector vector =
-        embedder == null
-            ? null
-            : new QueryVector(embedder.model(), embedder.query(request.task()));
-    return store.read(
-        tx -> pipeline.recall(tx, memory.scopes(), request, vector, Instant.now()));
+        embedder == null ? null : new QueryVector(embedder.model(), embedder.query(request.task()));
+    return store.read(tx -> pipeline.recall(tx, memory.scopes(), request, vector, Instant.now()));
   }
 }

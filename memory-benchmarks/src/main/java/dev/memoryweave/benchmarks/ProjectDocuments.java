@@ -56,9 +56,7 @@ final class ProjectDocuments implements SearchedDocuments {
     this.files = TemporaryFolder.create();
     this.temporary = TemporaryStore.open(kind);
     WorkspaceBuilder builder =
-        Workspace.builder(temporary.store())
-            .root(files.path())
-            .memoryFolder(false);
+        Workspace.builder(temporary.store()).root(files.path()).memoryFolder(false);
     this.workspace = (embedder == null ? builder : builder.embedder(embedder)).open();
     this.direct =
         new DirectRecall(
@@ -129,8 +127,7 @@ final class ProjectDocuments implements SearchedDocuments {
   @Override
   public List<String> ask(String question) {
     Set<String> ranking = new LinkedHashSet<>();
-    for (RecalledChunk chunk :
-        direct.recall(RecallRequest.forTask(question)).chunks()) {
+    for (RecalledChunk chunk : direct.recall(RecallRequest.forTask(question)).chunks()) {
       ranking.addAll(idsByPath.getOrDefault(chunk.chunk().path(), List.of()));
     }
     return new ArrayList<>(ranking).subList(0, Math.min(depth, ranking.size()));

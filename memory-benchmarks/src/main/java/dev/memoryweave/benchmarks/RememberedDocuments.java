@@ -84,8 +84,7 @@ final class RememberedDocuments implements SearchedDocuments {
   /** Asks these documents with other parts; with null for the embedder by words alone. */
   Asking with(RecallParts parts, @Nullable Embedder embedder) {
     int passages = MemoryConfig.defaults().passageLimit();
-    DirectRecall direct =
-        new DirectRecall(temporary.store(), memory, embedder, parts, passages);
+    DirectRecall direct = new DirectRecall(temporary.store(), memory, embedder, parts, passages);
     return question -> ask(direct::recall, question);
   }
 

@@ -28,9 +28,7 @@ record Variation(String name, boolean vectors, RecallParts parts) {
         DEFAULTS,
         new Variation("no vectors", false, RecallParts.standard()),
         of("no neighbours", p -> p.withLexical(CANDIDATES, 0, NEIGHBOUR_TERMS)),
-        of(
-            "long neighbours in full",
-            p -> p.withLexical(CANDIDATES, NEIGHBOUR_WEIGHT, 1_000_000)),
+        of("long neighbours in full", p -> p.withLexical(CANDIDATES, NEIGHBOUR_WEIGHT, 1_000_000)),
         of("no pinned memories", p -> p.withoutChannel("pinned")),
         of("phrases like any terms", p -> p.withPhraseWeight(1)),
         without("kind does not count", "intent"),

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A task, and limits on the memories and passages that are brought back for it.
  *
  * @param task the task or question in plain words, at most {@value #MAX_TASK} characters, possibly
- *     empty (then only standing memories and those for the files and symbols come back)
+ *     empty (then only pinned memories and those for the files and symbols come back)
  * @param files paths of the project that the task is about
  * @param symbols names in code that the task is about
  * @param session the session that asks; its own working memories are preferred; null if unknown

@@ -79,7 +79,8 @@ public record RecallTrace(
    * A memory that was found but not brought back, or that waits.
    *
    * @param ref its address
-   * @param title its title, or that it is withheld if what waits instructs its reader
+   * @param title its title, or a note that it is withheld, if a waiting memory is a suspected
+   *     prompt injection
    * @param score the score it had; of what waits how well it matches, 0 to 1
    * @param reason why it was left out, in words
    */

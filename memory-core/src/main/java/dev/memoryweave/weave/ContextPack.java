@@ -47,8 +47,8 @@ public record ContextPack(
   /**
    * How a pack was made.
    *
-   * @param retrievalMode which channels took part, such as {@code lexical+pinned}; {@code none}
-   *     if there were none
+   * @param retrievalMode which channels took part, such as {@code lexical+pinned}; {@code none} if
+   *     there were none
    * @param memoryRevision the sum of the memory revisions of the scopes that were looked at
    * @param knowledgeRevision the sum of their knowledge revisions
    */

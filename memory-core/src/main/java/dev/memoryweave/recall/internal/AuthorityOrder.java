@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Keeps what counts for less below what counts for more, where both are about the same.
+ * Order of authority: of memories about one thing, those of less trusted authors stay below those
+ * of more trusted ones.
  *
  * <p>A memory goes down to one in force whose author's word counts for more, and one that waits to
  * one in force of its own level, if both are about what is asked: what their titles lack in common
@@ -142,7 +143,6 @@ final class AuthorityOrder {
     return low.node().status().isWaiting()
         && low.node().kind().isDirective()
         && high.node().kind().isDirective()
-        && high.coverage()
-            >= Math.max(Coverage.LEAST_OF_RULE, LEAST_OF_RULE * low.coverage());
+        && high.coverage() >= Math.max(Coverage.LEAST_OF_RULE, LEAST_OF_RULE * low.coverage());
   }
 }

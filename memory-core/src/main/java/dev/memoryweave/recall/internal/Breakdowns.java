@@ -5,7 +5,7 @@ import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Extends the explanation of a score by what selection does to it. */
+/** Adds factors of selection to the explanation of a score. */
 final class Breakdowns {
   private Breakdowns() {}
 

@@ -16,7 +16,7 @@ final class ChunkFactors {
   static final ScoreFactor<ChunkSubject> PREAMBLE =
       ScoreFactor.where("preamble", 1 - .50, ChunkSubject::isPreamble);
 
-  /** All of them. A new factor goes to its place in the order of multiplication. */
+  /** All of them. A new factor goes to its position in the order of multiplication. */
   static final List<ScoreFactor<? super ChunkSubject>> ALL =
       List.of(
           QUALITY,

@@ -3,17 +3,14 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.recall.RecalledChunk;
 import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.ChunkVectorHit;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.VectorReader;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,7 +18,6 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,16 +37,6 @@ final class ChunkRecall {
   private static final double VECTORS_OF_PASSAGES = .55;
 
   private static final Set<ChunkField> ALL = EnumSet.allOf(ChunkField.class);
-  private static final Set<ChunkField> NAMES = EnumSet.of(ChunkField.PLACE, ChunkField.LABELS);
-
-  /** The relevance of the passage that matches the names of the request best in its own names. */
-  private static final double SYMBOL_RELEVANCE = .60;
-
-  /** The relevance of the first passage of a file that the request names. */
-  private static final double FILE_RELEVANCE = .40;
-
-  /** How many passages of such a file are looked at. */
-  private static final int FILE_CHUNKS = 20;
 
   /** So many times the limit are read and ranked. */
   private static final long READ = 4;
@@ -119,8 +105,7 @@ final class ChunkRecall {
     }
   }
 
-  private Found find(
-      RecallContext context, List<RecalledMemory> memories, ChannelRuns runs) {
+  private Found find(RecallContext context, List<RecalledMemory> memories, ChannelRuns runs) {
     List<Scope> scopes = context.chain().scopes();
     if (scopes.stream().allMatch(scope -> context.tx().knowledge().revision(scope) == 0)) {
       return Found.NOTHING;
@@ -129,8 +114,9 @@ final class ChunkRecall {
     TaskWords words = TaskWords.forFiles(context.words(), context.request().task());
     List<Match> matches = matches(context, words);
     add(fusion, runs, "chunks", relevances(matches));
-    add(fusion, runs, "symbols", symbols(context));
-    add(fusion, runs, "files", files(context));
+    for (ChunkChannel channel : parts.chunkChannels()) {
+      add(fusion, runs, channel.name(), channel.gather(context, parts.chunkCandidates()));
+    }
     Map<ChunkRef, Double> near = weighVectors(context, fusion, runs);
 
     ChunkSelection selection = new ChunkSelection(context, parts, limit, screen);
@@ -176,8 +162,6 @@ final class ChunkRecall {
     return chunk != null && !selection.isUnwantedUse(chunk);
   }
 
-  private record Hit(ChunkRef ref, double relevance) {}
-
   /** A hit of the words of the task, with what they are worth together. */
   private record Match(ChunkHit hit, double score) {}
 
@@ -186,38 +170,22 @@ final class ChunkRecall {
     if (words.isEmpty()) {
       return List.of();
     }
-    return search(context, words.terms(), words.phrases(), ALL).stream()
+    return ChunkChannel.search(
+            context, words.terms(), words.phrases(), ALL, parts.chunkCandidates())
+        .stream()
         .map(hit -> new Match(hit, words.score(hit.termScores())))
         .sorted(Comparator.comparingDouble(match -> -match.score()))
         .toList();
   }
 
   /** Relevance is relative to the best match. */
-  private static List<Hit> relevances(List<Match> matches) {
+  private static List<ChunkChannel.Hit> relevances(List<Match> matches) {
     return matches.stream()
-        .map(match -> new Hit(match.hit().ref(), match.score() / matches.get(0).score()))
+        .map(match -> new ChunkChannel.Hit(match.hit().ref(), match.score() / matches.get(0).score()))
         .toList();
   }
 
-  private List<ChunkHit> search(
-      RecallContext context,
-      List<TextQuery.Term> terms,
-      List<TextQuery.Phrase> phrases,
-      Set<ChunkField> fields) {
-    return context
-        .tx()
-        .knowledge()
-        .search(
-            new ChunkQuery(
-                terms,
-                phrases,
-                fields,
-                DocumentFilter.in(context.chain().scopes()),
-                parts.chunkCandidates()));
-  }
-
-  private static void add(
-      Fusion<ChunkRef> fusion, ChannelRuns runs, String name, List<Hit> hits) {
+  private static void add(Fusion<ChunkRef> fusion, ChannelRuns runs, String name, List<ChunkChannel.Hit> hits) {
     runs.count(name, hits.size());
     hits.forEach(hit -> fusion.add(name, hit.ref(), hit.relevance()));
   }
@@ -254,11 +222,7 @@ final class ChunkRecall {
       near.put(found.get(i).ref(), VectorSimilarity.coverage(similarities, i));
     }
     VectorFusion.weigh(
-        fusion,
-        VECTORS,
-        byMeaning,
-        without,
-        ref -> VECTORS_OF_PASSAGES * parts.vectors().weight());
+        fusion, VECTORS, byMeaning, without, ref -> VECTORS_OF_PASSAGES * parts.vectors().weight());
     return near;
   }
 
@@ -280,34 +244,5 @@ final class ChunkRecall {
         reader.counts(query.model(), context.chain().scopes()).missingChunks(),
         fusion.results().stream().map(Fusion.Fused::key).toList(),
         keys -> reader.chunkSimilarities(query.model(), query.values(), keys).keySet());
-  }
-
-  /** Relevance is relative to the passage whose names match best. */
-  private List<Hit> symbols(RecallContext context) {
-    RecallRequest request = context.request();
-    NodeSearch.Words names = parts.search().names(request.task(), request.symbols());
-    if (names.isEmpty()) {
-      return List.of();
-    }
-    List<ChunkHit> found = search(context, names.terms(), names.phrases(), NAMES);
-    return found.stream()
-        .map(
-            hit -> new Hit(hit.ref(), SYMBOL_RELEVANCE * hit.score() / found.get(0).score()))
-        .toList();
-  }
-
-  /** The files that the request names, from their beginning. */
-  private List<Hit> files(RecallContext context) {
-    List<Hit> hits = new ArrayList<>();
-    for (String file : new LinkedHashSet<>(context.request().files())) {
-      for (Scope scope : context.chain().scopes()) {
-        List<KnowledgeChunk> chunks = context.tx().knowledge().chunks(scope, file);
-        for (int i = 0; i < Math.min(FILE_CHUNKS, chunks.size()); i++) {
-          double nearTop = 1 - (double) i / (2 * FILE_CHUNKS);
-          hits.add(new Hit(chunks.get(i).ref(), FILE_RELEVANCE * nearTop));
-        }
-      }
-    }
-    return hits;
   }
 }

@@ -101,8 +101,7 @@ final class ChunkSelection {
                 hit.relevance(), ScoreFactor.all(parts.chunkFactors(), subject), hit.shares());
         double covered = subject.isAboutNamedFile() ? 1 : coverage.applyAsDouble(hit.key());
         ranked.add(
-            new RecalledChunk(
-                subject.chunk(), breakdown, subject.isSuspectedInjection(), covered));
+            new RecalledChunk(subject.chunk(), breakdown, subject.isSuspectedInjection(), covered));
       }
     }
     ranked.sort(BEST_FIRST);

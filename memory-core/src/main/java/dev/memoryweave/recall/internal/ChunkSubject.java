@@ -5,7 +5,7 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.recall.Intent;
 
 /**
- * A passage of a file and how it stands to a request: all that the factors of passages look at.
+ * A passage of a file in relation to a request: the input of the factors of passages.
  *
  * @param chunk the passage
  * @param intent what the task is for

@@ -59,9 +59,7 @@ final class ContradictoryPairs implements Contradictions {
       return false;
     }
     Sides sides = sides(memory);
-    return sides.named().isEmpty()
-        ? !memory.provenance().trust().isPerson()
-        : !sides.areBelow();
+    return sides.named().isEmpty() ? !memory.provenance().trust().isPerson() : !sides.areBelow();
   }
 
   private Sides sides(MemoryNode memory) {

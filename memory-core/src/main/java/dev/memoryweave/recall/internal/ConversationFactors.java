@@ -44,9 +44,7 @@ final class ConversationFactors {
     return ScoreFactor.favouring(
         "directive",
         subject -> {
-          if (subject.asksForValue()
-              || !subject.isTurn()
-              || Updates.isOfAgent(subject.node())) {
+          if (subject.asksForValue() || !subject.isTurn() || Updates.isOfAgent(subject.node())) {
             return 1;
           }
           if (Wording.isRule(subject.node().body())) {

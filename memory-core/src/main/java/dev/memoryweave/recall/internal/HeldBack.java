@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Names what waits and is not brought back, so that a trace says why: what was found, and of what
- * was written last what matches the task. It is looked for after the result is known, and changes
- * nothing of it.
+ * Names waiting memories that are not brought back, so that a trace says why: those that were
+ * found, and those among the last written that match the task. It is looked for after the result is
+ * known, and changes nothing of it.
  */
 final class HeldBack {
   /** The most that is named of what waits to be confirmed, and of what waits for a review. */
@@ -48,7 +48,11 @@ final class HeldBack {
    * @param fitting what was found and may be brought back
    * @param unfit what was found and waits to be confirmed, but does not fit
    */
-  HeldBack(RecallContext context, WaitingFit fit, List<MemoryCandidate> fitting, List<MemoryCandidate> unfit) {
+  HeldBack(
+      RecallContext context,
+      WaitingFit fit,
+      List<MemoryCandidate> fitting,
+      List<MemoryCandidate> unfit) {
     this.context = context;
     this.fit = fit;
     this.unfit = unfit;

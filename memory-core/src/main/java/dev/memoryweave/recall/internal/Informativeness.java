@@ -5,8 +5,8 @@ import dev.memoryweave.language.internal.UnspacedScripts;
 import java.util.Set;
 
 /**
- * How much a turn of a conversation tells. A short remark ("wow, great") and a bare question repeat
- * the words of what they are about, and answer nothing.
+ * The informativeness of a turn of a conversation. Small talk ("wow, great") and a bare question
+ * repeat the words of their subject, and answer nothing.
  *
  * <p>Words are counted as they stand, without the analysis of the index: every turn that is ranked
  * is looked at.
@@ -26,7 +26,7 @@ final class Informativeness {
   private static final String ASKING = "?？؟";
 
   /** Words of small talk. */
-  private static final Set<String> REMARKS =
+  private static final Set<String> SMALL_TALK =
       Set.of(
           ("hey hello thanks thank wow yeah yes haha congrats congratulations sure okay totally"
                   + " definitely absolutely exactly agree right true sounds sound looks look looking"
@@ -69,6 +69,6 @@ final class Informativeness {
       return (end - start + UNSPACED_WORD - 1) / UNSPACED_WORD;
     }
     String word = SpokenWord.of(text, start, end);
-    return ANALYZER.carriesContent(word) && !REMARKS.contains(word) ? 1 : 0;
+    return ANALYZER.carriesContent(word) && !SMALL_TALK.contains(word) ? 1 : 0;
   }
 }

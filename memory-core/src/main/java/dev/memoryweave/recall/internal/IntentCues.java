@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Tells from words what a task is for. */
+/** Recognises the intent of a task by its words. */
 public final class IntentCues {
   /** Subjects on which no change is trivial. */
   private static final Pattern RISK =

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Collects what was found but is not brought back.
+ * Collects the results that were found but are not brought back.
  *
  * @param <T> the entry of a trace
  */

@@ -29,8 +29,7 @@ final class LexicalChannel implements RecallChannel {
   }
 
   /** Creates a channel with other numbers than the standard ones; a weight of 0 expands nothing. */
-  LexicalChannel(
-      NodeSearch search, int candidates, double neighbourWeight, int neighbourTerms) {
+  LexicalChannel(NodeSearch search, int candidates, double neighbourWeight, int neighbourTerms) {
     this.search = search;
     this.candidates = candidates;
     this.neighbourWeight = neighbourWeight;
@@ -45,8 +44,7 @@ final class LexicalChannel implements RecallChannel {
   /** Scores are relative to the best hit, so that other channels can be compared with them. */
   @Override
   public List<Hit> gather(RecallContext context) {
-    int pool =
-        Math.min(TextQuery.MAX_LIMIT, Math.max(candidates, context.limit()));
+    int pool = Math.min(TextQuery.MAX_LIMIT, Math.max(candidates, context.limit()));
     // What words put far behind is of use only where vectors may put it in front.
     int limit = context.vector() == null ? Math.min(pool, context.depth()) : pool;
     List<TextHit> found =

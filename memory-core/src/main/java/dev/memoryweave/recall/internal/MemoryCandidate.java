@@ -14,4 +14,8 @@ import dev.memoryweave.store.TermScores;
  * @param near how much of the task it holds, by its vector alone, 0 to 1
  */
 record MemoryCandidate(
-    MemoryNode node, Fusion.Fused<NodeRef> hit, long position, TermScores termScores, double near) {}
+    MemoryNode node,
+    Fusion.Fused<NodeRef> hit,
+    long position,
+    TermScores termScores,
+    double near) {}

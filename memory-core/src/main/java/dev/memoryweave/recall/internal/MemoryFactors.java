@@ -64,7 +64,7 @@ final class MemoryFactors {
   static final ScoreFactor<MemorySubject> SESSION =
       ScoreFactor.lowering("session", .30, subject -> subject.isOfOtherSession() ? 0 : 1);
 
-  /** All of them. A new factor goes to its place in the order of multiplication. */
+  /** All of them. A new factor goes to its position in the order of multiplication. */
   static final List<ScoreFactor<? super MemorySubject>> ALL =
       List.of(
           SharedFactors.INTENT,

@@ -6,7 +6,7 @@ import dev.memoryweave.recall.Intent;
 import java.time.Instant;
 
 /**
- * A memory and how it stands to a request: all that the factors of memories look at.
+ * A memory in relation to a request: the input of the factors of memories.
  *
  * @param node the memory
  * @param intent what the task is for

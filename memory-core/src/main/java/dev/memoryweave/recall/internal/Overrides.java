@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds what a narrower scope says in place of a memory of a broader one. */
+/** Finds the memory of a narrower scope that overrides one of a broader scope. */
 final class Overrides {
   private final RecallContext context;
   private final Set<String> notes = new LinkedHashSet<>();

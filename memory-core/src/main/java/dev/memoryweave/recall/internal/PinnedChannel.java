@@ -13,9 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what holds for every task: constraints, preferences, and what the project is, as far as
- * they are in force. What waits to be confirmed is found if it is about a file that the request
- * names.
+ * Finds pinned memories, which hold for every task: constraints, preferences and the project, as
+ * far as they are in force. What waits to be confirmed is found if it is about a file that the
+ * request names.
  */
 final class PinnedChannel implements RecallChannel {
   static final String NAME = "pinned";
@@ -82,23 +82,14 @@ final class PinnedChannel implements RecallChannel {
             .thenComparing(node -> context.chain().distance(node.scope())));
     return nodes.stream()
         .limit(limit)
-        .map(
-            node ->
-                new Hit(
-                    node.ref(),
-                    relevance(node),
-                    node.session(),
-                    -1,
-                    TermScores.of()))
+        .map(node -> new Hit(node.ref(), relevance(node), node.session(), -1, TermScores.of()))
         .toList();
   }
 
   private List<MemoryNode> weightiest(RecallContext context, NodeFilter filter) {
     NodeQuery query =
         NodeQuery.first(
-            filter,
-            NodeOrder.WEIGHTIEST_FIRST,
-            Math.min(limit + MORE, NodeQuery.MAX_LIMIT));
+            filter, NodeOrder.WEIGHTIEST_FIRST, Math.min(limit + MORE, NodeQuery.MAX_LIMIT));
     List<MemoryNode> nodes = new ArrayList<>();
     int lookedAt = 0;
     @Nullable String cursor = null;
@@ -107,9 +98,7 @@ final class PinnedChannel implements RecallChannel {
       page.items().stream().filter(node -> mayBeShown(context, node)).forEach(nodes::add);
       lookedAt += page.items().size();
       cursor = page.next();
-    } while (cursor != null
-        && nodes.size() < limit
-        && lookedAt < MAX_LOOKED_AT);
+    } while (cursor != null && nodes.size() < limit && lookedAt < MAX_LOOKED_AT);
     return nodes;
   }
 

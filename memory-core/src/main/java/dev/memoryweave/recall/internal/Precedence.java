@@ -3,7 +3,7 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Trust;
 
-/** Tells which of two memories on one thing counts for more, by whose word they are. */
+/** Decides which of two memories on one thing counts for more, by the trust in their authors. */
 final class Precedence {
   private Precedence() {}
 

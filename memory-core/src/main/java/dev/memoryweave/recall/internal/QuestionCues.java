@@ -2,7 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import java.util.regex.Pattern;
 
-/** Tells from its wording what a question wants to know. */
+/** Recognises questions, and those that ask for a current value, by their wording. */
 final class QuestionCues {
   private static final int LONGEST_LOOKED_AT = 2_000;
 

@@ -77,8 +77,7 @@ final class Ranking {
               coverage.of(candidate));
       override.ifPresent(winner -> leaveOut(candidate.node(), entry.score(), winner));
       // An overriding memory answers for what it overrides, with the better of the two matches.
-      scored.merge(
-          node.ref(), entry, (one, other) -> other.score() > one.score() ? other : one);
+      scored.merge(node.ref(), entry, (one, other) -> other.score() > one.score() ? other : one);
     }
     return scored.values();
   }
@@ -101,8 +100,7 @@ final class Ranking {
     return scored.stream()
         .map(
             entry ->
-                entry.with(
-                    ScoreFactor.lowered("conversation", weight, sessions.of(entry.node()))))
+                entry.with(ScoreFactor.lowered("conversation", weight, sessions.of(entry.node()))))
         .toList();
   }
 

@@ -23,8 +23,8 @@ interface RecallChannel {
    * @param relevance how well it matches, 0 to 1
    * @param session the session that it belongs to, or null
    * @param position its position in the order of insertion, or -1 if the channel does not know it
-   * @param termScores the score of each term and phrase of the request; empty if the channel does not go
-   *     by words
+   * @param termScores the score of each term and phrase of the request; empty if the channel does
+   *     not go by words
    */
   record Hit(
       NodeRef ref,

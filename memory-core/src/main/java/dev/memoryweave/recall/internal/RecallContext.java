@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that the steps of one recall share.
+ * The shared input of the steps of one recall.
  *
  * @param tx the snapshot that is looked at
  * @param chain the scopes that are looked at
@@ -93,7 +93,7 @@ record RecallContext(
 
   /**
    * Whether a node may be brought back: what is believed, and what waits to be confirmed, unless
-   * its text instructs its reader.
+   * its text is a suspected prompt injection.
    */
   static boolean isRecalled(MemoryNode node) {
     return isBelieved(node.status())

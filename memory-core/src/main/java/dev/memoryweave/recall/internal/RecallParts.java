@@ -10,7 +10,8 @@ import java.util.function.Predicate;
  * and ablations leave a part out or change it, to see what it is good for.
  *
  * @param search how words are looked for
- * @param channels the sources of hits
+ * @param channels the sources of memories
+ * @param chunkChannels the sources of passages besides the words of the task
  * @param vectors what vectors count beside words
  * @param memoryFactors the factors of memories, in the order of multiplication
  * @param chunkFactors the factors of passages, in the order of multiplication
@@ -23,6 +24,7 @@ import java.util.function.Predicate;
 public record RecallParts(
     NodeSearch search,
     List<RecallChannel> channels,
+    List<ChunkChannel> chunkChannels,
     VectorWeights vectors,
     List<ScoreFactor<? super MemorySubject>> memoryFactors,
     List<ScoreFactor<? super ChunkSubject>> chunkFactors,
@@ -38,6 +40,7 @@ public record RecallParts(
   /** Copies the lists. */
   public RecallParts {
     channels = List.copyOf(channels);
+    chunkChannels = List.copyOf(chunkChannels);
     memoryFactors = List.copyOf(memoryFactors);
     chunkFactors = List.copyOf(chunkFactors);
   }
@@ -51,6 +54,7 @@ public record RecallParts(
     return new RecallParts(
         search,
         List.of(new LexicalChannel(search), new PinnedChannel()),
+        List.of(new SymbolChannel(search), new NamedFileChannel()),
         VectorWeights.STANDARD,
         MemoryFactors.ALL,
         ChunkFactors.ALL,
@@ -99,6 +103,7 @@ public record RecallParts(
     return new RecallParts(
         other,
         replaced(channels, c -> c instanceof LexicalChannel, new LexicalChannel(other)),
+        chunkChannels,
         vectors,
         memoryFactors,
         chunkFactors,
@@ -119,6 +124,7 @@ public record RecallParts(
     return new RecallParts(
         search,
         others,
+        chunkChannels,
         vectors,
         memoryFactors,
         chunkFactors,
@@ -133,6 +139,7 @@ public record RecallParts(
     return new RecallParts(
         search,
         channels,
+        chunkChannels,
         weights,
         memoryFactors,
         chunkFactors,
@@ -146,6 +153,7 @@ public record RecallParts(
     return new RecallParts(
         search,
         channels,
+        chunkChannels,
         vectors,
         factors,
         chunkFactors,
@@ -160,6 +168,7 @@ public record RecallParts(
     return new RecallParts(
         search,
         channels,
+        chunkChannels,
         vectors,
         memoryFactors,
         chunkFactors,
@@ -174,6 +183,7 @@ public record RecallParts(
     return new RecallParts(
         search,
         channels,
+        chunkChannels,
         vectors,
         memoryFactors,
         chunkFactors,
@@ -188,6 +198,7 @@ public record RecallParts(
     return new RecallParts(
         search,
         replaced(channels, c -> c instanceof PinnedChannel, PinnedChannel.confirmedOnly()),
+        chunkChannels,
         vectors,
         memoryFactors,
         chunkFactors,

@@ -20,7 +20,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Puts the best memories of a result in the order of a model that reads task and text together.
  * Contradictions stay right behind the memory that they contradict, a newer statement stays above
- * the one that it updates, and the order of authority holds: no model can tell these from a text. If the model fails, the order stays and the result carries a warning.
+ * the one that it updates, and the order of authority holds: no model can tell these from a text.
+ * If the model fails, the order stays and the result carries a warning.
  */
 public final class Reranking {
   private static final Logger LOG = LoggerFactory.getLogger(Reranking.class);
@@ -93,7 +94,8 @@ public final class Reranking {
 
   /** A model does not know whose word counts for more. */
   private static List<RecalledMemory> inOrderOfAuthority(List<RecalledMemory> memories) {
-    AuthorityOrder order = new AuthorityOrder(memories.stream().map(AuthorityOrder.Entry::of).toList());
+    AuthorityOrder order =
+        new AuthorityOrder(memories.stream().map(AuthorityOrder.Entry::of).toList());
     if (order.isEmpty()) {
       return memories;
     }

@@ -7,8 +7,8 @@ import dev.memoryweave.store.TermScores;
 import java.util.List;
 
 /**
- * Tells whether something that one source alone has said, and that nobody has confirmed, fits a
- * task well enough to be brought back. What is in force may be brought back for less.
+ * Decides whether a statement of one source alone, which nobody has confirmed, fits a task well
+ * enough to be brought back. A memory in force may be brought back for less.
  */
 final class SaidOnce {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();

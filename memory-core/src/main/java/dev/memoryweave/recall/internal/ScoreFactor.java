@@ -43,8 +43,7 @@ final class ScoreFactor<S> {
 
   /** A factor that only lowers: 1 at the value 1, and {@code 1 - weight} at the value 0. */
   static <S> ScoreFactor<S> lowering(String name, double weight, ToDoubleFunction<S> value) {
-    return new ScoreFactor<>(
-        name, subject -> lowered(name, weight, value.applyAsDouble(subject)));
+    return new ScoreFactor<>(name, subject -> lowered(name, weight, value.applyAsDouble(subject)));
   }
 
   /** One judgement of a lowering factor. */
@@ -76,7 +75,8 @@ final class ScoreFactor<S> {
   static <S> ScoreFactor<S> where(String name, double multiplier, Predicate<S> applies) {
     return new ScoreFactor<>(
         name,
-        subject -> applies.test(subject) ? new Factor(name, 1, multiplier) : new Factor(name, 0, 1));
+        subject ->
+            applies.test(subject) ? new Factor(name, 1, multiplier) : new Factor(name, 0, 1));
   }
 
   /** The name in traces. */

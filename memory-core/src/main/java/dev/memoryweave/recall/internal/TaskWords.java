@@ -14,9 +14,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The words of a task and how much each of them tells. A question and the code that answers it were
- * written by different people: where files are searched, everyday words count less than in a
- * conversation, and a {@linkplain RelatedWords related word} stands in for one that is missing.
+ * The words of a task, each with its weight and its information. A question and the code that
+ * answers it were written by different people: where files are searched, everyday words count less
+ * than in a conversation, and a {@linkplain RelatedWords related word} stands in for one that is
+ * missing.
  */
 final class TaskWords {
   /** The weight of an everyday word in the search. */
@@ -73,10 +74,10 @@ final class TaskWords {
   static TaskWords forFiles(NodeSearch.Words searched, String task) {
     Map<String, TermClass> classes = classes(task);
     List<TextQuery.Term> terms = new ArrayList<>();
-    Map<String, Integer> places = new LinkedHashMap<>();
+    Map<String, Integer> indexes = new LinkedHashMap<>();
     for (TextQuery.Term term : searched.terms()) {
       boolean common = CommonWords.contains(term.text());
-      places.put(term.text(), terms.size());
+      indexes.put(term.text(), terms.size());
       terms.add(
           new TextQuery.Term(term.text(), common ? COMMON_WEIGHT * term.weight() : term.weight()));
     }
@@ -85,14 +86,14 @@ final class TaskWords {
     for (TextQuery.Term term : List.copyOf(terms)) {
       List<Integer> related = new ArrayList<>();
       for (String other : RelatedWords.of(term.text())) {
-        Integer place = places.get(other);
-        if (place == null && terms.size() < most) {
-          place = terms.size();
-          places.put(other, place);
+        Integer index = indexes.get(other);
+        if (index == null && terms.size() < most) {
+          index = terms.size();
+          indexes.put(other, index);
           terms.add(new TextQuery.Term(other, RELATED_WEIGHT * term.weight()));
         }
-        if (place != null && place >= searched.terms().size()) {
-          related.add(place);
+        if (index != null && index >= searched.terms().size()) {
+          related.add(index);
         }
       }
       words.add(new Word(term.weight(), information(term.text(), classes), List.copyOf(related)));

@@ -37,8 +37,8 @@ enum TemporalOrder {
   }
 
   /**
-   * How near a time is to the end that is asked for, by its place among others: 1 the nearest, 0
-   * the farthest, and 0 for every time if no end is asked for.
+   * How near a time is to the end that is asked for, by its rank among others: 1 the nearest, 0 the
+   * farthest, and 0 for every time if no end is asked for.
    *
    * @param times the times that are compared, each once, earliest first
    * @param time one of them
@@ -47,7 +47,7 @@ enum TemporalOrder {
     if (this == ANY || times.size() < 2) {
       return 0;
     }
-    double place = Math.max(0, Collections.binarySearch(times, time)) / (times.size() - 1.0);
-    return this == LATEST ? place : 1 - place;
+    double rank = Math.max(0, Collections.binarySearch(times, time)) / (times.size() - 1.0);
+    return this == LATEST ? rank : 1 - rank;
   }
 }

@@ -12,13 +12,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds nodes that mean something alike, by the vectors of an embedding model. A turn means little
+ * Finds nodes of a similar meaning, by the vectors of an embedding model. A turn means little
  * without those around it, so it gets a part of what its neighbours among the hits have.
  */
 final class VectorChannel implements RecallChannel {
   static final String NAME = "vectors";
 
-  /** How many places away a neighbour may be. */
+  /** The greatest distance of a neighbour, in positions. */
   private static final int REACH = 2;
 
   private final VectorWeights weights;
@@ -28,7 +28,7 @@ final class VectorChannel implements RecallChannel {
   /**
    * Creates a channel for one recall.
    *
-   * @param others what other channels found, which neighbours lend to as well
+   * @param others what other channels found, which gets similarity from neighbours as well
    */
   VectorChannel(VectorWeights weights, Collection<Hit> others) {
     this.weights = weights;
@@ -73,25 +73,26 @@ final class VectorChannel implements RecallChannel {
     return coverage;
   }
 
-  /** Relevances with what neighbours lend, scaled back to 1. */
+  /** Adds the similarity of neighbours, and scales the relevances back to 1. */
   private List<Hit> withNeighbours(Collection<Hit> hits) {
-    SessionPositions<Double> places = new SessionPositions<>();
-    hits.forEach(hit -> places.put(hit.session(), hit.position(), hit.relevance()));
-    List<Hit> lent = hits.stream().map(hit -> hit.withRelevance(supported(hit, places))).toList();
-    double best = lent.stream().mapToDouble(Hit::relevance).reduce(1, Math::max);
-    return lent.stream()
+    SessionPositions<Double> positions = new SessionPositions<>();
+    hits.forEach(hit -> positions.put(hit.session(), hit.position(), hit.relevance()));
+    List<Hit> raised =
+        hits.stream().map(hit -> hit.withRelevance(supported(hit, positions))).toList();
+    double best = raised.stream().mapToDouble(Hit::relevance).reduce(1, Math::max);
+    return raised.stream()
         .map(hit -> hit.withRelevance(hit.relevance() / best))
         .filter(hit -> hit.relevance() > 0)
         .sorted(Comparator.comparingDouble(hit -> -hit.relevance()))
         .toList();
   }
 
-  private double supported(Hit hit, SessionPositions<Double> places) {
+  private double supported(Hit hit, SessionPositions<Double> positions) {
     double relevance = hit.relevance();
     double weight = weights.neighbourWeight();
     for (int step = 1; step <= REACH; step++) {
-      relevance += weight * orNone(places.at(hit.session(), hit.position() - step));
-      relevance += weight * orNone(places.at(hit.session(), hit.position() + step));
+      relevance += weight * orNone(positions.at(hit.session(), hit.position() - step));
+      relevance += weight * orNone(positions.at(hit.session(), hit.position() + step));
       weight /= 2;
     }
     return relevance;

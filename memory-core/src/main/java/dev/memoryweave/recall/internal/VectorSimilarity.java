@@ -34,14 +34,14 @@ final class VectorSimilarity {
    * any store something is nearest; what answers a task is nearer than a hundred others.
    *
    * @param similarities what was found, best first
-   * @param place which of them
+   * @param rank which of them, from 0
    * @return from 0 to 1; 0 where too little was found to tell
    */
-  static double coverage(double[] similarities, int place) {
+  static double coverage(double[] similarities, int rank) {
     if (similarities.length < LEAST_OTHERS) {
       return 0;
     }
     double others = similarities[similarities.length - 1];
-    return Math.max(0, Math.min(1, (similarities[place] - others) * STANDING_OUT));
+    return Math.max(0, Math.min(1, (similarities[rank] - others) * STANDING_OUT));
   }
 }

@@ -7,8 +7,8 @@ import dev.memoryweave.store.TermScores;
 import java.util.List;
 
 /**
- * Tells whether what waits to be confirmed fits a task well enough to be brought back. What is in
- * force may be brought back for less; what waits is never brought back for every task.
+ * Decides whether a memory that waits to be confirmed fits a task well enough to be brought back.
+ * One in force may be brought back for less; a waiting one is never brought back for every task.
  */
 final class WaitingFit {
   private final RecallContext context;

@@ -33,11 +33,7 @@ final class Chooser {
    * @param namedFiles the files that the request names
    */
   Chooser(
-      Served served,
-      TokenCounter counter,
-      WeavePolicy policy,
-      Set<String> namedFiles,
-      int budget) {
+      Served served, TokenCounter counter, WeavePolicy policy, Set<String> namedFiles, int budget) {
     this.served = served;
     this.counter = counter;
     this.policy = policy;
@@ -170,9 +166,9 @@ final class Chooser {
       }
     }
 
-    private void offer(Candidate candidate, int place, int most) {
+    private void offer(Candidate candidate, int rank, int most) {
       boolean isPassage = candidate.file() != null;
-      boolean isLeading = place < LEADING;
+      boolean isLeading = rank < LEADING;
       boolean isHopeless = candidate.leastFullCost() > most;
       boolean isWhole = isPassage || isLeading || candidate.isShort();
       if (isWhole

@@ -42,7 +42,7 @@ final class ChunkItem implements Candidate {
     return full().cost() <= most ? full() : renderer.part(chunk, most);
   }
 
-  /** Where something stands tells nothing of it. */
+  /** The heading path alone says nothing of a passage. */
   @Override
   public @Nullable ItemForm title() {
     return null;

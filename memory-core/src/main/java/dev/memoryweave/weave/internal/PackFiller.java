@@ -13,8 +13,8 @@ import java.util.function.Function;
  * Fills one block step by step and holds it to its budget.
  *
  * <p>After every step the whole block is written and counted, since a counter may count a whole
- * higher than the sum of its parts. If a step would exceed the budget, it is retried with less room,
- * found by halving. Steps only add, so that evidence is asked for packed memories alone.
+ * higher than the sum of its parts. If a step would exceed the budget, it is retried with less
+ * room, found by halving. Steps only add, so that evidence is asked for packed memories alone.
  */
 final class PackFiller {
   /** Halving stops when the room is known this well, as one part in so many. */

@@ -37,7 +37,8 @@ class InformativenessTest {
   @Test
   void words_otherScripts_countToo() {
     assertThat(Informativeness.words("港の見学は九時に始まります。", ALL)).isGreaterThan(5);
-    assertThat(Informativeness.words("港の見学は何時？", ALL)).isLessThan(Informativeness.words("港の見学は何時。", ALL));
+    assertThat(Informativeness.words("港の見学は何時？", ALL))
+        .isLessThan(Informativeness.words("港の見学は何時。", ALL));
     assertThat(Informativeness.words("متى تبدأ الجولة؟", ALL)).isPositive();
   }
 

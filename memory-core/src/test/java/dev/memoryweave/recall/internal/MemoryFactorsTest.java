@@ -105,8 +105,7 @@ class MemoryFactorsTest {
     double instructing = score("fact.a", node -> node.flags(Set.of(NodeFlag.CHANGES_ROLE)));
 
     assertThat(contested / plain).isEqualTo(.80, within(1e-9));
-    assertThat(instructing / plain)
-        .isEqualTo(.40, within(1e-9));
+    assertThat(instructing / plain).isEqualTo(.40, within(1e-9));
   }
 
   @Test

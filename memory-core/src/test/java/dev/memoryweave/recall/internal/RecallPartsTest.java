@@ -37,6 +37,16 @@ class RecallPartsTest {
   }
 
   @Test
+  void channels_areThoseOfMemoriesAndOfPassages() {
+    assertThat(standard.channels())
+        .extracting(RecallChannel::name)
+        .containsExactly("lexical", "pinned");
+    assertThat(standard.chunkChannels())
+        .extracting(ChunkChannel::name)
+        .containsExactly("symbols", "files");
+  }
+
+  @Test
   void withoutFactor_leavesOneOut() {
     assertThat(standard.withoutFactor("trust").memoryFactors())
         .extracting(ScoreFactor::name)

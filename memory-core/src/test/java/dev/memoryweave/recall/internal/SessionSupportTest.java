@@ -88,11 +88,11 @@ class SessionSupportTest {
 
       return new PartialRecall(store, memory.scopes(), parts, Instant.now())
           .recall(RecallRequest.forTask(ASKED)).memories().stream()
-          .map(RecalledMemory::node)
-          .filter(node -> node.body().contains("harbour tour"))
-          .findFirst()
-          .orElseThrow()
-          .session();
+              .map(RecalledMemory::node)
+              .filter(node -> node.body().contains("harbour tour"))
+              .findFirst()
+              .orElseThrow()
+              .session();
     }
   }
 

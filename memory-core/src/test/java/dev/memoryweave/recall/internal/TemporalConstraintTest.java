@@ -214,7 +214,8 @@ class TemporalConstraintTest {
   void timesAtTheEndsOfTheCalendar_areComparedLikeOthers(String task) {
     for (Instant now : List.of(Instant.MIN, Instant.EPOCH, Instant.MAX)) {
       for (Instant at : List.of(Instant.MIN, Instant.EPOCH, Instant.MAX)) {
-        assertThat(TemporalConstraint.of("What happened " + task + "?", now).fit(at)).isBetween(0.0, 1.0);
+        assertThat(TemporalConstraint.of("What happened " + task + "?", now).fit(at))
+            .isBetween(0.0, 1.0);
       }
     }
   }

@@ -143,8 +143,7 @@ class UpdatesTest {
             order(
                 new PartialRecall(store, memory.scopes(), plain, Instant.now())
                     .recall(
-                        RecallRequest.forTask(
-                            "What is the retry limit of the upload worker?"))))
+                        RecallRequest.forTask("What is the retry limit of the upload worker?"))))
         .containsExactly(old, updated);
   }
 }

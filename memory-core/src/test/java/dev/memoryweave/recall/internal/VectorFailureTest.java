@@ -81,8 +81,7 @@ class VectorFailureTest {
   }
 
   private RecallResult recall(String failing) {
-    RecallPipeline pipeline =
-        PartialRecall.pipeline(RecallParts.standard());
+    RecallPipeline pipeline = PartialRecall.pipeline(RecallParts.standard());
     return store.read(
         tx ->
             pipeline.recall(

@@ -1,0 +1,41 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.store.ChunkField;
+import dev.memoryweave.store.ChunkHit;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Finds passages by the names that they define, where the request or its task names them. */
+final class SymbolChannel implements ChunkChannel {
+  /** The relevance of the passage whose names match best; that of others is relative to it. */
+  private static final double RELEVANCE = .60;
+
+  private static final Set<ChunkField> NAMES = EnumSet.of(ChunkField.PLACE, ChunkField.LABELS);
+
+  private final NodeSearch search;
+
+  SymbolChannel(NodeSearch search) {
+    this.search = search;
+  }
+
+  @Override
+  public String name() {
+    return "symbols";
+  }
+
+  @Override
+  public List<Hit> gather(RecallContext context, int candidates) {
+    RecallRequest request = context.request();
+    NodeSearch.Words names = search.names(request.task(), request.symbols());
+    if (names.isEmpty()) {
+      return List.of();
+    }
+    List<ChunkHit> found =
+        ChunkChannel.search(context, names.terms(), names.phrases(), NAMES, candidates);
+    return found.stream()
+        .map(hit -> new Hit(hit.ref(), RELEVANCE * hit.score() / found.get(0).score()))
+        .toList();
+  }
+}
