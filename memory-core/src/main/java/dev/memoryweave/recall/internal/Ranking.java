@@ -1,6 +1,10 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.language.Directive;
+import dev.memoryweave.language.Register;
 import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.SpokenWord;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -185,10 +189,11 @@ final class Ranking {
     if (context.asksForValue() || node.kind() != NodeKind.TURN || Updates.isOfAgent(node)) {
       return 1;
     }
-    if (Wording.isRule(node.body())) {
+    Directive directive = Languages.directive(node.body(), Register.TURN).orElse(null);
+    if (directive != null && directive.isStrict()) {
       return settings.turns().ruleFactor();
     }
-    return Wording.isPreference(node.body()) ? settings.turns().preferenceFactor() : 1;
+    return directive == Directive.PREFERENCE ? settings.turns().preferenceFactor() : 1;
   }
 
   private double branch(MemoryNode node) {

@@ -1,5 +1,6 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
@@ -159,7 +160,7 @@ public final class RecallPipeline {
         request.intent() != null ? request.intent() : IntentCues.of(request.task()),
         search.words(request.task(), names),
         vector,
-        QuestionCues.asksForCurrentValue(request.task()),
+        Languages.asksForCurrentValue(request.task()),
         request.asOf() != null ? request.asOf() : now,
         branches(request),
         false,

@@ -1,5 +1,6 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Source;
@@ -7,6 +8,7 @@ import dev.memoryweave.recall.TurnSettings;
 import dev.memoryweave.store.TermScores;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Tells which of two statements updates the other: where a task asks how something is now, a newer
@@ -17,6 +19,11 @@ final class Updates {
   private static final Comparator<Statement> BY_TIME =
       Comparator.comparing((Statement statement) -> statement.node().happenedAt())
           .thenComparing(Statement::position);
+
+  private static final Pattern NUMBER = Pattern.compile("\\p{Nd}");
+
+  /** Where a statement names an amount, a date or a version, it does so before long. */
+  private static final int LONGEST_LOOKED_AT = 600;
 
   private final TurnSettings settings;
   private final boolean wanted;
@@ -58,9 +65,9 @@ final class Updates {
         && newer.node().kind() == older.node().kind()
         && BY_TIME.compare(newer, older) > 0
         && overlap(newer.shares(), older.shares()) >= settings.updateOverlap()
-        && Wording.hasNumber(newer.node().body())
-        && Wording.hasNumber(older.node().body())
-        && Wording.tellsOfChange(newer.node().body());
+        && hasNumber(newer.node().body())
+        && hasNumber(older.node().body())
+        && Languages.tellsOfChange(newer.node().body());
   }
 
   /** An answer is no statement about how things are. */
@@ -88,5 +95,10 @@ final class Updates {
       }
     }
     return -1;
+  }
+
+  /** Whether a statement names an amount, a date, a version or the like. */
+  static boolean hasNumber(String text) {
+    return NUMBER.matcher(text).region(0, Math.min(LONGEST_LOOKED_AT, text.length())).find();
   }
 }

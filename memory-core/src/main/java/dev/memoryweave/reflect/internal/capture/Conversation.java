@@ -1,11 +1,11 @@
 package dev.memoryweave.reflect.internal.capture;
 
+import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;
-import dev.memoryweave.reflect.internal.report.Sentences;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -102,7 +102,7 @@ final class Conversation {
     Turn turn = new Turn(said.role() == Speaker.USER, from, meant);
     // What somebody quotes is not theirs.
     String own = meant ? said.text() : QUOTED_LINE.matcher(said.text()).replaceAll("");
-    List<String> sentences = Sentences.of(own);
+    List<String> sentences = SentenceSplitter.split(own);
     if (meant && sentences.isEmpty()) {
       drop(from, said.text(), "It holds no sentence outside of code.");
     }

@@ -1,10 +1,10 @@
 package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;
 import dev.memoryweave.reflect.internal.capture.Conversation.Heard;
-import dev.memoryweave.reflect.internal.report.WordCount;
 import dev.memoryweave.reflect.internal.statement.Contradictions;
 import dev.memoryweave.reflect.internal.statement.Statements;
 import java.util.HashMap;

@@ -1,5 +1,7 @@
 package dev.memoryweave.reflect.internal.report;
 
+import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.KnownTags;
@@ -62,7 +64,7 @@ public final class CandidateExtraction {
     this.policy = policy;
     this.anchors = anchorsOf(report);
     this.evidence = ReportEvidence.of(report);
-    this.summary = Sentences.of(report.summary());
+    this.summary = SentenceSplitter.split(report.summary());
   }
 
   /**
@@ -154,8 +156,8 @@ public final class CandidateExtraction {
     if (!report.outcome().isFailure()) {
       return Optional.empty();
     }
-    return CauseCues.sentenceWithCause(Sentences.of(report.summary()))
-        .or(() -> CauseCues.sentenceWithCause(Sentences.of(report.testSummary())));
+    return CauseCues.sentenceWithCause(SentenceSplitter.split(report.summary()))
+        .or(() -> CauseCues.sentenceWithCause(SentenceSplitter.split(report.testSummary())));
   }
 
   /** The anchors of all candidates of the report: its files, or else its module. */

@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.Lexicon;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

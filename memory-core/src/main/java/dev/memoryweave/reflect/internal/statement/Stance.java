@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.Lexicon;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;

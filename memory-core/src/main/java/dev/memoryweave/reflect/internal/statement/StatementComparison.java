@@ -1,8 +1,10 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.Opposites;
+import dev.memoryweave.language.internal.english.Units.Dimension;
 import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
 import dev.memoryweave.reflect.internal.statement.Token.Role;
-import dev.memoryweave.reflect.internal.statement.Units.Dimension;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

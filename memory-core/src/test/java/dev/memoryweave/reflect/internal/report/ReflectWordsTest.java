@@ -2,6 +2,8 @@ package dev.memoryweave.reflect.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.reflect.internal.statement.SameSaying;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,7 +51,7 @@ class ReflectWordsTest {
   @Test
   void sentences_areNotSplitInsideNamesAndNumbers() {
     assertThat(
-            Sentences.of(
+            SentenceSplitter.split(
                 "Use v1.2.3 of a.b.C, e.g. `x. y`. Dr. A. Smith said so! Was it 3.5? 是的。好的。End"))
         .containsExactly(
             "Use v1.2.3 of a.b.C, e.g. `x. y`.",
@@ -62,7 +64,7 @@ class ReflectWordsTest {
 
   @Test
   void sentences_leaveOutMarkersAndCode() {
-    assertThat(Sentences.of("# Head\n- one\n- two\n```java\nint x = 1;\n```\n1. three"))
+    assertThat(SentenceSplitter.split("# Head\n- one\n- two\n```java\nint x = 1;\n```\n1. three"))
         .containsExactly("Head", "one", "two", "three");
   }
 

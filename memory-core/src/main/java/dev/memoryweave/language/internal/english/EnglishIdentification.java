@@ -1,4 +1,4 @@
-package dev.memoryweave.reflect.internal.statement;
+package dev.memoryweave.language.internal.english;
 
 import java.util.List;
 import java.util.Set;
@@ -7,7 +7,7 @@ import java.util.Set;
  * Tells statements in English from those in a language whose negations and modal verbs nobody here
  * knows. What cannot be read must neither be merged nor contradicted.
  */
-final class Language {
+public final class EnglishIdentification {
   /** Small words of other languages that are no words of English. */
   private static final Set<String> FOREIGN =
       Lexicon.words(
@@ -48,14 +48,14 @@ final class Language {
           use uses used using own owns run runs keep
           """);
 
-  private Language() {}
+  private EnglishIdentification() {}
 
   /** Whether a text may be English, judged by its small words, accents and script. */
-  static boolean isReadable(String text) {
+  public static boolean isReadable(String text) {
     return isReadable(Lexer.lex(text));
   }
 
-  static boolean isReadable(List<Lexeme> lexemes) {
+  public static boolean isReadable(List<Lexeme> lexemes) {
     int foreign = 0;
     int weak = 0;
     int english = 0;

@@ -1,4 +1,4 @@
-package dev.memoryweave.reflect.internal.statement;
+package dev.memoryweave.language.internal.english;
 
 import java.util.HashMap;
 import java.util.Locale;
@@ -96,7 +96,7 @@ public final class Units {
   private Units() {}
 
   /** What a number measures. */
-  enum Dimension {
+  public enum Dimension {
     COUNT,
     TIME,
     SIZE,
@@ -130,17 +130,17 @@ public final class Units {
   }
 
   /** The unit if it is a word or sign that stands apart from its number; letters may be names. */
-  static @Nullable Unit unitApart(String text) {
+  public static @Nullable Unit unitApart(String text) {
     boolean oneLetter = text.length() == 1 && !text.equals("%");
     return oneLetter && !text.equals("s") && !text.equals("h") ? null : unit(text);
   }
 
-  static @Nullable Integer numberWord(String word) {
+  public static @Nullable Integer numberWord(String word) {
     return NUMBER_WORDS.get(word);
   }
 
   /** The month, 1 to 12, or null. */
-  static @Nullable Integer month(String word) {
+  public static @Nullable Integer month(String word) {
     return MONTHS.get(word);
   }
 

@@ -1,4 +1,4 @@
-package dev.memoryweave.reflect.internal.statement;
+package dev.memoryweave.language.internal.english;
 
 import java.util.Collections;
 import java.util.HashSet;
@@ -11,15 +11,15 @@ import java.util.Set;
  * What English words do in a statement about software: which say nothing, which turn it round,
  * which are other words for the same thing.
  */
-final class Lexicon {
+public final class Lexicon {
   /** Marks that stand for phrases; they start with a character that no word has. */
-  static final String UPPER = "@upper";
+  public static final String UPPER = "@upper";
 
-  static final String LOWER = "@lower";
-  static final String CONTRAST = "@contrast";
+  public static final String LOWER = "@lower";
+  public static final String CONTRAST = "@contrast";
   static final String REASON = "@reason";
-  static final String PAST = "@past";
-  static final String AS_OF = "@asof";
+  public static final String PAST = "@past";
+  public static final String AS_OF = "@asof";
 
   /** Other words, spellings and forms that agents use for the same thing. */
   private static final Map<String, String> SAME_WORD =
@@ -261,7 +261,7 @@ final class Lexicon {
 
   private Lexicon() {}
 
-  static Set<String> words(String text) {
+  public static Set<String> words(String text) {
     // A hash set is looked up about twice as fast as the one of Set.of.
     return Collections.unmodifiableSet(new HashSet<>(List.of(text.strip().split("\\s+"))));
   }
@@ -276,139 +276,139 @@ final class Lexicon {
   }
 
   /** The word that stands for all that mean the same. */
-  static String sameWord(String word) {
+  public static String sameWord(String word) {
     return SAME_WORD.getOrDefault(word, word);
   }
 
-  static boolean isEmpty(String word) {
+  public static boolean isEmpty(String word) {
     return EMPTY.contains(word);
   }
 
-  static boolean isVague(String word) {
+  public static boolean isVague(String word) {
     return VAGUE.contains(word);
   }
 
-  static boolean isUniversal(String word) {
+  public static boolean isUniversal(String word) {
     return UNIVERSAL.contains(word);
   }
 
-  static boolean isNegation(String word) {
+  public static boolean isNegation(String word) {
     return NEGATIONS.contains(word);
   }
 
-  static boolean isAuxiliary(String word) {
+  public static boolean isAuxiliary(String word) {
     return AUXILIARIES.contains(word) || word.equals(":") || word.equals("=");
   }
 
-  static boolean startsClause(String word) {
+  public static boolean startsClause(String word) {
     return CLAUSES.contains(word);
   }
 
-  static boolean isConditionPreposition(String word) {
+  public static boolean isConditionPreposition(String word) {
     return CONDITION_PREPOSITIONS.contains(word);
   }
 
-  static boolean isPreposition(String word) {
+  public static boolean isPreposition(String word) {
     return PREPOSITIONS.contains(word);
   }
 
-  static boolean startsReason(String word) {
+  public static boolean startsReason(String word) {
     return REASONS.contains(word);
   }
 
-  static boolean isPronoun(String word) {
+  public static boolean isPronoun(String word) {
     return PRONOUNS.contains(word);
   }
 
-  static boolean isPast(String word) {
+  public static boolean isPast(String word) {
     return PAST_WORDS.contains(word);
   }
 
-  static boolean isPresent(String word) {
+  public static boolean isPresent(String word) {
     return PRESENT_WORDS.contains(word);
   }
 
-  static boolean isChange(String word) {
+  public static boolean isChange(String word) {
     return CHANGES.contains(word);
   }
 
-  static boolean isApproximate(String word) {
+  public static boolean isApproximate(String word) {
     return APPROXIMATE.contains(word);
   }
 
-  static boolean isUpper(String word) {
+  public static boolean isUpper(String word) {
     return UPPER_NOUNS.contains(word);
   }
 
-  static boolean isLower(String word) {
+  public static boolean isLower(String word) {
     return LOWER_NOUNS.contains(word);
   }
 
-  static boolean isEnumerated(String word) {
+  public static boolean isEnumerated(String word) {
     return ENUMERATED.contains(word);
   }
 
-  static boolean takesMany(String word) {
+  public static boolean takesMany(String word) {
     return MANY.contains(word);
   }
 
-  static boolean isUnique(String word) {
+  public static boolean isUnique(String word) {
     return UNIQUE.contains(word);
   }
 
-  static boolean isAttribute(String word) {
+  public static boolean isAttribute(String word) {
     return ATTRIBUTES.contains(word);
   }
 
-  static boolean isPlacing(String word) {
+  public static boolean isPlacing(String word) {
     return PLACING.contains(word);
   }
 
   /** Whether the word gives a thing to one person or team. */
-  static boolean isRole(String word) {
+  public static boolean isRole(String word) {
     return ROLES.contains(word);
   }
 
-  static boolean isPlainVerb(String word) {
+  public static boolean isPlainVerb(String word) {
     return PLAIN_VERBS.contains(word);
   }
 
-  static boolean exempts(String word) {
+  public static boolean exempts(String word) {
     return EXEMPTING.contains(word);
   }
 
   /** Whether what the verb is said of may well hold of more than one thing. */
-  static boolean allowsSeveral(String word) {
+  public static boolean allowsSeveral(String word) {
     return SEVERAL.contains(word);
   }
 
   /** Whether the word leads to an end of what is allowed. */
-  static boolean isBound(String word) {
+  public static boolean isBound(String word) {
     return BOUNDS.contains(word);
   }
 
-  static boolean hasSorts(String word) {
+  public static boolean hasSorts(String word) {
     return SORTED.contains(word);
   }
 
-  static boolean isWaiving(String word) {
+  public static boolean isWaiving(String word) {
     return WAIVING.contains(word);
   }
 
-  static boolean isHolding(String word) {
+  public static boolean isHolding(String word) {
     return HOLDING.contains(word);
   }
 
-  static boolean isNeutral(String word) {
+  public static boolean isNeutral(String word) {
     return NEUTRAL.contains(word);
   }
 
-  static boolean isDoing(String word) {
+  public static boolean isDoing(String word) {
     return DOING.contains(word);
   }
 
   /** Whether two leads, such as "with" and "on", say alike by what means something is done. */
-  static boolean leadAlike(String one, String other) {
+  public static boolean leadAlike(String one, String other) {
     boolean use = one.equals("use") || other.equals("use");
     return one.equals(other) || (use && MEANS.contains(one) && MEANS.contains(other));
   }

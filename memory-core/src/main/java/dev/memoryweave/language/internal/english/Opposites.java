@@ -1,4 +1,4 @@
-package dev.memoryweave.reflect.internal.statement;
+package dev.memoryweave.language.internal.english;
 
 import java.util.Collections;
 import java.util.HashMap;
@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Words that mean the opposite of each other, and words of which only one can hold at a time. */
-final class Opposites {
+public final class Opposites {
 
   /**
    * Pairs of sides; a side is one or more words. An asterisk marks pairs that often tell two things
@@ -231,8 +231,8 @@ final class Opposites {
    * @param side which of the two
    * @param weak whether the pair often tells things apart
    */
-  record Opposite(int family, boolean side, boolean weak) {
-    boolean opposes(Opposite other) {
+  public record Opposite(int family, boolean side, boolean weak) {
+    public boolean opposes(Opposite other) {
       return family == other.family && side != other.side;
     }
   }
@@ -266,39 +266,39 @@ final class Opposites {
     return Collections.unmodifiableMap(groups);
   }
 
-  static Optional<Opposite> of(String word) {
+  public static Optional<Opposite> of(String word) {
     return Optional.ofNullable(BY_WORD.get(word));
   }
 
   /** Whether the two are different things of one sort. */
-  static boolean areAlternatives(String one, String other) {
+  public static boolean areAlternatives(String one, String other) {
     return !one.equals(other) && shareGroup(ALTERNATIVE, one, other);
   }
 
   /** Whether the two are known to be of different sorts, such as a language and a build tool. */
-  static boolean areOfDifferentSorts(String one, String other) {
+  public static boolean areOfDifferentSorts(String one, String other) {
     return ALTERNATIVE.containsKey(one)
         && ALTERNATIVE.containsKey(other)
         && !shareGroup(ALTERNATIVE, one, other);
   }
 
   /** Whether the two are of sorts of which one serves a purpose. */
-  static boolean areRivals(String one, String other) {
+  public static boolean areRivals(String one, String other) {
     return !one.equals(other) && shareGroup(RIVAL, one, other);
   }
 
   /** Whether the word names a thing of a known sort, such as a language. */
-  static boolean isKnown(String word) {
+  public static boolean isKnown(String word) {
     return ALTERNATIVE.containsKey(word);
   }
 
   /** Whether the word chooses a way of working for the whole project. */
-  static boolean isPractice(String word) {
+  public static boolean isPractice(String word) {
     return PRACTICES.contains(word);
   }
 
   /** Whether the two tell two cases apart. */
-  static boolean areCases(String one, String other) {
+  public static boolean areCases(String one, String other) {
     return !one.equals(other) && shareGroup(CASE, one, other);
   }
 
@@ -309,7 +309,7 @@ final class Opposites {
   }
 
   /** Whether one is the other with a prefix that denies it, as in "unsafe" and "safe". */
-  static boolean areNegatedByPrefix(String one, String other) {
+  public static boolean areNegatedByPrefix(String one, String other) {
     return negates(one, other) || negates(other, one);
   }
 

@@ -1,4 +1,4 @@
-package dev.memoryweave.reflect.internal.statement;
+package dev.memoryweave.language.internal.english;
 
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Splits a statement into lexemes, in one pass. */
-final class Lexer {
+public final class Lexer {
 
   /** Quantifiers are possessive and parts bounded, so that no text makes it go back. */
   private static final Pattern LEXEME =
@@ -30,7 +30,7 @@ final class Lexer {
     this.quoted = quoted;
   }
 
-  static List<Lexeme> lex(String statement) {
+  public static List<Lexeme> lex(String statement) {
     Lexer lexer = new Lexer(false);
     lexer.read(folded(statement));
     return lexer.withoutTitleCase();

@@ -1,18 +1,18 @@
-package dev.memoryweave.recall.internal;
+package dev.memoryweave.language.internal;
 
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
 
 /** Words of a text as they stand, for a quick look at what is not looked for in an index. */
-final class SpokenWord {
+public final class SpokenWord {
   private SpokenWord() {}
 
   /**
    * Where the word ends that begins at a place; the place itself if none does. An apostrophe inside
    * belongs to it.
    */
-  static int endOf(String text, int start) {
+  public static int endOf(String text, int start) {
     int end = start;
     while (end < text.length() && isPart(text, start, end)) {
       end++;
@@ -29,12 +29,12 @@ final class SpokenWord {
   }
 
   /** A word in lower case. */
-  static String of(String text, int start, int end) {
+  public static String of(String text, int start, int end) {
     return text.substring(start, end).toLowerCase(Locale.ROOT).replace('’', '\'');
   }
 
   /** The different words of a text without numbers, a name's "'s" taken off. */
-  static Set<String> names(String text) {
+  public static Set<String> names(String text) {
     Set<String> names = new LinkedHashSet<>();
     int start = 0;
     while (start < text.length()) {

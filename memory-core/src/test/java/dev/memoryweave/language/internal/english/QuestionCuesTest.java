@@ -1,4 +1,4 @@
-package dev.memoryweave.recall.internal;
+package dev.memoryweave.language.internal.english;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

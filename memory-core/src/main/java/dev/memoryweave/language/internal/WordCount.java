@@ -1,6 +1,5 @@
-package dev.memoryweave.reflect.internal.report;
+package dev.memoryweave.language.internal;
 
-import dev.memoryweave.language.internal.UnspacedScripts;
 
 /**
  * Counts words in any script: runs of letters and digits, and in scripts that put no spaces between

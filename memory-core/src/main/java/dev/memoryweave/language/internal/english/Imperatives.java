@@ -1,4 +1,6 @@
-package dev.memoryweave.workspace.seeding;
+package dev.memoryweave.language.internal.english;
+
+import dev.memoryweave.language.internal.WordPatterns;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -7,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Tells sentences in the imperative by their first words. */
-final class Verbs {
-  /** Verbs that are hardly ever the noun at the beginning of a sentence. */
+public final class Imperatives {
+  /** Imperatives that are hardly ever the noun at the beginning of a sentence. */
   private static final Set<String> PLAIN =
       words(
           """
@@ -41,7 +43,7 @@ final class Verbs {
           wire wrap write yield
           """);
 
-  /** Verbs that are nouns as often: what follows them decides. */
+  /** Imperatives that are nouns as often: what follows them decides. */
   private static final Set<String> ALSO_NOUNS =
       words(
           """
@@ -76,7 +78,7 @@ final class Verbs {
   private static final Pattern WORD = Pattern.compile("[A-Za-z][A-Za-z-]*(?:['’][a-z]+)?");
 
   private static final Pattern FINITE =
-      Wording.within(
+      WordPatterns.within(
           """
           is | are | was | were | has | have | had | must | should | can | cannot | may
           will
@@ -86,12 +88,12 @@ final class Verbs {
           works? | comes? | runs? | gets? | makes? | takes? | lies?
           """);
 
-  /** Verbs after which a whole clause may stand. */
+  /** Imperatives after which a whole clause may stand. */
   private static final Set<String> BEFORE_CLAUSES =
       words(
           "ensure check verify confirm assume remember note know see make guarantee assert prove expect");
 
-  private Verbs() {}
+  private Imperatives() {}
 
   private static final Pattern NEXT = Pattern.compile("\\S+");
 
@@ -107,14 +109,14 @@ final class Verbs {
   }
 
   /** Whether a clause begins with a verb in its basic form, such as "Keep functions small". */
-  static boolean isImperative(String clause) {
+  public static boolean isImperative(String clause) {
     return !imperative(clause).isEmpty();
   }
 
   /**
    * The verb that a clause in the imperative begins with, in lower case; empty if it is in none.
    */
-  static String imperative(String clause) {
+  public static String imperative(String clause) {
     String rest = clause.strip();
     for (int i = 0; i < 3; i++) {
       Matcher word = WORD.matcher(rest);
@@ -149,7 +151,7 @@ final class Verbs {
             .split(
                 "[,.;:–—(]| (?:that|which|where|when|if|so|and|unless|because|before|after) ", 2)[
             0];
-    return Sentence.words(after.strip()) >= 3 && !FINITE.matcher(first).matches();
+    return after.strip().split("\\s+", -1).length >= 3 && !FINITE.matcher(first).matches();
   }
 
   private static boolean hasObject(String after) {

@@ -1,10 +1,13 @@
-package dev.memoryweave.recall.internal;
+package dev.memoryweave.language.internal.english;
 
 import java.util.regex.Pattern;
 
-/** Tells from its wording what a question wants to know. */
+/** Tells from its wording whether a text asks, and for what, or tells of a change. */
 final class QuestionCues {
   private static final int LONGEST_LOOKED_AT = 2_000;
+
+  /** Where a statement tells of a change at all, it does so before long. */
+  private static final int LONGEST_STATEMENT = 600;
 
   private static final Pattern VALUE =
       Pattern.compile(
@@ -26,6 +29,15 @@ final class QuestionCues {
               + "|should|has|have)(?:'s|\\b)|[?？؟]\\s*$",
           Pattern.CASE_INSENSITIVE);
 
+  private static final Pattern CHANGE =
+      Pattern.compile(
+          "\\b(?:now|recent(?:ly)?|updat\\w*|increas\\w*|improv\\w*|exten\\w*|new|chang\\w*|moved?"
+              + "|reach\\w*|add(?:ed|ing|itional)|switch\\w*|instead|no longer|reschedul\\w*"
+              + "|postpon\\w*|rais\\w*|reduc\\w*|drop\\w*|grew|grown|growth|current\\w*|latest"
+              + "|total|already|so far|expand\\w*|decid\\w*|complet\\w*|adjust\\w*|bump\\w*"
+              + "|push\\w*|lower\\w*|boost\\w*|finally|replac\\w*|revis\\w*|upgrad\\w*)\\b",
+          Pattern.CASE_INSENSITIVE);
+
   private QuestionCues() {}
 
   /** Whether the task asks something, rather than for something to be done. */
@@ -40,5 +52,13 @@ final class QuestionCues {
   static boolean asksForCurrentValue(String task) {
     String text = task.substring(0, Math.min(LONGEST_LOOKED_AT, task.length()));
     return VALUE.matcher(text).find() && !PAST.matcher(text).find();
+  }
+
+  /** Whether a text says that something is no longer as it was. */
+  static boolean tellsOfChange(String text) {
+    return CHANGE
+        .matcher(text)
+        .region(0, Math.min(LONGEST_STATEMENT, text.length()))
+        .find();
   }
 }

@@ -1,4 +1,4 @@
-package dev.memoryweave.reflect.internal.statement;
+package dev.memoryweave.language.internal.english;
 
 /**
  * A word, number or sign of a statement as it stands there.
@@ -9,10 +9,10 @@ package dev.memoryweave.reflect.internal.statement;
  * @param named whether its writing marks it as a name: a capital inside a sentence, an identifier,
  *     a quotation
  */
-record Lexeme(Type type, String text, String word, boolean named) {
+public record Lexeme(Type type, String text, String word, boolean named) {
 
   /** What a lexeme looks like. */
-  enum Type {
+  public enum Type {
     WORD,
     PATH,
     QUOTED,
@@ -24,15 +24,15 @@ record Lexeme(Type type, String text, String word, boolean named) {
     SIGN
   }
 
-  static Lexeme word(String word) {
+  public static Lexeme word(String word) {
     return new Lexeme(Type.WORD, word, word, false);
   }
 
-  boolean is(String other) {
+  public boolean is(String other) {
     return word.equals(other);
   }
 
-  boolean isWord() {
+  public boolean isWord() {
     return type == Type.WORD;
   }
 }

@@ -1,14 +1,15 @@
-package dev.memoryweave.reflect.internal.capture;
+package dev.memoryweave.language.internal.english;
 
+import dev.memoryweave.reflect.internal.capture.CaptureRules;
 import java.util.stream.Collectors;
 
 /**
  * The English words that {@link CaptureRules} are made of: alternatives of regular expressions in
  * lower case, parted by bars and line ends.
  */
-final class CaptureWords {
+public final class CaptureWords {
   /** Words that begin a sentence and say nothing of their own. */
-  static final String OPENERS =
+  public static final String OPENERS =
       """
       also|btw|by the way|so|and|but|well|hmm+|ok(?:ay)?|oh|ah|actually|anyway|yeah|yep|yes|no
       right|sure|hi(?: there)?|hello|hey|additionally|plus|currently|basically|honestly
@@ -18,21 +19,21 @@ final class CaptureWords {
       """;
 
   /** Openers that ask for what follows to be kept. */
-  static final String REMINDERS =
+  public static final String REMINDERS =
       """
       remember that|remember:|remember,|note that|keep in mind that|be aware that|for the record
       don't forget that|bear in mind that|please note that
       """;
 
   /** Words that lead from a statement to what comes after it. */
-  static final String LINKS = "so|but|and|or|because|since|like|maybe|then|yet|which|hmm|though";
+  public static final String LINKS = "so|but|and|or|because|since|like|maybe|then|yet|which|hmm|though";
 
   /** Words that lead to a wish from something else. */
-  static final String LEADING =
+  public static final String LEADING =
       "so|but|and|or|also|plus|because|since|as|though|although|given that|considering";
 
   /** How a wish begins that may stand anywhere in a sentence. */
-  static final String WISHES =
+  public static final String WISHES =
       """
       (?:i|we) (?:(?:also|really|generally|usually|always|strongly|much) )*prefer(?! (?:it|that|them))
       (?:i|we)(?:'d| would) (?:also |really |much )?(?:rather|prefer)
@@ -41,13 +42,13 @@ final class CaptureWords {
       """;
 
   /** Verbs that begin a question, and whom it is about. */
-  static final String ASKING =
+  public static final String ASKING =
       "can|could|would|will|do|does|did|should|shall|may|is|are|was|were|am|have|has";
 
-  static final String ASKED = "you|i|we|it|there|this|that|they|he|she|my|the|these|those|any";
+  public static final String ASKED = "you|i|we|it|there|this|that|they|he|she|my|the|these|those|any";
 
   /** Ways of turning to somebody, after a statement. */
-  static final String TURNS =
+  public static final String TURNS =
       """
       (?:what|how|which|where|who|why|whether)(?:'s|'d)?
       (?:any|some) (?:tips|advice|ideas?|suggestions?|thoughts|recommendations?|pointers)
@@ -59,16 +60,16 @@ final class CaptureWords {
       """;
 
   /** How people say "I am", and what may stand after it. */
-  static final String BEING = "i'm|i am|i was|i've been|we're|we are|i keep";
+  public static final String BEING = "i'm|i am|i was|i've been|we're|we are|i keep";
 
-  static final String DEGREES =
+  public static final String DEGREES =
       """
       just|also|still|a bit|a little|kinda|kind of|sort of|sorta|really|now|not|quite|pretty|very|so
       currently|honestly|always|super|feeling|getting|starting to get|already|totally|both
       """;
 
   /** States of mind, and work that has not come to an end. */
-  static final String UNDECIDED =
+  public static final String UNDECIDED =
       """
       wonder\\w*|curious|debating|unsure|sure|worr\\w+|concern\\w*|confus\\w+|struggl\\w+|hop\\w+
       looking|try\\w*|think\\w*|having|getting|feel\\w*|consider\\w*|stress\\w*|anxious|nervous
@@ -80,7 +81,7 @@ final class CaptureWords {
       """;
 
   /** Verbs of somebody who wishes, supposes, fails to, or is about to. */
-  static final String WISHING =
+  public static final String WISHING =
       """
       don't|do not|didn't|can't|cannot|couldn't|need|want|wanted|wanna|would|wonder|hope|guess|think
       thought|feel|felt|believe|suppose|might|may|could|should|can|will|shall|love|appreciate|assume
@@ -88,23 +89,23 @@ final class CaptureWords {
       noticed|came across|heard|tend|struggle|wish|figure|found|agree
       """;
 
-  static final String HEDGES =
+  public static final String HEDGES =
       """
       just|also|still|really|kinda|do|now|only|would|might|may|could|should|can|mostly|often|always
       definitely|totally
       """;
 
-  static final String TRIED = "tried|been|heard|noticed|seen|looked|thought|considered|got to";
+  public static final String TRIED = "tried|been|heard|noticed|seen|looked|thought|considered|got to";
 
   /** First words of questions. */
-  static final String QUESTIONS =
+  public static final String QUESTIONS =
       """
       what|whats|what's|how|how's|why|who|whose|which|where|when's|can|could|would|will
       do|does|did|is|are|was|were|am|should|shall|may|might|has|isn't|aren't|don't you
       """;
 
   /** First words of requests to the one who is spoken to. */
-  static final String REQUESTS =
+  public static final String REQUESTS =
       """
       help|explain|show|tell|give|write|suggest|recommend|provide|describe|list|summari[sz]e|let
       compare|review|generate|create|find|check|fix|make me|walk me|update|add|look|try|think
@@ -112,7 +113,7 @@ final class CaptureWords {
       """;
 
   /** First words of small talk. */
-  static final String COURTESIES =
+  public static final String COURTESIES =
       """
       thanks|thank you|thx|cheers|cool|nice|good (?:morning|evening|point|idea|to know|luck)|bye
       awesome|perfect|great|sounds|looks (?:good|great)|looking forward|can't wait|no problem
@@ -121,14 +122,14 @@ final class CaptureWords {
       """;
 
   /** Words that stand for what was said before. */
-  static final String POINTING =
+  public static final String POINTING =
       """
       it|its|it's|it'll|this|that|that's|these|those|he|she|they|them|there|there's|there are
       here|here's|then|otherwise|instead|another|such
       """;
 
   /** Subjects that stand for what was said before. */
-  static final String BACKWARD =
+  public static final String BACKWARD =
       POINTING
           + """
       one of|either|neither|both|some of|most of
@@ -141,24 +142,24 @@ final class CaptureWords {
       """;
 
   /** What the one who is spoken to said or gave. */
-  static final String YOURS =
+  public static final String YOURS =
       """
       suggest\\w*|advice|tips?|example|plan|breakdown|answer|response|help|points?|code|explanation
       recommend\\w*|insights?|feedback|guidance|input|idea
       """;
 
-  static final String YOU_DID =
+  public static final String YOU_DID =
       "mentioned|suggested|said|provided|gave|shared|recommended|described|listed";
 
   /** What "this" may stand before without pointing back. */
-  static final String SPANS =
+  public static final String SPANS =
       """
       week|month|year|morning|evening|afternoon|summer|winter|spring|fall|autumn|quarter|sprint
       weekend|project|repo
       """;
 
   /** Judgements. */
-  static final String JUDGEMENTS =
+  public static final String JUDGEMENTS =
       """
       perfect|great|good|nice|amazing|awesome|helpful|interesting|challenging|important|reasonable
       fantastic|wonderful|fun|cool|crucial|essential|key|manageable|ideal|beautiful|incredible
@@ -167,21 +168,21 @@ final class CaptureWords {
       """;
 
   /** What people do for long: verbs of the first person in the present. */
-  static final String HABITS =
+  public static final String HABITS =
       """
       work|live|use|own|run|study|teach|manage|lead|speak|belong|deploy|host|store|support|ship
       release|maintain|follow|attend|earn|pay|meet|write our|write all|develop
       """;
 
   /** What people are for long. */
-  static final String CONDITIONS =
+  public static final String CONDITIONS =
       """
       an?|the|\\d+|from|based|married|allergic|vegetarian|vegan|located|responsible|in charge|using
       living|studying|part of
       """;
 
   /** Verbs of things in the present, with and without an s. */
-  static final String STATES =
+  public static final String STATES =
       """
       is|are|was|were|has|have|had|uses?|runs?|needs?|must|should|cannot|can't|requires?|returns?
       supports?|expects?|stores?|starts?|ends?|takes?|costs?|contains?|includes?|handles?|keeps?
@@ -190,15 +191,15 @@ final class CaptureWords {
       """;
 
   /** Verbs of people. */
-  static final String DEEDS =
+  public static final String DEEDS =
       "prefers?|likes?|loves?|wants?|agreed|said|told|gave|left|took|met|sent|made|does";
 
   /** What is allowed and what is not. */
-  static final String RULES =
+  public static final String RULES =
       "must|cannot|can't|may not|should never|may only|(?:is|are) not allowed to";
 
   /** Past forms of verbs, of which those in -ed are many. */
-  static final String PAST =
+  public static final String PAST =
       """
       (?!need|feed|speed|proceed|succeed)[a-z]{3,}ed|bought|built|chose|chosen|got|gave|given|made
       met|sold|set|sent|spent|took|taken|won|wrote|moved|began|begun|left|lost|paid|put|read|saw|drew
@@ -206,13 +207,13 @@ final class CaptureWords {
       went|have|keep|share|hold
       """;
 
-  static final String LATELY =
+  public static final String LATELY =
       """
       also|just|already|recently|finally|actually|even|now|only|both|since|successfully|then|never
       """;
 
   /** First words that are written with a capital and are no names. */
-  static final String NO_NAMES =
+  public static final String NO_NAMES =
       """
       I|Even|Just|Last|Next|It|This|That|These|Those|He|She|They|There|Here|You|Your|If|When|While
       After|Before|Since|Because|As|In|On|At|For|With|By|To|From|What|How|And|But|So|Also|Let|Please
@@ -224,7 +225,7 @@ final class CaptureWords {
   private CaptureWords() {}
 
   /** A group of all alternatives. */
-  static String any(String alternatives) {
+  public static String any(String alternatives) {
     return alternatives
         .strip()
         .lines()

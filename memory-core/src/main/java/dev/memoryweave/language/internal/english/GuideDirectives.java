@@ -1,4 +1,7 @@
-package dev.memoryweave.workspace.seeding;
+package dev.memoryweave.language.internal.english;
+
+import dev.memoryweave.language.Directive;
+import dev.memoryweave.language.internal.WordPatterns;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,15 +9,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How a sentence directs what is done, by its words. */
-enum Modality {
-  /** It must not be done. */
-  FORBIDDEN,
-  /** It must be done, or must be so. */
-  REQUIRED,
-  /** It is wanted: an imperative, or what should be. */
-  WANTED;
-
+/** Finds the directive of a sentence in a guide, a file of rules or a section of conventions. */
+public final class GuideDirectives {
   private static final Pattern MARK =
       Pattern.compile(
           "^(?:\\[![A-Za-z]+]\\s*|:[a-z_]+:\\s*|(?!`)[\\p{So}\\p{Sk}\\p{Mn}\\p{Cf}\\uFE0F]\\s*)*"
@@ -31,7 +27,7 @@ enum Modality {
 
   /** How a sentence begins that says first where or when it holds. */
   private static final Pattern CONDITION =
-      Wording.atStart(
+      WordPatterns.atStart(
           """
           before | after | when | whenever | while | if | once | unless | for | in | on
           at
@@ -50,7 +46,7 @@ enum Modality {
               + "|make sure|ensure|run|update|add|use|check)\\b)");
 
   private static final Pattern NO_RULE =
-      Wording.containing(
+      WordPatterns.containing(
           """
           \\b(?:don['’]?t|do not|never) (?:worry|hesitate|panic|fret
           be (?:afraid|shy|scared|alarmed|discouraged|intimidated|surprised)
@@ -96,7 +92,7 @@ enum Modality {
           "(?i)no\\s+(?!\\w+ (?:is|are) (?:too|so)\\b|one\\b|longer\\b|need\\b|matter\\b|problem|worries|idea|other\\b|more than\\b)[`\\w].*");
 
   private static final Pattern FORBIDS_ANYWHERE =
-      Wording.containing(
+      WordPatterns.containing(
           """
           \\b(?:must not|must never|mustn['’]t|shall not|shall never
           may not(?! (?:be )?(?:need|work|have|apply|exist|always|fit|know|require|want|make
@@ -119,7 +115,7 @@ enum Modality {
               + "|ought not|try not to|better not)\\b.*");
 
   private static final Pattern REQUIRES_FIRST =
-      Wording.after(
+      WordPatterns.after(
           "(?:you |please |agents? |contributors? |we |and )?",
           """
           must | shall | always | should always | only ever | ensure
@@ -129,7 +125,7 @@ enum Modality {
           """);
 
   private static final Pattern REQUIRES_ANYWHERE =
-      Wording.within(
+      WordPatterns.within(
           """
           must | shall | mandatory | should always | (?:is|are) responsible for
           (?:can|may) only (?:be|contain|include|use|change)
@@ -150,7 +146,7 @@ enum Modality {
           """);
 
   private static final Pattern SHOULD =
-      Wording.after(
+      WordPatterns.after(
           ".*(?<!\\bthat )(?<!\\bwhich )\\b",
           """
           should | ought to | prefer | prefers | (?:is|are) preferred | preferably
@@ -175,6 +171,15 @@ enum Modality {
       Pattern.compile(
           "(?i).*[,;–—]\\s*(?:so |and |please )*(?:make sure|ensure|always|be sure|remember to)\\b.*");
 
+  private static final Pattern OCCASION =
+      WordPatterns.after(
+          "if\\b.*|.*\\b",
+          """
+          before | after | when | whenever | every time | each time | unless | prior to
+          if you (?:add|change|modify|touch|update|remove|rename|introduce
+          need to (?:add|change))
+          """);
+
   private static final Pattern INVITATION =
       Pattern.compile(
           "(?i)(?:please )?(?:(?:see|refer|consult|check out|check (?:the |our )?\\S*(?:/|\\.md\\b|docs\\b|documentation|guide)|look|visit|join|head|take a look|have a look|go to|click|learn"
@@ -182,24 +187,26 @@ enum Modality {
               + "|contribute to|comment on|browse|subscribe|check (?:our|the) (?:open )?(?:issues|tracker|roadmap)|help us|remember that|report (?:them|it|bugs|issues|any)\\b|fork (?:the|this)|clone (?:the|this|your)|commit and push|open (?:your|the|a) (?:browser|web)|read (?:the rest|this|more|on|about|\\S+ \\S+ for\\b|(?:our|the) (?:\\w+ )?(?:guide|guides|docs|documentation|contributing))|find out|welcome|feel|star|enter|expect|consider)\\b.*"
               + "|open an? (?:issue|discussion|ticket|pr|pull request)\\b.*|ask (?:in|on|your|questions|us|for help|away)\\b.*)");
 
-  /** The direction of a sentence, or nothing if it only tells. */
-  static Optional<Modality> of(String sentence) {
+  private GuideDirectives() {}
+
+  /** The directive of a sentence, or nothing if it only tells. */
+  static Optional<Directive> of(String sentence) {
     String plain =
         MARK.matcher(sentence.strip()).replaceFirst("").replaceAll("\\*+|(?<!\\w)_|_(?!\\w)", "");
     if (plain.endsWith("?") || NO_RULE.matcher(plain).matches()) {
       return Optional.empty();
     }
-    if (isInvitation(plain) && !Sentence.hasOccasion(plain)) {
+    if (isInvitation(plain) && !hasOccasion(plain)) {
       return Optional.empty();
     }
-    Optional<Modality> first = ofClause(plain);
+    Optional<Directive> first = ofClause(plain);
     if (first.isPresent()) {
       return first;
     }
     Matcher label = LABEL.matcher(plain);
     if (label.lookingAt()) {
       String rest = plain.substring(label.end());
-      Optional<Modality> labelled = ofClause(MARK.matcher(rest).replaceFirst(""));
+      Optional<Directive> labelled = ofClause(MARK.matcher(rest).replaceFirst(""));
       if (labelled.isPresent()) {
         return labelled;
       }
@@ -207,8 +214,8 @@ enum Modality {
     return Optional.empty();
   }
 
-  private static Optional<Modality> ofClause(String clause) {
-    Optional<Modality> begins = ofBeginning(clause);
+  private static Optional<Directive> ofClause(String clause) {
+    Optional<Directive> begins = ofBeginning(clause);
     if (begins.isPresent()) {
       return begins;
     }
@@ -216,7 +223,7 @@ enum Modality {
       if (isInvitation(main)) {
         return Optional.empty();
       }
-      Optional<Modality> found = ofBeginning(main);
+      Optional<Directive> found = ofBeginning(main);
       if (found.isPresent()) {
         return found;
       }
@@ -241,58 +248,58 @@ enum Modality {
     return rests;
   }
 
-  private static Optional<Modality> ofBeginning(String clause) {
+  private static Optional<Directive> ofBeginning(String clause) {
     if (REQUIRES_FIRST.matcher(clause).matches()) {
-      return Optional.of(REQUIRED);
+      return Optional.of(Directive.REQUIREMENT);
     }
     if (FORBIDS_FIRST.matcher(clause).matches() || FORBIDS_NO.matcher(clause).matches()) {
-      return Optional.of(SOFT_FIRST.matcher(clause).matches() ? WANTED : FORBIDDEN);
+      return Optional.of(SOFT_FIRST.matcher(clause).matches() ? Directive.GUIDELINE : Directive.PROHIBITION);
     }
     if (ONLY_FIRST.matcher(clause).matches()) {
-      return Optional.of(REQUIRED);
+      return Optional.of(Directive.REQUIREMENT);
     }
-    if (Verbs.isImperative(clause) && !isInvitation(clause)) {
-      return Optional.of(FORBIDS_ANYWHERE.matcher(clause).matches() ? FORBIDDEN : WANTED);
+    if (Imperatives.isImperative(clause) && !isInvitation(clause)) {
+      return Optional.of(FORBIDS_ANYWHERE.matcher(clause).matches() ? Directive.PROHIBITION : Directive.GUIDELINE);
     }
     return Optional.empty();
   }
 
-  private static Optional<Modality> ofAny(String whole) {
+  private static Optional<Directive> ofAny(String whole) {
     // What somebody else says is no direction.
     String clause = whole.replaceAll("\"[^\"]{0,400}\"|“[^”]{0,400}”", "\"\"");
     if (FORBIDS_ANYWHERE.matcher(clause).matches()) {
-      return Optional.of(FORBIDDEN);
+      return Optional.of(Directive.PROHIBITION);
     }
     if (SHOULD_NOT.matcher(clause).matches()) {
-      return Optional.of(WANTED);
+      return Optional.of(Directive.GUIDELINE);
     }
     if (LATE.matcher(clause).matches()) {
-      return Optional.of(REQUIRED);
+      return Optional.of(Directive.REQUIREMENT);
     }
     if (REQUIRES_ANYWHERE.matcher(clause).matches()) {
-      return Optional.of(REQUIRED);
+      return Optional.of(Directive.REQUIREMENT);
     }
     if (SHOULD.matcher(clause).matches()) {
-      return Optional.of(WANTED);
+      return Optional.of(Directive.GUIDELINE);
     }
     int dash = Math.max(clause.lastIndexOf(" — "), clause.lastIndexOf(" – "));
     boolean late =
-        dash > 0 && Verbs.isImperative(clause.substring(dash).replaceFirst("^[\\s;–—]+", ""));
-    return late ? Optional.of(WANTED) : Optional.empty();
+        dash > 0 && Imperatives.isImperative(clause.substring(dash).replaceFirst("^[\\s;–—]+", ""));
+    return late ? Optional.of(Directive.GUIDELINE) : Optional.empty();
   }
 
   /** Whether an imperative only invites or points elsewhere. */
-  static boolean isInvitation(String clause) {
+  public static boolean isInvitation(String clause) {
     return INVITATION.matcher(clause.strip()).matches();
   }
 
   /** Whether a sentence says by a word of its own that something is wanted. */
-  static boolean isExplicit(String sentence) {
+  public static boolean isExplicit(String sentence) {
     return SHOULD.matcher(sentence).matches() || SHOULD_NOT.matcher(sentence).matches();
   }
 
   /** Whether a sentence begins with its own negation, so that nothing may be put before it. */
-  static boolean isNegated(String sentence) {
+  public static boolean isNegated(String sentence) {
     String plain = MARK.matcher(sentence.strip()).replaceFirst("").replaceAll("\\*+", "");
     return FORBIDS_FIRST.matcher(plain).matches()
         || FORBIDS_NO.matcher(plain).matches()
@@ -300,7 +307,12 @@ enum Modality {
   }
 
   /** A sentence without signs before it. */
-  static String unmarked(String sentence) {
+  public static String unmarked(String sentence) {
     return MARK.matcher(sentence.strip()).replaceFirst("").strip();
+  }
+
+  /** Whether a sentence says on which occasion it holds. */
+  public static boolean hasOccasion(String sentence) {
+    return OCCASION.matcher(sentence).matches();
   }
 }
