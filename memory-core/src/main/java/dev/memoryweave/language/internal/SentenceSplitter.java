@@ -171,7 +171,7 @@ public final class SentenceSplitter {
         int after = afterClosing(line, i + 1);
         boolean last = after == line.length() || Character.isWhitespace(line.charAt(after));
         if (last
-            && !(c == '.' && isAbbreviation(line, start, i))
+            && !(c == '.' && isAbbreviation(line, start, i, layout))
             && !(layout == Layout.PROSE && goesOn(line, start, after))) {
           return after;
         }
@@ -200,14 +200,25 @@ public final class SentenceSplitter {
   }
 
   /** Whether the dot ends an abbreviation, an initial or the number of an entry. */
-  private static boolean isAbbreviation(String line, int start, int dot) {
+  private static boolean isAbbreviation(String line, int start, int dot, Layout layout) {
     int from = dot;
     while (from > start && !Character.isWhitespace(line.charAt(from - 1))) {
       from--;
     }
     String word = line.substring(from, dot).replaceAll("^[\\p{Ps}\\p{Pi}\"']+", "");
-    boolean initial = word.length() == 1 && Character.isUpperCase(word.charAt(0));
+    boolean initial =
+        word.length() == 1
+            ? Character.isUpperCase(word.charAt(0))
+            : layout == Layout.PROSE && endsInLoneLetter(word);
     boolean number = from == start && word.chars().allMatch(Character::isDigit);
     return initial || number || Languages.isAbbreviation(word.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether a word ends in a letter after a sign, such as the ending of a file. */
+  private static boolean endsInLoneLetter(String word) {
+    int last = word.length() - 1;
+    return last > 0
+        && Character.isLetter(word.charAt(last))
+        && !Character.isLetterOrDigit(word.charAt(last - 1));
   }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.WordPatterns;
 import dev.memoryweave.model.Text;
@@ -304,7 +305,8 @@ final class Sentence {
         && !Directives.isInvitation(line)
         && (anyStatement || Title.label(line).isEmpty())
         && (FINITE.matcher(line).matches() || (anyStatement && STATES.matcher(line).matches()))
-        && !pointsElsewhere(line);
+        && !pointsElsewhere(line)
+        && Languages.canRead(line);
   }
 
   static boolean hasWords(String line) {

@@ -12,7 +12,7 @@ public final class English implements Language {
       Lexicon.words(
           """
           e.g i.e etc vs cf approx no nr fig mr mrs ms dr prof st inc ltd co jr sr resp ca incl max
-          min a.m p.m u.s
+          min a.m p.m u.s a.k.a
           """);
 
   /** What people say to each other whatever they talk about. */

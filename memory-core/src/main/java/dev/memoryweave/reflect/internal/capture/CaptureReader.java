@@ -66,6 +66,10 @@ final class CaptureReader {
     if (sentence.length() > LONGEST || CODE.matcher(sentence).find()) {
       return List.of();
     }
+    if (!Languages.canRead(sentence)) {
+      return labelled(sentence, user).or(() -> meant ? unread(sentence) : Optional.empty()).stream()
+          .toList();
+    }
     List<Found> found = new ArrayList<>();
     Optional<Found> whole =
         labelled(sentence, user)
@@ -104,6 +108,13 @@ final class CaptureReader {
       return "It points to something said before, and cannot be understood alone.";
     }
     return "It reads like talk: a wish of the moment, a courtesy, a doubt or an introduction.";
+  }
+
+  /** A statement in a language that nobody reads: kept as it stands, unless it asks. */
+  private static Optional<Found> unread(String sentence) {
+    return isQuestion(sentence) || sentence.endsWith(":") || !saysEnough(sentence, LABELLED_WORDS)
+        ? Optional.empty()
+        : Optional.of(new Found(NodeKind.FACT, sentence));
   }
 
   /** Something that is settled, in few words. */
