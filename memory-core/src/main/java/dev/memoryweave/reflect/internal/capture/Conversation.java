@@ -31,7 +31,7 @@ final class Conversation {
   private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\s*>.*$");
 
   private final CaptureReader reader;
-  private final Mending mending;
+  private final CorrectionMatcher mending;
   private final List<Heard> heard = new ArrayList<>();
   private final List<Dropped> dropped = new ArrayList<>();
   private final Set<String> withdrawn = new LinkedHashSet<>();
@@ -40,7 +40,7 @@ final class Conversation {
 
   Conversation() {
     this.reader = new CaptureReader();
-    this.mending = new Mending(reader);
+    this.mending = new CorrectionMatcher(reader);
   }
 
   /**
@@ -170,7 +170,7 @@ final class Conversation {
     }
 
     private boolean correct(Correction correction, String sentence) {
-      Mending.Mended mended = mending.mend(correction, candidates(), user, meant);
+      CorrectionMatcher.Mended mended = mending.mend(correction, candidates(), user, meant);
       if (mended == null) {
         return false;
       }
@@ -180,7 +180,7 @@ final class Conversation {
 
     private void add(Found statement, String sentence) {
       for (Heard earlier : candidates()) {
-        if (earlier.byUser() == user && Mending.isNewValue(earlier.text(), statement.text())) {
+        if (earlier.byUser() == user && CorrectionMatcher.isNewValue(earlier.text(), statement.text())) {
           replace(earlier, statement.kind(), statement.text(), sentence);
           return;
         }

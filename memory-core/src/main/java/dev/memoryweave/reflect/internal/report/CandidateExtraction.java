@@ -15,7 +15,7 @@ import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
-import dev.memoryweave.reflect.internal.statement.SameSaying;
+import dev.memoryweave.reflect.internal.statement.TextKey;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -114,11 +114,11 @@ public final class CandidateExtraction {
   public static List<MemoryCandidate> distinct(List<MemoryCandidate> candidates, List<Dropped> dropped) {
     Map<String, MemoryCandidate> kept = new LinkedHashMap<>();
     for (MemoryCandidate candidate : candidates) {
-      MemoryCandidate known = kept.putIfAbsent(SameSaying.key(candidate.statement()), candidate);
+      MemoryCandidate known = kept.putIfAbsent(TextKey.key(candidate.statement()), candidate);
       if (known != null) {
         dropped.add(saidBefore(candidate, known));
         if (known.confidence() < candidate.confidence()) {
-          kept.put(SameSaying.key(known.statement()), known.withConfidence(candidate.confidence()));
+          kept.put(TextKey.key(known.statement()), known.withConfidence(candidate.confidence()));
         }
       }
     }

@@ -4,7 +4,7 @@ import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.model.Text;
-import dev.memoryweave.reflect.internal.statement.SameSaying;
+import dev.memoryweave.reflect.internal.statement.TextKey;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -103,7 +103,7 @@ public record ItemText(String title, String body) {
     }
     String line = firstSentence(said);
     String title = titleOf(line, max);
-    boolean saysAll = SameSaying.key(title).equals(SameSaying.key(said));
+    boolean saysAll = TextKey.key(title).equals(TextKey.key(said));
     return Optional.of(new ItemText(title, saysAll ? "" : said));
   }
 

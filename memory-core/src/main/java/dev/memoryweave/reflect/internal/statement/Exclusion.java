@@ -26,8 +26,8 @@ final class Exclusion {
             .collect(Collectors.toSet());
     if (excluded.isEmpty()
         || excluded.size() > MOST_WORDS
-        || other.stance().isNegative()
-        || excluding.stance().isNegative()) {
+        || other.modality().isNegative()
+        || excluding.modality().isNegative()) {
       return Optional.empty();
     }
     List<Token> asserted =

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.WordCount;
-import dev.memoryweave.reflect.internal.statement.SameSaying;
+import dev.memoryweave.reflect.internal.statement.TextKey;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,7 +84,7 @@ class ReflectWordsTest {
           !enabled wins          | enabled wins        | false
           """)
   void sameSaying_ignoresDressAndNothingElse(String one, String other, boolean same) {
-    assertThat(SameSaying.key(one).equals(SameSaying.key(other))).isEqualTo(same);
+    assertThat(TextKey.key(one).equals(TextKey.key(other))).isEqualTo(same);
   }
 
   @ParameterizedTest

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param first what only the first has, in order
  * @param second what only the second has, in order
  */
-record Alignment(List<Token> shared, List<Token> first, List<Token> second) {
+record TokenAlignment(List<Token> shared, List<Token> first, List<Token> second) {
 
-  static Alignment of(Statement one, Statement other) {
+  static TokenAlignment of(Statement one, Statement other) {
     List<Token> left = new ArrayList<>(one.tokens());
     List<Token> right = new ArrayList<>(other.tokens());
     List<Token> shared = new ArrayList<>();
@@ -31,7 +31,7 @@ record Alignment(List<Token> shared, List<Token> first, List<Token> second) {
     joinForms(left, right, shared);
     joinParts(left, right, shared);
     joinParts(right, left, shared);
-    return new Alignment(shared, left, right);
+    return new TokenAlignment(shared, left, right);
   }
 
   private static @Nullable Token match(Token token, List<Token> others) {

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** How a statement holds what it is about: whether it is so, must be so, or may be so. */
-enum Stance {
+enum Modality {
   /** It is so. */
   YES,
   /** It is not so. */
@@ -23,8 +23,8 @@ enum Stance {
   /** It can be left. */
   NEED_NOT;
 
-  /** Words with the stance that they give, and the one that they give under a negation. */
-  private static final Map<String, Stance[]> WORDS = new HashMap<>();
+  /** Words with the modality that they give, and the one that they give under a negation. */
+  private static final Map<String, Modality[]> WORDS = new HashMap<>();
 
   /** Adjectives and verbs that say more than an auxiliary before them. */
   private static final Set<String> STRONG =
@@ -48,19 +48,19 @@ enum Stance {
             + " avoided");
   }
 
-  private static void put(Stance plain, Stance negated, String words) {
+  private static void put(Modality plain, Modality negated, String words) {
     for (String word : words.split(" ", -1)) {
-      WORDS.put(word, new Stance[] {plain, negated});
+      WORDS.put(word, new Modality[] {plain, negated});
     }
   }
 
   /** Whether the word leaves something open. */
   static boolean allows(String word) {
-    Stance[] stances = WORDS.get(word);
+    Modality[] stances = WORDS.get(word);
     return stances != null && (stances[0] == MAY || stances[0] == CAN);
   }
 
-  /** Whether the word gives a stance. */
+  /** Whether the word gives a modality. */
   static boolean isGivenBy(String word) {
     return WORDS.containsKey(word);
   }
@@ -69,17 +69,17 @@ enum Stance {
     return STRONG.contains(word);
   }
 
-  /** The stance of a statement with that word, or without any. */
-  static Stance of(@Nullable String word, boolean negated) {
-    Stance[] stances = word == null ? null : WORDS.get(word);
+  /** The modality of a statement with that word, or without any. */
+  static Modality of(@Nullable String word, boolean negated) {
+    Modality[] stances = word == null ? null : WORDS.get(word);
     if (stances == null) {
       return negated ? NO : YES;
     }
     return negated ? stances[1] : stances[0];
   }
 
-  /** The stance towards the opposite. */
-  Stance flipped() {
+  /** The modality towards the opposite. */
+  Modality flipped() {
     return switch (this) {
       case YES -> NO;
       case NO -> YES;
@@ -92,11 +92,11 @@ enum Stance {
   }
 
   /** Whether both cannot be held towards the same thing. */
-  boolean opposes(Stance other) {
+  boolean opposes(Modality other) {
     return opposesOneWay(other) || other.opposesOneWay(this);
   }
 
-  private boolean opposesOneWay(Stance other) {
+  private boolean opposesOneWay(Modality other) {
     return switch (this) {
       case YES -> other == NO || other == MUST_NOT;
       case MUST -> other == NO || other == MUST_NOT || other == MAY || other == NEED_NOT;
@@ -107,11 +107,11 @@ enum Stance {
   }
 
   /** Whether one asks for something of which the other lets something else pass. */
-  boolean leavesNoChoiceTo(Stance other) {
+  boolean leavesNoChoiceTo(Modality other) {
     return fixes(other) || other.fixes(this);
   }
 
-  private boolean fixes(Stance other) {
+  private boolean fixes(Modality other) {
     return (this == MUST && (other == MAY || other == CAN)) || (this == YES && other == MAY);
   }
 

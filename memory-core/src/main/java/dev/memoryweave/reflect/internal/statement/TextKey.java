@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** A form of a text in which two that say the same in the same words are equal. */
-public final class SameSaying {
+public final class TextKey {
   private static final Pattern MARKS = Pattern.compile("[*_`\"'’‘“”«»]+");
 
   /** Punctuation between words; within a number or a name it counts. */
@@ -14,7 +14,7 @@ public final class SameSaying {
 
   private static final Pattern SPACE = Pattern.compile("[\\s\\p{Cc}]+");
 
-  private SameSaying() {}
+  private TextKey() {}
 
   public static String key(String text) {
     String plain = Normalizer.normalize(text, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);

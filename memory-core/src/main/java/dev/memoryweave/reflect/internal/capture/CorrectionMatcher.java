@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Finds which of several statements a correction is about, and what that one says then. */
-final class Mending {
+final class CorrectionMatcher {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
   /** How much of the shorter of two statements must be in the other one, values aside. */
@@ -97,7 +97,7 @@ final class Mending {
   private final Map<String, Set<String>> terms = new HashMap<>();
   private final Map<String, Statements> read = new HashMap<>();
 
-  Mending(CaptureReader reader) {
+  CorrectionMatcher(CaptureReader reader) {
     this.reader = reader;
   }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Finds what somebody has remembered already in other words than a file has. */
-final class SaidAlready {
+final class SeedDuplicates {
   /** How many of the best matches are looked at. */
   private static final int LOOKED_AT = 8;
 
@@ -28,7 +28,7 @@ final class SaidAlready {
   private final AgentMemory memory;
   private final TextAnalyzer analyzer = new TextAnalyzer();
 
-  SaidAlready(AgentMemory memory) {
+  SeedDuplicates(AgentMemory memory) {
     this.memory = memory;
   }
 
