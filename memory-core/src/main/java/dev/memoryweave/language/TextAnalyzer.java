@@ -1,10 +1,10 @@
 package dev.memoryweave.language;
 
-import dev.memoryweave.language.internal.Abbreviations;
-import dev.memoryweave.language.internal.EnglishStemmer;
-import dev.memoryweave.language.internal.StopWords;
 import dev.memoryweave.language.internal.TermSink;
 import dev.memoryweave.language.internal.WordScanner;
+import dev.memoryweave.language.internal.english.Abbreviations;
+import dev.memoryweave.language.internal.english.EnglishStemmer;
+import dev.memoryweave.language.internal.english.StopWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,8 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.language.Directive;
+import dev.memoryweave.language.Register;
+
 /** The factors that judge the turns of conversations, and leave everything else as it is. */
 final class ConversationFactors {
   /** Written by an agent: it mostly restates what it was asked, at length. */
@@ -47,10 +50,12 @@ final class ConversationFactors {
           if (subject.asksForValue() || !subject.isTurn() || Updates.isOfAgent(subject.node())) {
             return 1;
           }
-          if (Wording.isRule(subject.node().body())) {
+          Directive directive =
+              Languages.directive(subject.node().body(), Register.TURN).orElse(null);
+          if (directive != null && directive.isStrict()) {
             return rule;
           }
-          return Wording.isPreference(subject.node().body()) ? preference : 1;
+          return directive == Directive.PREFERENCE ? preference : 1;
         });
   }
 }

@@ -1,8 +1,10 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.SpokenWord;
 import dev.memoryweave.language.internal.UnspacedScripts;
-import java.util.Set;
 
 /**
  * The informativeness of a turn of a conversation. Small talk ("wow, great") and a bare question
@@ -21,19 +23,6 @@ final class Informativeness {
 
   /** About as many characters make a word where words are not set apart. */
   private static final int UNSPACED_WORD = 2;
-
-  private static final String ENDS = ".!?…。！？؟";
-  private static final String ASKING = "?？؟";
-
-  /** Words of small talk. */
-  private static final Set<String> SMALL_TALK =
-      Set.of(
-          ("hey hello thanks thank wow yeah yes haha congrats congratulations sure okay totally"
-                  + " definitely absolutely exactly agree right true sounds sound looks look looking"
-                  + " feels feel think know thing things cool great nice awesome amazing good glad"
-                  + " happy love sweet wonderful fantastic incredible lovely keep proud best lot lots"
-                  + " much appreciate really like don't i'm it's that's you're can't")
-              .split(" ", -1));
 
   private Informativeness() {}
 
@@ -54,8 +43,8 @@ final class Informativeness {
         inSentence += counted(text, start, end);
         start = end;
       } else {
-        if (ENDS.indexOf(c) >= 0 || c == '\n') {
-          told += ASKING.indexOf(c) >= 0 ? OF_QUESTION * inSentence : inSentence;
+        if (SentenceSplitter.isEnd(c) || c == '\n') {
+          told += SentenceSplitter.isQuestionMark(c) ? OF_QUESTION * inSentence : inSentence;
           inSentence = 0;
         }
         start++;
@@ -69,6 +58,6 @@ final class Informativeness {
       return (end - start + UNSPACED_WORD - 1) / UNSPACED_WORD;
     }
     String word = SpokenWord.of(text, start, end);
-    return ANALYZER.carriesContent(word) && !SMALL_TALK.contains(word) ? 1 : 0;
+    return ANALYZER.carriesContent(word) && !Languages.isSmallTalk(word) ? 1 : 0;
   }
 }

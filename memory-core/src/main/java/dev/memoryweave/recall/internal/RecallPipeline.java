@@ -2,6 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
@@ -124,7 +125,7 @@ public final class RecallPipeline {
         request.intent() != null ? request.intent() : IntentCues.of(request.task()),
         parts.search().words(request.task(), names),
         vector,
-        QuestionCues.asksForCurrentValue(request.task()),
+        Languages.asksForCurrentValue(request.task()),
         request.asOf() != null ? request.asOf() : now,
         branches(request),
         false,

@@ -1,6 +1,7 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.recall.ScoreBreakdown.Share;
 import dev.memoryweave.store.TermScores;
@@ -29,7 +30,7 @@ final class SaidOnce {
 
   SaidOnce(RecallContext context) {
     this.context = context;
-    this.question = QuestionCues.isQuestion(context.request().task());
+    this.question = Languages.isQuestion(context.request().task());
   }
 
   /**

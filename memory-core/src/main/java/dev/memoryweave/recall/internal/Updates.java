@@ -1,5 +1,6 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
@@ -10,6 +11,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Tells which of two statements updates the other: where a task asks how something is now, a newer
@@ -26,6 +28,11 @@ final class Updates {
 
   /** The score that the newer statement must have, relative to that of the older. */
   private static final double LEAST_SCORE = .40;
+
+  private static final Pattern NUMBER = Pattern.compile("\\p{Nd}");
+
+  /** Where a statement names an amount, a date or a version, it does so before long. */
+  private static final int LONGEST_LOOKED_AT = 600;
 
   private final int window;
   private final boolean wanted;
@@ -84,9 +91,9 @@ final class Updates {
         && newer.node().kind() == older.node().kind()
         && BY_TIME.compare(newer, older) > 0
         && overlap(newer.termScores(), older.termScores()) >= LEAST_OVERLAP
-        && Wording.hasNumber(newer.node().body())
-        && Wording.hasNumber(older.node().body())
-        && Wording.tellsOfChange(newer.node().body());
+        && hasNumber(newer.node().body())
+        && hasNumber(older.node().body())
+        && Languages.tellsOfChange(newer.node().body());
   }
 
   /** An answer is no statement about how things are. */
@@ -114,5 +121,10 @@ final class Updates {
       }
     }
     return -1;
+  }
+
+  /** Whether a statement names an amount, a date, a version or the like. */
+  static boolean hasNumber(String text) {
+    return NUMBER.matcher(text).region(0, Math.min(LONGEST_LOOKED_AT, text.length())).find();
   }
 }

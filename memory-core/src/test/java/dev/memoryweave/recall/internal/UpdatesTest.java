@@ -146,4 +146,12 @@ class UpdatesTest {
                         RecallRequest.forTask("What is the retry limit of the upload worker?"))))
         .containsExactly(old, updated);
   }
+
+  @Test
+  void hasNumber_digitsOfAnyScript() {
+    assertThat(Updates.hasNumber("Flask 2.3")).isTrue();
+    assertThat(Updates.hasNumber("١٢ دقيقة")).isTrue();
+    assertThat(Updates.hasNumber("twelve")).isFalse();
+    assertThat(Updates.hasNumber("")).isFalse();
+  }
 }

@@ -76,7 +76,7 @@ final class DecisionRecord {
   /** A title that names the subject alone is followed by what was chosen. */
   private static String titled(String title, String body) {
     Matcher chosen = CHOSEN.matcher(body);
-    if (!chosen.find() || Verbs.isImperative(title)) {
+    if (!chosen.find() || Directives.isImperative(title)) {
       return title;
     }
     String choice = chosen.group(1).strip();

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.WordPatterns;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -11,7 +12,7 @@ final class DecisionStatus {
       Pattern.compile("(?im)^[\\s>*_-]*status[\\s*_]*:[\\s*_]*(.{0,200})$");
 
   private static final Pattern NOT_IN_FORCE =
-      Wording.within(
+      WordPatterns.within(
           """
           supers?c?eded | superceded | deprecated | rejected | obsolete | withdrawn | abandoned
           retired | declined | replaced by | proposed | draft | pending | on hold

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.WordPatterns;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Text;
 import java.util.Locale;
@@ -10,7 +11,7 @@ import org.commonmark.node.Paragraph;
 /** Finds what a project or a part of it is, in the first paragraphs of its first page. */
 final class Description {
   private static final Pattern TELLS =
-      Wording.within(
+      WordPatterns.within(
           """
           is | are | provides? | contains? | implements? | offers? | allows? | lets
           helps

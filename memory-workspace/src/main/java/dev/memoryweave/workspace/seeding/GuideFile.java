@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.Directive;
+import dev.memoryweave.language.internal.WordPatterns;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +20,7 @@ final class GuideFile {
           "(?:(?:more|less|not) like this|(?:.* )?examples?(?: of .*)?|do this|not this|instead of this|wrong|right|correct|incorrect|before|after|good|bad)");
 
   private static final Pattern FOR_WORKERS =
-      Wording.within(
+      WordPatterns.within(
           """
           contribut\\w* | develop(?:ing|ment|ers?) | hacking | pull requests? | rules | constraints? | invariants?
           conventions | guidelines | maintainers? | working on (?:the|this) | coding
@@ -165,7 +167,7 @@ final class GuideFile {
             && SectionKind.of(Section.plain(heading))
                 .filter(kind -> kind == SectionKind.PROCEDURE)
                 .isEmpty()
-            && Modality.of(heading).isPresent()
+            && Directives.of(heading).isPresent()
             && MarkdownText.isTold(section.blocks());
     List<Node> items =
         section.blocks().stream()
@@ -180,9 +182,9 @@ final class GuideFile {
   private void addRule(Section section) {
     String heading = Title.clean(section.heading());
     String body = MarkdownText.of(section.blocks(), seeds.bodyLength() - heading.length() - 3);
-    Modality modality = Modality.of(heading).orElse(Modality.WANTED);
+    Directive directive = Directives.of(heading).orElse(Directive.GUIDELINE);
     seeds.addStatement(
-        RuleKind.of(modality, section, heading),
+        RuleKind.of(directive, section, heading),
         Title.ofStatement(heading),
         heading + ".\n\n" + body,
         section.lines(),

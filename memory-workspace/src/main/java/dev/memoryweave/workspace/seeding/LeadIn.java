@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.Directive;
+import dev.memoryweave.language.internal.WordPatterns;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -23,7 +25,7 @@ record LeadIn(String text, Sense sense) {
   private static final Pattern FORBIDS = Pattern.compile("(?i).*\\b" + FORBIDDING + "\\b.*");
 
   private static final Pattern NOT_FORBIDDING =
-      Wording.containing(
+      WordPatterns.containing(
           """
           \\bforget\\b | \\bhesitate\\b | \\bworry\\b | \\binstead\\b
           \\bwithout (?:first )?\\w+ing\\b | \\bnot only\\b | \\bnot limited to\\b
@@ -42,7 +44,7 @@ record LeadIn(String text, Sense sense) {
               + "|check(?:list)?(?: that)?|verify(?: that)?|confirm(?: that)?|non[- ]negotiables?|prefer|try to)\\s*$");
 
   private static final Pattern ASKS =
-      Wording.within(
+      WordPatterns.within(
           """
           ask (?:first|before|for (?:approval|permission|confirmation))
           (?:requires?|needs?|get|without
@@ -63,7 +65,7 @@ record LeadIn(String text, Sense sense) {
 
   /** Ends in the middle of a sentence that tells rather than directs. */
   private static final Pattern TELLS =
-      Wording.atEnd(
+      WordPatterns.atEnd(
           """
           because | they | it | which | that | we | you can | you may
           help(?:s|ed)?(?: you| us)?(?: to)? | allow(?:s|ed)?(?: you| us)? to
@@ -83,14 +85,14 @@ record LeadIn(String text, Sense sense) {
 
   /** Says what somebody may do, which nobody has to. */
   private static final Pattern PERMITS =
-      Wording.within(
+      WordPatterns.within(
           """
           (?:may|can|could|might)(?! not\\b)(?! only\\b) | free to | welcome to | choose to | able to
           not required to | zero or more | the rights? | ways? (?:to|of)
           """);
 
   private static final Pattern EXAMPLES =
-      Wording.atEnd(
+      WordPatterns.atEnd(
           """
           for example | for instance | e\\.g\\.? | such as | examples? | samples?
           good | bad
@@ -103,7 +105,7 @@ record LeadIn(String text, Sense sense) {
 
   /** Words that say nothing but whether something is done. */
   private static final Pattern PURE =
-      Wording.words(
+      WordPatterns.words(
           """
           you | please | we | agents? | ai | assistants? | contributors? | claude | copilot | the
           following | things? | what | practices? | patterns? | code | any | of | all | are | is
@@ -120,7 +122,7 @@ record LeadIn(String text, Sense sense) {
 
   /** Ends so that an item in the imperative goes on with it: "When you write tests, never". */
   private static final Pattern GOES_ON =
-      Wording.atEnd(
+      WordPatterns.atEnd(
           """
           never | always | must(?: not| never| always)? | do not | don['’]t
           shall(?: not)?
@@ -199,7 +201,7 @@ record LeadIn(String text, Sense sense) {
 
   private static LeadIn of(String line, boolean heading) {
     String text =
-        Modality.unmarked(line.strip())
+        Directives.unmarked(line.strip())
             .replaceAll("\\*+", "")
             .replaceFirst("^[0-9.]+\\s+", "")
             .strip();
@@ -268,7 +270,7 @@ record LeadIn(String text, Sense sense) {
   /** Whether a text names something, rather than telling of it. */
   static boolean isName(String text) {
     return Sentence.words(text) <= MOST_WORDS_OF_A_NAME
-        && Modality.of(text).isEmpty()
+        && Directives.of(text).isEmpty()
         && !TELLING.matcher(text).matches();
   }
 
@@ -300,7 +302,7 @@ record LeadIn(String text, Sense sense) {
    * An item with what it hangs from, so that it says the same alone; empty if that cannot be told.
    */
   Optional<String> with(String item) {
-    String own = Modality.unmarked(item);
+    String own = Directives.unmarked(item);
     return switch (sense) {
       case FORBIDS -> forbidden(own);
       case REQUIRES -> required(own);
@@ -316,16 +318,16 @@ record LeadIn(String text, Sense sense) {
   }
 
   private Optional<String> forbidden(String item) {
-    if (Modality.isNegated(item)) {
+    if (Directives.isNegated(item)) {
       return Optional.of(item);
     }
     if (item.matches("(?i)(?:always|must|ensure|make sure|prefer|instead)\\b.*")) {
       // The opposite of what stands above it: whoever wrote it meant something else.
       return Optional.empty();
     }
-    boolean imperative = Verbs.isImperative(item);
+    boolean imperative = Directives.isImperative(item);
     boolean told =
-        !imperative && (Modality.of(item).isPresent() || Sentence.isConvention(item, true));
+        !imperative && (Directives.of(item).isPresent() || Sentence.isConvention(item, true));
     if (told || item.matches("(?i)instead of\\b.*|(?:\\w+ ){1,12}?instead of\\b.*")) {
       // Says already how it should be.
       return Optional.empty();
@@ -347,11 +349,11 @@ record LeadIn(String text, Sense sense) {
   }
 
   private Optional<String> required(String item) {
-    if (Modality.isNegated(item)
-        || Modality.of(item).filter(m -> m == Modality.REQUIRED).isPresent()) {
+    if (Directives.isNegated(item)
+        || Directives.of(item).filter(m -> m == Directive.REQUIREMENT).isPresent()) {
       return Optional.of(isPure() ? item : text + ": " + lowered(item));
     }
-    boolean imperative = Verbs.isImperative(item);
+    boolean imperative = Directives.isImperative(item);
     if (isPure()) {
       return Optional.of(
           imperative && text.matches("(?i).*\\b(?:always|must)\\b.*")
@@ -381,7 +383,7 @@ record LeadIn(String text, Sense sense) {
                 .allMatch(c -> Character.isLowerCase(c) || c == '-' || c == '\'');
     boolean verb =
         plain
-            && (Verbs.isImperative(item)
+            && (Directives.isImperative(item)
                 || item.matches(
                     "(?:A|An|The|All|Any|Every|Each|No|Only|Always|Never|[A-Z][a-z-]+ing)\\b.*"));
     return verb || item.startsWith("A ")

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.Directive;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -126,7 +127,7 @@ final class ListReading {
       if (own.isPolar()) {
         return read(new Group(list, own, lead, group.topic()));
       }
-      if (own.sense() == LeadIn.Sense.TOPIC && Modality.of(own.text()).isEmpty()) {
+      if (own.sense() == LeadIn.Sense.TOPIC && Directives.of(own.text()).isEmpty()) {
         LeadIn inner = lead.isPolar() ? lead : LeadIn.ABSENT;
         String topic = LeadIn.isName(own.text()) ? own.text() : group.topic();
         return read(new Group(list, inner, group.outer(), topic));
@@ -161,22 +162,22 @@ final class ListReading {
 
   /** Adds an item that leads to what stands below it, with that. */
   private boolean addLed(LeadIn own, Node item, List<Node> below, Group group) {
-    Optional<Modality> modality = Modality.of(own.text());
-    if (group.lead().isPolar() || (modality.isEmpty() && own.sense() != LeadIn.Sense.CONDITION)) {
+    Optional<Directive> directive = Directives.of(own.text());
+    if (group.lead().isPolar() || (directive.isEmpty() && own.sense() != LeadIn.Sense.CONDITION)) {
       return false;
     }
-    if (reach == Reach.STRONG && modality.filter(m -> m != Modality.WANTED).isEmpty()) {
+    if (reach == Reach.STRONG && directive.filter(m -> m != Directive.GUIDELINE).isEmpty()) {
       return false;
     }
     return whole.add(own, own.text(), Lines.of(item), below, group.topic());
   }
 
   private boolean addItem(Node item, String text, LeadIn lead, List<Node> below, Group group) {
-    List<String> sentences = Sentence.of(Modality.unmarked(text));
+    List<String> sentences = Sentence.of(Directives.unmarked(text));
     boolean part =
         lead.sense() == LeadIn.Sense.TOPIC
             && !LeadIn.isName(lead.text())
-            && Modality.of(lead.text()).isEmpty();
+            && Directives.of(lead.text()).isEmpty();
     Reach within = part && reach.takesHabits() ? Reach.ORDERS : reach;
     Optional<RuleSentence> found = RuleSentence.of(sentences, lead, within);
     if (found.isEmpty()) {
@@ -196,7 +197,7 @@ final class ListReading {
     }
     if (!lead.isPresent()
         && Commands.isCommand(statement, null)
-        && !Sentence.hasOccasion(statement)) {
+        && !Directives.hasOccasion(statement)) {
       return false;
     }
     String topic = group.topic();
@@ -209,7 +210,7 @@ final class ListReading {
       return false;
     }
     seeds.addStatement(
-        RuleKind.of(rule.modality(), section, rule.own()),
+        RuleKind.of(rule.directive(), section, rule.own()),
         Title.ofStatement(title),
         body(statement, rule.rest(), below),
         Lines.of(item),
@@ -242,16 +243,16 @@ final class ListReading {
   }
 
   private static boolean isLinkedRule(String text) {
-    return Modality.of(text).isPresent() && Sentence.words(text) >= FEWEST_WORDS;
+    return Directives.of(text).isPresent() && Sentence.words(text) >= FEWEST_WORDS;
   }
 
   /** Whether an order is so short that only a section on style says what it means. */
   private boolean isTooShort(RuleSentence rule) {
     return seeds.standing() == Standing.CONTRIBUTOR
-        && rule.modality() == Modality.WANTED
+        && rule.directive() == Directive.GUIDELINE
         && Sentence.words(rule.own()) < FEWEST_WORDS
-        && !Modality.isExplicit(rule.own())
-        && !Sentence.hasOccasion(rule.own())
+        && !Directives.isExplicit(rule.own())
+        && !Directives.hasOccasion(rule.own())
         && !section.isOfStyle();
   }
 

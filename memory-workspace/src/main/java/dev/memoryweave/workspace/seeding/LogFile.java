@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.WordPatterns;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,7 @@ final class LogFile {
 
   /** Fields that say nothing once it is over. */
   private static final Pattern PASSING =
-      Wording.after(
+      WordPatterns.after(
           "(?:.*\\b)?",
           """
           timeline | action items? | next steps | follow[- ]?ups? | references
@@ -38,7 +39,7 @@ final class LogFile {
           "(?i).*\\b(?:prevention|lessons?|rules|guidelines|takeaways?|checklist|best practices)\\b.*");
 
   private static final Pattern UPKEEP =
-      Wording.whole(
+      WordPatterns.whole(
           """
           (?:.* )?(?:format|template|guidelines?|rules|instructions|usage|purpose|legend|index
           conventions|how to .*|when to .*|about.*|overview|maintenance)

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.language.internal.WordPatterns;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,11 +17,11 @@ final class ProcedureReading {
 
   /** Headings of work on the project, even in what speaks to users. */
   private static final Pattern OF_WORK =
-      Wording.within(
+      WordPatterns.within(
           "build(?:ing)? | test(?:s|ing)? | develop(?:ing|ment)? | releas(?:e|es|ing) | contribut(?:e|ing|ions?) | debugging | lint(?:ing)? | hacking");
 
   private static final Pattern WORKFLOW =
-      Wording.within("workflows? | flow | steps | process | checklist | procedure | how to");
+      WordPatterns.within("workflows? | flow | steps | process | checklist | procedure | how to");
 
   private static final Pattern HOW_TO =
       Pattern.compile(
@@ -104,7 +105,7 @@ final class ProcedureReading {
   private static boolean directs(Node block) {
     List<Node> items = block instanceof ListBlock ? MarkdownText.children(block) : List.of();
     long told =
-        items.stream().filter(item -> Modality.of(MarkdownText.lead(item)).isPresent()).count();
+        items.stream().filter(item -> Directives.of(MarkdownText.lead(item)).isPresent()).count();
     return told > 0 && 2 * told >= items.size();
   }
 

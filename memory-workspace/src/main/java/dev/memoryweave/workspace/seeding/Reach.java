@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.Directive;
+
 /** What in a section becomes a rule, from most to least. */
 enum Reach {
   /** Whatever states something. */
@@ -17,12 +19,12 @@ enum Reach {
     return this == STATEMENTS || this == HABITS;
   }
 
-  /** Whether a sentence of a modality is a rule. */
-  boolean takes(Modality modality, String sentence) {
-    boolean always = modality != Modality.WANTED || Sentence.hasOccasion(sentence);
+  /** Whether a sentence of a directive is a rule. */
+  boolean takes(Directive directive, String sentence) {
+    boolean always = directive != Directive.GUIDELINE || Directives.hasOccasion(sentence);
     return switch (this) {
       case STATEMENTS, HABITS, ORDERS -> true;
-      case EXPLICIT -> always || Modality.isExplicit(sentence);
+      case EXPLICIT -> always || Directives.isExplicit(sentence);
       case STRONG -> always;
     };
   }

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.Directive;
 import dev.memoryweave.model.NodeKind;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -55,7 +56,7 @@ final class RuleFile {
   }
 
   private static NodeKind kind(String sentence, boolean soft) {
-    boolean binds = Modality.of(sentence).filter(m -> m != Modality.WANTED).isPresent();
+    boolean binds = Directives.of(sentence).filter(m -> m != Directive.GUIDELINE).isPresent();
     return soft && !binds ? NodeKind.PREFERENCE : NodeKind.CONSTRAINT;
   }
 

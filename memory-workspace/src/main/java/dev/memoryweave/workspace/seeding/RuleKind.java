@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.Directive;
+import dev.memoryweave.language.internal.WordPatterns;
 import dev.memoryweave.model.NodeKind;
 import java.util.regex.Pattern;
 
@@ -17,7 +19,7 @@ final class RuleKind {
           "(?i)we use\\b.*|(?:this|the|our) (?:\\w+ )?(?:project|repository|repo|code ?base|team|library|monorepo) (?:uses|relies on)\\b.*");
 
   private static final Pattern SOFT =
-      Wording.after(
+      WordPatterns.after(
           "(?:.*: )?(?:prefer|favou?r|try|avoid|consider|we (?:prefer|recommend|encourage))\\b.*|.*\\b",
           """
           recommended | encouraged | we recommend | ideally | where possible
@@ -27,17 +29,17 @@ final class RuleKind {
 
   private RuleKind() {}
 
-  static NodeKind of(Modality modality, Section section, String text) {
+  static NodeKind of(Directive directive, Section section, String text) {
     if (section.is(SectionKind.GOTCHAS) || GOTCHA.matcher(text).matches()) {
       return NodeKind.GOTCHA;
     }
     if (isDecision(text)
-        && modality == Modality.WANTED
-        && !Verbs.isImperative(text)
-        && !Sentence.hasOccasion(text)) {
+        && directive == Directive.GUIDELINE
+        && !Directives.isImperative(text)
+        && !Directives.hasOccasion(text)) {
       return NodeKind.DECISION;
     }
-    if (modality == Modality.WANTED
+    if (directive == Directive.GUIDELINE
         && !section.is(SectionKind.RULES)
         && FACT.matcher(text).matches()) {
       return NodeKind.FACT;
@@ -45,7 +47,7 @@ final class RuleKind {
     if (SOFT.matcher(text).matches()) {
       return NodeKind.PREFERENCE;
     }
-    return modality == Modality.WANTED && !section.binding()
+    return directive == Directive.GUIDELINE && !section.binding()
         ? NodeKind.PREFERENCE
         : NodeKind.CONSTRAINT;
   }

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.Directive;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,10 +9,10 @@ import java.util.Optional;
  *
  * @param text what it says, with what it hangs from
  * @param own what it says without that
- * @param modality how it directs
+ * @param directive how it directs
  * @param rest the sentences that explain it
  */
-record RuleSentence(String text, String own, Modality modality, List<String> rest) {
+record RuleSentence(String text, String own, Directive directive, List<String> rest) {
   private static final int FEW_WORDS = 4;
 
   /** The rule that sentences state below a lead-in, or nothing. */
@@ -21,7 +22,7 @@ record RuleSentence(String text, String own, Modality modality, List<String> res
     }
     String first = sentences.get(0);
     int used = 1;
-    if (sentences.size() > 1 && Sentence.words(first) < FEW_WORDS && Modality.of(first).isEmpty()) {
+    if (sentences.size() > 1 && Sentence.words(first) < FEW_WORDS && Directives.of(first).isEmpty()) {
       // A label that ends with a full stop.
       first = first.replaceFirst("[.!:]+$", "") + ": " + sentences.get(1);
       used = 2;
@@ -31,11 +32,11 @@ record RuleSentence(String text, String own, Modality modality, List<String> res
     if (hung.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Modality> led = ledBy(lead);
+    Optional<Directive> led = ledBy(lead);
     if (led.isPresent()) {
       return Optional.of(new RuleSentence(hung.get(), first, led.get(), rest));
     }
-    Optional<Modality> own = Modality.of(first);
+    Optional<Directive> own = Directives.of(first);
     if (own.isPresent()) {
       return reach.takes(own.get(), first)
           ? Optional.of(new RuleSentence(hung.get(), first, own.get(), rest))
@@ -47,7 +48,7 @@ record RuleSentence(String text, String own, Modality modality, List<String> res
                 reach.takesHabits()
                         && Sentence.isConvention(sentences.get(0), reach == Reach.STATEMENTS)
                     ? Optional.of(
-                        new RuleSentence(hung.get(), sentences.get(0), Modality.WANTED, rest))
+                        new RuleSentence(hung.get(), sentences.get(0), Directive.GUIDELINE, rest))
                     : Optional.empty());
   }
 
@@ -55,8 +56,8 @@ record RuleSentence(String text, String own, Modality modality, List<String> res
   private static Optional<RuleSentence> later(String first, List<String> rest, Reach reach) {
     for (int i = 0; i < Math.min(2, rest.size()); i++) {
       String sentence = rest.get(i);
-      Optional<Modality> modality = Modality.of(sentence);
-      if (modality.isPresent() && reach.takes(modality.get(), sentence)) {
+      Optional<Directive> directive = Directives.of(sentence);
+      if (directive.isPresent() && reach.takes(directive.get(), sentence)) {
         String both = first.replaceFirst("([^.!?])$", "$1.") + " " + sentence;
         boolean fits = i == 0 && both.length() <= Title.MAX;
         if (!fits && (!Sentence.standsAlone(sentence) || Sentence.dangles(sentence))) {
@@ -66,21 +67,21 @@ record RuleSentence(String text, String own, Modality modality, List<String> res
             new RuleSentence(
                 fits ? both : sentence,
                 sentence,
-                modality.get(),
+                directive.get(),
                 rest.subList(i + 1, rest.size())));
       }
     }
     return Optional.empty();
   }
 
-  private static Optional<Modality> ledBy(LeadIn lead) {
+  private static Optional<Directive> ledBy(LeadIn lead) {
     boolean soft =
         lead.text()
             .matches(
                 "(?i).*\\b(?:should|avoid|prefer|try|please|anti[- ]?patterns?|mistakes)\\b.*");
     return switch (lead.sense()) {
-      case FORBIDS -> Optional.of(soft ? Modality.WANTED : Modality.FORBIDDEN);
-      case REQUIRES, ASKS -> Optional.of(soft ? Modality.WANTED : Modality.REQUIRED);
+      case FORBIDS -> Optional.of(soft ? Directive.GUIDELINE : Directive.PROHIBITION);
+      case REQUIRES, ASKS -> Optional.of(soft ? Directive.GUIDELINE : Directive.REQUIREMENT);
       default -> Optional.empty();
     };
   }

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.WordPatterns;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -34,7 +35,7 @@ record Section(
   private static final int MAX_HEADING = 100;
 
   private static final Pattern STYLE =
-      Wording.within(
+      WordPatterns.within(
           """
           styles? | styling | formats? | formatting | naming | conventions? | imports?
           indentation | white ?space | coding | commits? | commit messages? | encoding | spacing

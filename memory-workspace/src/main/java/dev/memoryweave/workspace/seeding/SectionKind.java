@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.WordPatterns;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -132,7 +133,7 @@ enum SectionKind {
   private final Pattern headings;
 
   SectionKind(String headings) {
-    this.headings = Wording.whole(headings);
+    this.headings = WordPatterns.whole(headings);
   }
 
   /**

@@ -25,7 +25,7 @@ final class SeedDeciding {
   private final SeedTexts texts;
   private final SeedPlan plan;
   private final SeededMemories seeded;
-  private final SaidAlready saidAlready;
+  private final SeedDuplicates duplicates;
   private final SeedEvidence evidence;
   private final EvidenceReview review;
   private final SeedChanges changes = new SeedChanges();
@@ -44,13 +44,13 @@ final class SeedDeciding {
       SeedTexts texts,
       SeedPlan plan,
       SeededMemories seeded,
-      SaidAlready saidAlready) {
+      SeedDuplicates duplicates) {
     this.settings = settings;
     this.filesDirect = filesDirect;
     this.texts = texts;
     this.plan = plan;
     this.seeded = seeded;
-    this.saidAlready = saidAlready;
+    this.duplicates = duplicates;
     this.evidence = new SeedEvidence(texts);
     this.review = new EvidenceReview(texts);
     this.room = Math.max(0, settings.perProject() - seeded.held());
@@ -148,7 +148,7 @@ final class SeedDeciding {
       }
       former = earlier.kind() == seed.kind() ? earlier : former;
     }
-    Optional<MemoryNode> other = saidAlready.by(seed);
+    Optional<MemoryNode> other = duplicates.by(seed);
     if (other.isPresent()) {
       changes.skip(seed, "it is remembered already as '" + other.get().id() + "'");
     } else if (room <= 0) {

@@ -139,7 +139,7 @@ public final class Seeder {
                 texts,
                 plan,
                 SeededMemories.of(memory),
-                new SaidAlready(memory))
+                new SeedDuplicates(memory))
             .decide();
     return new Seeded(new Seeding(memory, provenance(), changes, leftOut).run(), changes.crowded);
   }

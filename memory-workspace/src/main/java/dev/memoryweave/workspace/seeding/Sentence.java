@@ -1,8 +1,9 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.WordPatterns;
 import dev.memoryweave.model.Text;
-import java.text.BreakIterator;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -16,12 +17,8 @@ final class Sentence {
 
   private static final int FEWEST_IDEOGRAPHS = 6;
 
-  private static final Pattern GOES_ON =
-      Pattern.compile(
-          "(?i).*(?:\\b(?:e\\.g|i\\.e|vs|cf|etc|approx|incl|no|fig)\\.|\\b[A-Z]\\.)\\s*");
-
   private static final Pattern LEANS_ON_OTHERS =
-      Wording.atStart(
+      WordPatterns.atStart(
           """
           this | that | these | those | it | they | he | she | otherwise | then | also
           so
@@ -62,7 +59,7 @@ final class Sentence {
           "(?i)(?:\\W*)(?:just |please |also )*(?:make sure|ensure)(?: that)? (?:they|it|these|this)\\b.*");
 
   private static final Pattern ELSEWHERE =
-      Wording.containing(
+      WordPatterns.containing(
           """
           \\b(?:see|described|mentioned|listed|shown|outlined|given|noted|explained|defined
           discussed) (?:above|below)\\b
@@ -79,17 +76,8 @@ final class Sentence {
           \\b(?:click|check|see|read|look|go) here\\b
           """);
 
-  private static final Pattern OCCASION =
-      Wording.after(
-          "if\\b.*|.*\\b",
-          """
-          before | after | when | whenever | every time | each time | unless | prior to
-          if you (?:add|change|modify|touch|update|remove|rename|introduce
-          need to (?:add|change))
-          """);
-
   private static final Pattern NO_SUBJECT =
-      Wording.atStart(
+      WordPatterns.atStart(
           """
           can | may | will | could | would | must be | should be | is | are | was | were | has | have
           contains? | returns? | takes | allows? | provides? | these | those
@@ -109,15 +97,12 @@ final class Sentence {
           "(?i)^\\W*(?:(?:more|less|not)? ?like this|do this|not this|instead of|good|bad|wrong|right|correct|incorrect|example|e\\.g\\.|yes|no|ok|before|after)\\s*:.*");
 
   private static final Pattern STATES =
-      Wording.within(
+      WordPatterns.within(
           "is | are | has | have | uses? | goes | comes? | before | after | between | per | every | each | all");
 
   private static final Pattern FINITE =
       Pattern.compile(
           "(?i).*\\b(?:(?:is|are) (?:always |never |only |all )?(?:\\w+ed|written|kept|done|made|built|run|set|sent|put|read|thrown|shown|hidden|chosen|given|taken|split|left)|lives?|follows?|goes|go|stays?|belongs?|starts? with|ends? with|begins? with|matches|match|not|no|only|instead of|rather than|never|always|over|at least|at most|max|maximum|minimum)\\b.*|(?i).*[0-9]+ (?:spaces?|characters?|columns?|lines?)\\b.*");
-
-  /** Ends within the dots of a call such as "open(...)". */
-  private static final Pattern CALL = Pattern.compile(".*\\([^()]{0,40}\\.\\.\\.?\\s*");
 
   private static final Pattern DEFINITE =
       Pattern.compile("(?i)\\b(?:the|that|this|these|those) ([a-z]{4,})\\b");
@@ -182,26 +167,9 @@ final class Sentence {
 
   private Sentence() {}
 
-  /** The sentences of a text on one line; what stands in code is not taken apart. */
+  /** The sentences of a text on one line. */
   static List<String> of(String line) {
-    BreakIterator breaks = BreakIterator.getSentenceInstance(Locale.ROOT);
-    breaks.setText(line);
-    List<String> sentences = new ArrayList<>();
-    int start = 0;
-    for (int end = breaks.next(); end != BreakIterator.DONE; end = breaks.next()) {
-      String sentence = line.substring(start, end);
-      boolean call = CALL.matcher(sentence).matches();
-      boolean goesOn = end < line.length() && (call || Character.isLowerCase(line.charAt(end)));
-      boolean codeIsOpen = sentence.chars().filter(c -> c == '`').count() % 2 == 1;
-      boolean last = end == line.length();
-      if (last || (!codeIsOpen && !goesOn && !GOES_ON.matcher(sentence).matches())) {
-        if (!sentence.isBlank()) {
-          sentences.add(sentence.strip());
-        }
-        start = end;
-      }
-    }
-    return sentences;
+    return SentenceSplitter.split(line, SentenceSplitter.Layout.PROSE);
   }
 
   /** As many whole sentences from the first on as there is room for; empty if not even one fits. */
@@ -297,11 +265,6 @@ final class Sentence {
         && !(colon > 0 && sentence.length() - colon < 4);
   }
 
-  /** Whether a sentence says on which occasion it holds. */
-  static boolean hasOccasion(String sentence) {
-    return OCCASION.matcher(sentence).matches();
-  }
-
   /** Whether a statement leaves its subject to what stands before it. */
   static boolean hasNoSubject(String statement) {
     return NO_SUBJECT.matcher(statement).matches();
@@ -319,8 +282,8 @@ final class Sentence {
     }
     String rest = line.replaceFirst("^.*?(?::|—|–| - |→|->|=)\\s+", "");
     boolean goesOn =
-        !rest.isEmpty() && Character.isLowerCase(rest.codePointAt(0)) && !Modality.isNegated(rest);
-    return goesOn || Modality.of(rest).isEmpty() || Commands.isIn(line);
+        !rest.isEmpty() && Character.isLowerCase(rest.codePointAt(0)) && !Directives.isNegated(rest);
+    return goesOn || Directives.of(rest).isEmpty() || Commands.isIn(line);
   }
 
   /** Whether an item is marked as what is not to be done. */
@@ -338,10 +301,11 @@ final class Sentence {
   static boolean isConvention(String line, boolean anyStatement) {
     return isStatement(line)
         && !isDefinition(line)
-        && !Modality.isInvitation(line)
+        && !Directives.isInvitation(line)
         && (anyStatement || Title.label(line).isEmpty())
         && (FINITE.matcher(line).matches() || (anyStatement && STATES.matcher(line).matches()))
-        && !pointsElsewhere(line);
+        && !pointsElsewhere(line)
+        && Languages.canRead(line);
   }
 
   static boolean hasWords(String line) {

@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.Directive;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,11 +35,11 @@ final class SentenceReading {
 
   /** Reads a sentence, with those after it that lean on it. */
   private boolean readOne(Node block, List<String> sentences, int at, int after) {
-    String sentence = Modality.unmarked(sentences.get(at));
-    Optional<Modality> modality = Modality.of(sentence);
-    if (modality.isEmpty()
+    String sentence = Directives.unmarked(sentences.get(at));
+    Optional<Directive> directive = Directives.of(sentence);
+    if (directive.isEmpty()
         || Sentence.isCrossed(sentences.get(at))
-        || !isRule(sentence, modality.get())) {
+        || !isRule(sentence, directive.get())) {
       return false;
     }
     List<String> told = new ArrayList<>();
@@ -51,7 +52,7 @@ final class SentenceReading {
     String heading = section.isTitle() ? "" : section.heading();
     String topic = Title.isGeneral(Title.clean(heading)) ? section.above() : heading;
     seeds.addStatement(
-        RuleKind.of(modality.get(), section, sentence),
+        RuleKind.of(directive.get(), section, sentence),
         Title.ofStatement(Title.about(topic, sentence)),
         Sentence.whole(String.join(" ", told), seeds.bodyLength()),
         Lines.of(block),
@@ -59,9 +60,9 @@ final class SentenceReading {
     return true;
   }
 
-  private boolean isRule(String sentence, Modality modality) {
+  private boolean isRule(String sentence, Directive directive) {
     LeadIn.Sense above = section.lead().sense();
-    if (above == LeadIn.Sense.FORBIDS && !Modality.isNegated(sentence)) {
+    if (above == LeadIn.Sense.FORBIDS && !Directives.isNegated(sentence)) {
       return false;
     }
     int first = sentence.isEmpty() ? ' ' : sentence.codePointAt(0);
@@ -72,7 +73,7 @@ final class SentenceReading {
         && Sentence.standsAlone(sentence)
         && !Sentence.dangles(sentence)
         && !Sentence.pointsElsewhere(sentence)
-        && reach.takes(modality, sentence)
-        && (Sentence.hasOccasion(sentence) || !Commands.isCommand(sentence, null));
+        && reach.takes(directive, sentence)
+        && (Directives.hasOccasion(sentence) || !Commands.isCommand(sentence, null));
   }
 }

@@ -2,6 +2,7 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.language.internal.WordPatterns;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -37,7 +38,7 @@ enum Standing {
   static final String PROJECT = "the project";
 
   private static final Pattern CONTRIBUTING =
-      Wording.named(
+      WordPatterns.named(
           """
           contributing | contribute | contributors? | contribution[-_]?(?:guide|guidelines)?
           development | developing | developers? | developer[-_]?guide
@@ -58,7 +59,7 @@ enum Standing {
               + "|developer-guide|dev-guide|contributor-guide|internals?|maintainers?|hacking)/[^/]+");
 
   private static final Pattern POLICIES =
-      Wording.named(
+      WordPatterns.named(
           """
           ai[-_]?(?:policy|guidelines?|usage|contributions?|use|rules|assistance).*
           (?:policy|guidelines?)[-_]?ai.* | (?:llm|generative[-_]?ai|gen[-_]?ai

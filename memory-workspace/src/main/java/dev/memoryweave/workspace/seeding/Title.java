@@ -152,7 +152,7 @@ final class Title {
 
   /** A heading without its number and the signs round it. */
   static String clean(String heading) {
-    return Modality.unmarked(heading)
+    return Directives.unmarked(heading)
         .replaceFirst(
             "^(?i:(?:step|issue|incident|problem|gotcha|pitfall|rule|mistake|lesson|item|case)\\s*#?)?[0-9]+(?:\\.[0-9]+)*[.):]?\\s+(?=\\S)",
             "")
@@ -200,7 +200,7 @@ final class Title {
    */
   static String label(String statement) {
     Matcher label = LABEL.matcher(statement);
-    return label.matches() && !Verbs.isImperative(label.group(1) + " the") ? label.group(1) : "";
+    return label.matches() && !Directives.isImperative(label.group(1) + " the") ? label.group(1) : "";
   }
 
   /** Whether a statement names most of what a topic does. */

@@ -1,5 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.Directive;
+import dev.memoryweave.language.internal.WordPatterns;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Text;
 import java.util.List;
@@ -25,7 +27,7 @@ final class WholeRule {
       Pattern.compile("(?i).*\\b(?:includes?|consists? of|contains?)");
 
   private static final Pattern PARTS =
-      Wording.within(
+      WordPatterns.within(
           """
           consists? of
           (?:is|are) (?:structured|named|formatted|organi[sz]ed|written|grouped|one of)
@@ -37,7 +39,7 @@ final class WholeRule {
 
   /** Says that something comes, and not what. */
   private static final Pattern LEADS =
-      Wording.within(
+      WordPatterns.within(
           "following | these | as follows | below | like this | this (?:form|format|order|template) | includes?");
 
   private final SeedCollector seeds;
@@ -64,16 +66,16 @@ final class WholeRule {
         || !Sentence.hasWords(lead.text())) {
       return false;
     }
-    Optional<Modality> modality = Modality.of(lead.text());
+    Optional<Directive> directive = Directives.of(lead.text());
     boolean typed =
         (section.is(SectionKind.PROCEDURE) || section.is(SectionKind.SETUP))
             && Commands.areIn(List.of(next))
-            && !Sentence.hasOccasion(lead.text());
-    if (typed && modality.filter(m -> m != Modality.WANTED).isEmpty()) {
+            && !Directives.hasOccasion(lead.text());
+    if (typed && directive.filter(m -> m != Directive.GUIDELINE).isEmpty()) {
       // How something is done is told as a whole.
       return false;
     }
-    boolean directs = modality.isPresent() && !isMereWish(modality.get(), lead.text());
+    boolean directs = directive.isPresent() && !isMereWish(directive.get(), lead.text());
     return switch (lead.sense()) {
       case TOPIC, EXAMPLES, STEPS ->
           (directs || isListOfParts(lead, next))
@@ -82,8 +84,8 @@ final class WholeRule {
               && (!isReadAlone(next) || INCLUDES.matcher(lead.text()).matches())
               && !Commands.isCommand(lead.text(), next)
               && (lead.sense() != LeadIn.Sense.STEPS
-                  || Sentence.hasOccasion(lead.text())
-                  || modality.filter(m -> m == Modality.WANTED).isEmpty());
+                  || Directives.hasOccasion(lead.text())
+                  || directive.filter(m -> m == Directive.GUIDELINE).isEmpty());
       case CONDITION ->
           next instanceof ListBlock list
               ? isDoneTogether(lead, list)
@@ -110,13 +112,13 @@ final class WholeRule {
     long rules =
         items.stream()
             .map(MarkdownText::lead)
-            .filter(item -> Modality.of(item).isPresent())
+            .filter(item -> Directives.of(item).isPresent())
             .count();
     return 2 * rules > items.size();
   }
 
-  private boolean isMereWish(Modality modality, String text) {
-    return reach == Reach.STRONG && modality == Modality.WANTED && !Sentence.hasOccasion(text);
+  private boolean isMereWish(Directive directive, String text) {
+    return reach == Reach.STRONG && directive == Directive.GUIDELINE && !Directives.hasOccasion(text);
   }
 
   /** Whether what is to be done on an occasion is told in more than one item. */
@@ -125,7 +127,7 @@ final class WholeRule {
     long alone =
         items.stream()
             .map(MarkdownText::lead)
-            .filter(item -> Modality.of(item).isPresent() && !Sentence.isDefinition(item))
+            .filter(item -> Directives.of(item).isPresent() && !Sentence.isDefinition(item))
             .count();
     boolean parts = list instanceof OrderedList || 2 * alone <= items.size();
     return reach != Reach.STRONG && lead.isOccasion() && items.size() > 1 && parts;
@@ -137,7 +139,7 @@ final class WholeRule {
     boolean ruled =
         line.isEmpty()
             ? section.isOfStyle()
-            : PARTS.matcher(line).matches() || Modality.of(line).isPresent();
+            : PARTS.matcher(line).matches() || Directives.of(line).isPresent();
     if (!ruled) {
       return false;
     }
@@ -181,14 +183,14 @@ final class WholeRule {
     if (text.isBlank() || !Sentence.hasWords(lead.text()) || Sentence.hasBarePronoun(lead.text())) {
       return false;
     }
-    Optional<Modality> modality = Modality.of(lead.text());
+    Optional<Directive> directive = Directives.of(lead.text());
     NodeKind kind =
-        (lead.sense() == LeadIn.Sense.STEPS && modality.filter(m -> m != Modality.WANTED).isEmpty())
-                || (modality.isEmpty() && lead.sense() == LeadIn.Sense.CONDITION)
-                || (modality.filter(m -> m == Modality.WANTED).isPresent()
+        (lead.sense() == LeadIn.Sense.STEPS && directive.filter(m -> m != Directive.GUIDELINE).isEmpty())
+                || (directive.isEmpty() && lead.sense() == LeadIn.Sense.CONDITION)
+                || (directive.filter(m -> m == Directive.GUIDELINE).isPresent()
                     && (blocks.get(0) instanceof OrderedList || Commands.areIn(blocks)))
             ? NodeKind.PROCEDURE
-            : RuleKind.of(modality.orElse(Modality.WANTED), section, lead.text());
+            : RuleKind.of(directive.orElse(Directive.GUIDELINE), section, lead.text());
     String name = Title.ofStatement(Title.about(topic, lead.text()));
     seeds.addNamed(kind, name, titled(lead, name, text), before + ":\n\n" + text, lines);
     return true;

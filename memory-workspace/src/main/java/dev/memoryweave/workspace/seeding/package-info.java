@@ -10,9 +10,11 @@
  * <p>In a text, {@code Standing} says what a file may give; {@code GuideFile}, {@code LogFile},
  * {@code DecisionRecord} and {@code RuleFile} read one form of file each; {@code RuleReading} turns
  * lists and sentences into rules, by what stands before them ({@code LeadIn}) and by their words
- * ({@code Modality}). What no rule fits gives nothing.
+ * ({@code Directive}). What no rule fits gives nothing.
  */
 @NullMarked
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.Directive;
 import org.jspecify.annotations.NullMarked;
+

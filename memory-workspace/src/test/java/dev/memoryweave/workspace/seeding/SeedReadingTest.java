@@ -779,12 +779,12 @@ class SeedReadingTest {
 
     @Test
     void that_are_nouns_first_are_no_imperative() {
-      assertThat(Verbs.isImperative("Test names should tell what is tested")).isFalse();
-      assertThat(Verbs.isImperative("Commit messages follow the convention")).isFalse();
-      assertThat(Verbs.isImperative("Use cases are in docs")).isFalse();
-      assertThat(Verbs.isImperative("Test every public method")).isTrue();
-      assertThat(Verbs.isImperative("Commit early")).isTrue();
-      assertThat(Verbs.isImperative("Always use the clock")).isTrue();
+      assertThat(Directives.isImperative("Test names should tell what is tested")).isFalse();
+      assertThat(Directives.isImperative("Commit messages follow the convention")).isFalse();
+      assertThat(Directives.isImperative("Use cases are in docs")).isFalse();
+      assertThat(Directives.isImperative("Test every public method")).isTrue();
+      assertThat(Directives.isImperative("Commit early")).isTrue();
+      assertThat(Directives.isImperative("Always use the clock")).isTrue();
     }
   }
 }

@@ -1,9 +1,11 @@
 package dev.memoryweave.reflect.internal.capture;
 
+import dev.memoryweave.language.Register;
 import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.internal.report.KindLabel;
-import dev.memoryweave.reflect.internal.report.WordCount;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -64,6 +66,10 @@ final class CaptureReader {
     if (sentence.length() > LONGEST || CODE.matcher(sentence).find()) {
       return List.of();
     }
+    if (!Languages.canRead(sentence)) {
+      return labelled(sentence, user).or(() -> meant ? unread(sentence) : Optional.empty()).stream()
+          .toList();
+    }
     List<Found> found = new ArrayList<>();
     Optional<Found> whole =
         labelled(sentence, user)
@@ -102,6 +108,13 @@ final class CaptureReader {
       return "It points to something said before, and cannot be understood alone.";
     }
     return "It reads like talk: a wish of the moment, a courtesy, a doubt or an introduction.";
+  }
+
+  /** A statement in a language that nobody reads: kept as it stands, unless it asks. */
+  private static Optional<Found> unread(String sentence) {
+    return isQuestion(sentence) || sentence.endsWith(":") || !saysEnough(sentence, LABELLED_WORDS)
+        ? Optional.empty()
+        : Optional.of(new Found(NodeKind.FACT, sentence));
   }
 
   /** Something that is settled, in few words. */
@@ -177,7 +190,7 @@ final class CaptureReader {
     boolean reminded = reminder.find();
     String rest = reminded ? withoutOpeners(opened.substring(reminder.end())) : opened;
     String folded = folded(rest);
-    boolean wish = user && (any(CaptureRules.PREFERRED, folded) || FirmRules.isUseNot(folded));
+    boolean wish = user && directs(rest);
     Optional<Found> settled = wish ? Optional.empty() : firm(rest);
     if (settled.isPresent()) {
       return settled;
@@ -193,7 +206,7 @@ final class CaptureReader {
     }
     if (wish
         && isWholeWish(text)
-        && (any(CaptureRules.PREFERRED, folded(text)) || FirmRules.isUseNot(folded(text)))) {
+        && directs(text)) {
       return Optional.of(new Found(NodeKind.PREFERENCE, capitalised(text)));
     }
     if (!saysEnough(text, meant ? LABELLED_WORDS : STATEMENT_WORDS)) {
@@ -203,6 +216,10 @@ final class CaptureReader {
     return kept && !CaptureRules.REFERRING.matcher(folded(text)).find()
         ? Optional.of(new Found(NodeKind.FACT, capitalised(text)))
         : Optional.empty();
+  }
+
+  private static boolean directs(String sentence) {
+    return Languages.directive(sentence, Register.STATEMENT).isPresent();
   }
 
   /** Whether it begins as a statement does. */

@@ -1,7 +1,8 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import static dev.memoryweave.reflect.internal.capture.CaptureWords.any;
+import static dev.memoryweave.language.internal.english.CaptureWords.any;
 
+import dev.memoryweave.language.internal.english.CaptureWords;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -9,7 +10,7 @@ import java.util.regex.Pattern;
  * What tells a statement worth keeping from the rest of a conversation, in English. Every pattern
  * but {@link #NAMED} is matched against a sentence in lower case with plain apostrophes.
  */
-final class CaptureRules {
+public final class CaptureRules {
   /** The end of a word; an apostrophe goes on with it. */
   private static final String END = "(?![\\w'])";
 
@@ -105,32 +106,6 @@ final class CaptureRules {
               + ("|this (?!" + any(CaptureWords.SPANS) + ")")
               + "|(?:told|asked|showed|sent|saw that) you|that (?:one|pic|photo|trip|time|thing)"
               + "|these|those|the following|see below|like so|below:?$|above\\b.{0,3}$)\\b");
-
-  /** Instructions that are meant to last. */
-  static final List<Pattern> PREFERRED =
-      List.of(
-          begins(
-              PLEASE,
-              "(?:always|never)(?! been| \\w+ing\\b)|from now on|going forward|in (?:the )?future"
-                  + "|whenever"),
-          begins(
-              PLEASE,
-              "make sure (?:to|that|you|all|every)|ensure (?:that|all|every|you)|be sure to"
-                  + "|remember to|don't ever|do not ever|avoid|prefer|stick (?:to|with)"
-                  + "|let's (?:never|always|avoid|stop using|not (?:use|add|commit|merge|deploy))"
-                  + "|keep (?:all |every )?\\w+s (?:under|below|short|small|out of)"
-                  + "|stop (?:using|adding|writing)"
-                  + "|let's (?:never|always|avoid|stop using|not (?:use|add|commit|merge|deploy|push))"
-                  + "|keep (?:all |every )?\\w+s (?:under|below|short|small|out of)"),
-          begins(
-              PLEASE,
-              "(?:don't|do not) (?:use|add|commit|push|write|include|change|touch|mention|ask)"),
-          begins(WE + " ", "(?:\\w+ )?(?:prefer|dislike|hate|can't stand)"),
-          begins(WE + " ", "(?:always|never) (?!knew|\\w+ed\\b|been|got|had|saw|thought)\\w+"),
-          begins(WE, "(?:'d| would) (?:rather|prefer)"),
-          begins(
-              WE + " ", "(?:like|want|need) (?:you to (?:always|never)|my \\w+ (?:to be|in|with))"),
-          Pattern.compile("^(?!(?:i|we|there)\\b).*\\b(?:from now on|going forward)[,.]?$"));
 
   /**
    * Where a wish begins that somebody states on the way to something else: "I'm setting up the

@@ -1,11 +1,11 @@
 package dev.memoryweave.reflect.internal.capture;
 
+import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;
-import dev.memoryweave.reflect.internal.report.Sentences;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,7 +31,7 @@ final class Conversation {
   private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\s*>.*$");
 
   private final CaptureReader reader;
-  private final Mending mending;
+  private final CorrectionMatcher mending;
   private final List<Heard> heard = new ArrayList<>();
   private final List<Dropped> dropped = new ArrayList<>();
   private final Set<String> withdrawn = new LinkedHashSet<>();
@@ -40,7 +40,7 @@ final class Conversation {
 
   Conversation() {
     this.reader = new CaptureReader();
-    this.mending = new Mending(reader);
+    this.mending = new CorrectionMatcher(reader);
   }
 
   /**
@@ -102,7 +102,7 @@ final class Conversation {
     Turn turn = new Turn(said.role() == Speaker.USER, from, meant);
     // What somebody quotes is not theirs.
     String own = meant ? said.text() : QUOTED_LINE.matcher(said.text()).replaceAll("");
-    List<String> sentences = Sentences.of(own);
+    List<String> sentences = SentenceSplitter.split(own);
     if (meant && sentences.isEmpty()) {
       drop(from, said.text(), "It holds no sentence outside of code.");
     }
@@ -170,7 +170,7 @@ final class Conversation {
     }
 
     private boolean correct(Correction correction, String sentence) {
-      Mending.Mended mended = mending.mend(correction, candidates(), user, meant);
+      CorrectionMatcher.Mended mended = mending.mend(correction, candidates(), user, meant);
       if (mended == null) {
         return false;
       }
@@ -180,7 +180,7 @@ final class Conversation {
 
     private void add(Found statement, String sentence) {
       for (Heard earlier : candidates()) {
-        if (earlier.byUser() == user && Mending.isNewValue(earlier.text(), statement.text())) {
+        if (earlier.byUser() == user && CorrectionMatcher.isNewValue(earlier.text(), statement.text())) {
           replace(earlier, statement.kind(), statement.text(), sentence);
           return;
         }

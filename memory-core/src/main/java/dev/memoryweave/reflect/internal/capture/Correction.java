@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect.internal.capture;
 
+import dev.memoryweave.language.internal.Languages;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -103,7 +104,7 @@ record Correction(
       not = NOT_BEHIND.matcher(text);
     }
     boolean contrasts = not.matches() && (announced || !QUOTES.matcher(text).find());
-    if (!announced && !contrasts) {
+    if ((!announced && !contrasts) || !Languages.canRead(sentence)) {
       return Optional.empty();
     }
     return Optional.of(

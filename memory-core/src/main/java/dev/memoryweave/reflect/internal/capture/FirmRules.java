@@ -1,7 +1,8 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import static dev.memoryweave.reflect.internal.capture.CaptureWords.any;
+import static dev.memoryweave.language.internal.english.CaptureWords.any;
 
+import dev.memoryweave.language.internal.english.FirmWords;
 import dev.memoryweave.model.NodeKind;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * something happens again and again, where something is, and what a setting is. Such a statement
  * needs few words: "Alice owns billing" says all.
  */
-final class FirmRules {
+public final class FirmRules {
   private static final String END = "(?![\\w'])";
   private static final String WORD = "[\\w#@`'’./&+-]+";
 
@@ -127,13 +128,6 @@ final class FirmRules {
   /** One thing and not another, which nobody says in passing. */
   private static final Pattern CONTRAST = Pattern.compile(",? (?:and |but )?(?:not|never) \\S");
 
-  /** "Use pnpm, not npm" is how it is to be done from now on. */
-  private static final Pattern USE_NOT =
-      Pattern.compile(
-          "^(?:please )?use (?!(?:an?|the|it|this|that|these|those|my|your)\\b)(?:"
-              + WORD
-              + " ?){1,4}, (?:and |but )?(?:not|never) (?!(?:an?|the|this|that)\\b)\\S.*");
-
   /** What both look at while they talk. */
   private static final Pattern LOOKED_AT =
       Pattern.compile(
@@ -189,11 +183,6 @@ final class FirmRules {
     return CONTRAST.matcher(folded).find()
         || ValueSlot.in(text).stream()
             .anyMatch(slot -> slot.start() >= firstWord && slot.sort() != ValueSlot.Sort.NAME);
-  }
-
-  /** Whether it says what to use in place of what. */
-  static boolean isUseNot(String folded) {
-    return USE_NOT.matcher(folded).matches() && !PASSING.matcher(folded).find();
   }
 
   /** What stands for something else after that stands for what the sentence has named. */

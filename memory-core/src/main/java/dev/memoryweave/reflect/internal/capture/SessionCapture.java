@@ -1,6 +1,7 @@
 package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.language.internal.PlainText;
+import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.NodeKind;
@@ -14,7 +15,6 @@ import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.report.CandidateExtraction;
 import dev.memoryweave.reflect.internal.report.HighRisk;
 import dev.memoryweave.reflect.internal.report.ItemText;
-import dev.memoryweave.reflect.internal.report.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -98,7 +98,7 @@ public final class SessionCapture {
 
   private static String firstOf(SessionReport report) {
     String text = report.plan().isEmpty() ? report.outcome() : report.plan();
-    List<String> sentences = Sentences.of(text);
+    List<String> sentences = SentenceSplitter.split(text);
     return sentences.isEmpty() ? Text.oneLine(text) : sentences.get(0);
   }
 

@@ -1,7 +1,8 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import dev.memoryweave.reflect.internal.statement.Units;
-import dev.memoryweave.reflect.internal.statement.Units.Unit;
+import dev.memoryweave.language.internal.english.CaptureWords;
+import dev.memoryweave.language.internal.english.Units;
+import dev.memoryweave.language.internal.english.Units.Unit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

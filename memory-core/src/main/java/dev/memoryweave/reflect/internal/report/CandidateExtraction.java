@@ -1,5 +1,7 @@
 package dev.memoryweave.reflect.internal.report;
 
+import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.KnownTags;
@@ -13,7 +15,7 @@ import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
-import dev.memoryweave.reflect.internal.statement.SameSaying;
+import dev.memoryweave.reflect.internal.statement.TextKey;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -62,7 +64,7 @@ public final class CandidateExtraction {
     this.policy = policy;
     this.anchors = anchorsOf(report);
     this.evidence = ReportEvidence.of(report);
-    this.summary = Sentences.of(report.summary());
+    this.summary = SentenceSplitter.split(report.summary());
   }
 
   /**
@@ -112,11 +114,11 @@ public final class CandidateExtraction {
   public static List<MemoryCandidate> distinct(List<MemoryCandidate> candidates, List<Dropped> dropped) {
     Map<String, MemoryCandidate> kept = new LinkedHashMap<>();
     for (MemoryCandidate candidate : candidates) {
-      MemoryCandidate known = kept.putIfAbsent(SameSaying.key(candidate.statement()), candidate);
+      MemoryCandidate known = kept.putIfAbsent(TextKey.key(candidate.statement()), candidate);
       if (known != null) {
         dropped.add(saidBefore(candidate, known));
         if (known.confidence() < candidate.confidence()) {
-          kept.put(SameSaying.key(known.statement()), known.withConfidence(candidate.confidence()));
+          kept.put(TextKey.key(known.statement()), known.withConfidence(candidate.confidence()));
         }
       }
     }
@@ -154,8 +156,8 @@ public final class CandidateExtraction {
     if (!report.outcome().isFailure()) {
       return Optional.empty();
     }
-    return CauseCues.sentenceWithCause(Sentences.of(report.summary()))
-        .or(() -> CauseCues.sentenceWithCause(Sentences.of(report.testSummary())));
+    return CauseCues.sentenceWithCause(SentenceSplitter.split(report.summary()))
+        .or(() -> CauseCues.sentenceWithCause(SentenceSplitter.split(report.testSummary())));
   }
 
   /** The anchors of all candidates of the report: its files, or else its module. */

@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect.internal.report;
 
+import dev.memoryweave.language.internal.WordCount;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

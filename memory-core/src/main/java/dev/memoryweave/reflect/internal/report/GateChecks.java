@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect.internal.report;
 
+import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionGate;

@@ -1,8 +1,10 @@
 package dev.memoryweave.reflect.internal.report;
 
 import dev.memoryweave.language.internal.PlainText;
+import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.model.Text;
-import dev.memoryweave.reflect.internal.statement.SameSaying;
+import dev.memoryweave.reflect.internal.statement.TextKey;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -101,7 +103,7 @@ public record ItemText(String title, String body) {
     }
     String line = firstSentence(said);
     String title = titleOf(line, max);
-    boolean saysAll = SameSaying.key(title).equals(SameSaying.key(said));
+    boolean saysAll = TextKey.key(title).equals(TextKey.key(said));
     return Optional.of(new ItemText(title, saysAll ? "" : said));
   }
 
@@ -109,8 +111,8 @@ public record ItemText(String title, String body) {
   private static String withoutFirstMarker(String text) {
     int lineEnd = text.indexOf('\n');
     String rest = lineEnd < 0 ? "" : text.substring(lineEnd + 1);
-    boolean list = rest.lines().anyMatch(line -> Sentences.hasMarker(line.strip()));
-    return list && !text.startsWith("#") ? text : Sentences.withoutMarker(text).strip();
+    boolean list = rest.lines().anyMatch(line -> SentenceSplitter.hasMarker(line.strip()));
+    return list && !text.startsWith("#") ? text : SentenceSplitter.withoutMarker(text).strip();
   }
 
   private static String withoutEmphasis(String text) {
@@ -143,7 +145,7 @@ public record ItemText(String title, String body) {
     List<String> parts = List.of(lower.split("\\s+", -1));
     return words >= LEAST_LABEL_WORDS
         && words <= MOST_LABEL_WORDS
-        && Sentences.end(label, 0) == label.length()
+        && SentenceSplitter.isOne(label)
         && !CONDITION.contains(parts.get(0))
         && !DANGLING.contains(parts.get(parts.size() - 1))
         && label.chars().filter(c -> c == '`').count() % 2 == 0
@@ -163,12 +165,12 @@ public record ItemText(String title, String body) {
     boolean parted =
         next.isEmpty()
             || first.endsWith(":")
-            || Sentences.hasMarker(next)
+            || SentenceSplitter.hasMarker(next)
             || first.length() < LONGEST_SHORT_LINE;
-    boolean oneSentence = Sentences.end(first, 0) == first.length();
+    boolean oneSentence = SentenceSplitter.isOne(first);
     if (!parted
         || !oneSentence
-        || Sentences.hasMarker(first)
+        || SentenceSplitter.hasMarker(first)
         || first.startsWith("```")
         || first.codePointCount(0, first.length()) > LONGEST_HEADING
         || WordCount.of(first) < 1) {
@@ -178,7 +180,7 @@ public record ItemText(String title, String body) {
   }
 
   private static String firstSentence(String text) {
-    List<String> sentences = Sentences.of(text);
+    List<String> sentences = SentenceSplitter.split(text);
     if (sentences.isEmpty()) {
       // Nothing but a block of code.
       return Text.oneLine(text.replace("```", " "));

@@ -1,5 +1,7 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.Opposites;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,7 +21,7 @@ record ChangedName(List<Token> first, List<Token> second) {
   private static final int LONGEST = 3;
 
   static Optional<ChangedName> between(
-      Statement a, Statement b, Alignment alignment, List<Token> left, List<Token> right) {
+      Statement a, Statement b, TokenAlignment alignment, List<Token> left, List<Token> right) {
     Optional<ChangedName> alternative = alternatives(alignment, left, right, a, b);
     if (alternative.isPresent()) {
       return alternative;
@@ -41,7 +43,7 @@ record ChangedName(List<Token> first, List<Token> second) {
 
   /** Postgres and MySQL, Maven and Gradle: things of one sort, one on each side. */
   private static Optional<ChangedName> alternatives(
-      Alignment alignment, List<Token> left, List<Token> right, Statement a, Statement b) {
+      TokenAlignment alignment, List<Token> left, List<Token> right, Statement a, Statement b) {
     ChangedName found = null;
     for (Token x : left) {
       for (Token y : right) {
@@ -74,7 +76,7 @@ record ChangedName(List<Token> first, List<Token> second) {
   }
 
   /** Things of one sort, or of sorts of which one serves a purpose that both name. */
-  private static boolean areAlternatives(Token x, Token y, Alignment alignment) {
+  private static boolean areAlternatives(Token x, Token y, TokenAlignment alignment) {
     return Opposites.areAlternatives(x.word(), y.word())
         || (Opposites.areRivals(x.word(), y.word())
             && alignment.shared().stream()
@@ -141,7 +143,7 @@ record ChangedName(List<Token> first, List<Token> second) {
     return Opposites.areOfDifferentSorts(x.get(0).word(), y.get(0).word());
   }
 
-  private static boolean takesMany(Alignment alignment) {
+  private static boolean takesMany(TokenAlignment alignment) {
     return alignment.shared().stream()
         .anyMatch(
             t ->
@@ -151,7 +153,7 @@ record ChangedName(List<Token> first, List<Token> second) {
 
   /** After words that promise one value, any two values differ. */
   private static boolean isOnlyOne(
-      List<Token> x, List<Token> y, Alignment alignment, Statement one, Statement other) {
+      List<Token> x, List<Token> y, TokenAlignment alignment, Statement one, Statement other) {
     boolean promised = one.unique() && other.unique();
     if (takesMany(alignment) || alignment.sharedNames() == 0) {
       return false;
@@ -180,11 +182,11 @@ record ChangedName(List<Token> first, List<Token> second) {
             && !a.lead().equals("for")
             && alignment.shared().stream().anyMatch(t -> Lexicon.isPlacing(t.word()));
     boolean where = PLACE.contains(a.lead()) && PLACE.contains(b.lead());
-    boolean definite = one.stance().isDefinite() && other.stance().isDefinite();
+    boolean definite = one.modality().isDefinite() && other.modality().isDefinite();
     return (inPlace && ((definite && attribute) || placed || unique)) || (where && placed);
   }
 
-  private static boolean hasRole(Alignment alignment) {
+  private static boolean hasRole(TokenAlignment alignment) {
     return alignment.shared().stream().anyMatch(t -> Lexicon.isRole(t.word()));
   }
 
@@ -197,7 +199,7 @@ record ChangedName(List<Token> first, List<Token> second) {
   }
 
   /** Two names in the same place of statements that otherwise agree in more than a word. */
-  private static boolean isNameInPlace(List<Token> x, List<Token> y, Alignment alignment) {
+  private static boolean isNameInPlace(List<Token> x, List<Token> y, TokenAlignment alignment) {
     Token a = x.get(0);
     Token b = y.get(0);
     boolean paths = a.key().startsWith("/") && b.key().startsWith("/");

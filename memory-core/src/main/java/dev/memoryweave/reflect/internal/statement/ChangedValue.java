@@ -1,7 +1,9 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.Lexeme;
+import dev.memoryweave.language.internal.english.Lexer;
+import dev.memoryweave.language.internal.english.Units.Dimension;
 import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
-import dev.memoryweave.reflect.internal.statement.Units.Dimension;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -49,7 +49,7 @@ public final class Contradictions {
     if (haveNothingInCommon(a, b)) {
       return Optional.empty();
     }
-    Alignment alignment = Alignment.of(a, b);
+    TokenAlignment alignment = TokenAlignment.of(a, b);
     return new StatementComparison(a, b, alignment)
         .contradiction()
         .or(() -> Exclusion.between(a, b))

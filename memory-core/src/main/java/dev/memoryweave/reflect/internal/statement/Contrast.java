@@ -1,5 +1,7 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.Lexeme;
+import dev.memoryweave.language.internal.english.Lexicon;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

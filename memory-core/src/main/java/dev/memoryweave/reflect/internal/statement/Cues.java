@@ -1,5 +1,9 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.EnglishIdentification;
+import dev.memoryweave.language.internal.english.Lexeme;
+import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.Opposites;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -34,7 +38,7 @@ final class Cues {
         cues.add(Cue.EXCEPTION);
       }
     }
-    if (!Language.isReadable(lexemes)) {
+    if (!EnglishIdentification.isReadable(lexemes)) {
       cues.add(Cue.FOREIGN);
     }
     return cues;

@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
 import dev.memoryweave.reflect.internal.statement.Token.Role;
 import java.util.List;
@@ -25,8 +26,8 @@ final class Exclusion {
             .collect(Collectors.toSet());
     if (excluded.isEmpty()
         || excluded.size() > MOST_WORDS
-        || other.stance().isNegative()
-        || excluding.stance().isNegative()) {
+        || other.modality().isNegative()
+        || excluding.modality().isNegative()) {
       return Optional.empty();
     }
     List<Token> asserted =

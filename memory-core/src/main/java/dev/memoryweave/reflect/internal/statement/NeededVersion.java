@@ -1,5 +1,7 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.Opposites;
 import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
 import dev.memoryweave.reflect.internal.statement.Token.Role;
 import java.util.List;
@@ -21,8 +23,8 @@ final class NeededVersion {
   }
 
   private static Optional<Contradiction> oneWay(Statement bound, Statement needing) {
-    if (bound.stance().isNegative()
-        || needing.stance().isNegative()
+    if (bound.modality().isNegative()
+        || needing.modality().isNegative()
         || bound.tokens().stream().noneMatch(t -> COMPATIBLE.contains(t.word()))
         || needing.tokens().stream().noneMatch(t -> NEEDING.contains(t.word()))) {
       return Optional.empty();

@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
 import dev.memoryweave.reflect.internal.statement.Token.Role;
 import java.util.List;
@@ -24,30 +25,30 @@ final class Permission {
 
   private static Optional<Contradiction> oneWay(Statement rule, Statement permission) {
     boolean rules =
-        rule.stance() == Stance.MUST_NOT
+        rule.modality() == Modality.MUST_NOT
             || rule.has(Cue.ONLY_SUBJECT)
             || (rule.has(Cue.THROUGH) && permission.has(Cue.DIRECT));
-    if (!rules || permission.stance().isNegative()) {
+    if (!rules || permission.modality().isNegative()) {
       return Optional.empty();
     }
-    Alignment alignment = Alignment.of(rule, permission);
+    TokenAlignment alignment = TokenAlignment.of(rule, permission);
     boolean broken =
         permitsCaseOfForbidden(rule, permission, alignment)
             || goesPastTheOnlyWay(rule, permission, alignment)
             || letsOthersIn(rule, permission);
     return broken
         ? Optional.of(
-            new Contradiction(Family.NEGATION, rule.stance() + " / " + permission.stance()))
+            new Contradiction(Family.NEGATION, rule.modality() + " / " + permission.modality()))
         : Optional.empty();
   }
 
   private static boolean permitsCaseOfForbidden(
-      Statement rule, Statement permission, Alignment alignment) {
+      Statement rule, Statement permission, TokenAlignment alignment) {
     boolean permits =
-        permission.stance() == Stance.MAY
-            || permission.stance() == Stance.CAN
-            || permission.stance() == Stance.MUST;
-    return rule.stance() == Stance.MUST_NOT
+        permission.modality() == Modality.MAY
+            || permission.modality() == Modality.CAN
+            || permission.modality() == Modality.MUST;
+    return rule.modality() == Modality.MUST_NOT
         && permits
         && alignment.sharedNames() >= Math.min(LEAST_SHARED, rule.tokens().size())
         && isCovered(alignment)
@@ -57,7 +58,7 @@ final class Permission {
   }
 
   /** Whether the permission speaks of all that the rule does. */
-  private static boolean isCovered(Alignment alignment) {
+  private static boolean isCovered(TokenAlignment alignment) {
     List<Token> missing = named(alignment.first());
     return missing.isEmpty()
         || (missing.stream().allMatch(t -> Lexicon.isHolding(t.word()))
@@ -78,12 +79,12 @@ final class Permission {
   }
 
   private static boolean goesPastTheOnlyWay(
-      Statement rule, Statement permission, Alignment alignment) {
-    boolean only = rule.stance() == Stance.MUST || rule.has(Cue.ONLY) || rule.has(Cue.ONLY_SUBJECT);
+      Statement rule, Statement permission, TokenAlignment alignment) {
+    boolean only = rule.modality() == Modality.MUST || rule.has(Cue.ONLY) || rule.has(Cue.ONLY_SUBJECT);
     return only
         && rule.has(Cue.THROUGH)
         && !rule.has(Cue.DIRECT)
-        && !rule.stance().isNegative()
+        && !rule.modality().isNegative()
         && permission.has(Cue.DIRECT)
         && alignment.sharedNames() >= LEAST_SHARED;
   }
@@ -99,7 +100,7 @@ final class Permission {
     List<Token> others = permission.tokens().subList(0, permission.tokens().size() - shared);
     return rule.has(Cue.ONLY_SUBJECT)
         && !permission.has(Cue.ONLY_SUBJECT)
-        && !rule.stance().isNegative()
+        && !rule.modality().isNegative()
         && shared >= LEAST_SHARED
         && !named(those).isEmpty()
         && !those.stream().map(Token::key).toList().equals(others.stream().map(Token::key).toList())

@@ -1,5 +1,8 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.Lexeme;
+import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.Units;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package dev.memoryweave.reflect.internal.statement;
 
-import dev.memoryweave.reflect.internal.statement.Units.Dimension;
+import dev.memoryweave.language.internal.english.Units.Dimension;
 
 /**
  * A number, version, date or time that a statement gives.

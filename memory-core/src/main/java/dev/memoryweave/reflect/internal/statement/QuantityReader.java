@@ -1,8 +1,11 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.Lexeme;
+import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.Units;
+import dev.memoryweave.language.internal.english.Units.Dimension;
+import dev.memoryweave.language.internal.english.Units.Unit;
 import dev.memoryweave.reflect.internal.statement.Quantity.Bound;
-import dev.memoryweave.reflect.internal.statement.Units.Dimension;
-import dev.memoryweave.reflect.internal.statement.Units.Unit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

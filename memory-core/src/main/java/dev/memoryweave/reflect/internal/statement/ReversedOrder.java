@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
 import java.util.List;
 import java.util.Optional;

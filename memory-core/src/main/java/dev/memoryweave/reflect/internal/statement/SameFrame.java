@@ -1,5 +1,7 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.Opposites;
 import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
 import dev.memoryweave.reflect.internal.statement.Token.Role;
 import java.util.List;
@@ -33,8 +35,8 @@ final class SameFrame {
 
   private SameFrame() {}
 
-  static Optional<Contradiction> between(Statement a, Statement b, Alignment alignment) {
-    if (!a.stance().isDefinite() || !b.stance().isDefinite()) {
+  static Optional<Contradiction> between(Statement a, Statement b, TokenAlignment alignment) {
+    if (!a.modality().isDefinite() || !b.modality().isDefinite()) {
       return Optional.empty();
     }
     List<Token> x = run(alignment.first());
@@ -57,7 +59,7 @@ final class SameFrame {
   }
 
   /** Names that are parts of each other may be the same, and known sorts are not compared. */
-  private static boolean isAmbiguous(List<Token> x, List<Token> y, Alignment alignment) {
+  private static boolean isAmbiguous(List<Token> x, List<Token> y, TokenAlignment alignment) {
     Token one = x.get(0);
     Token other = y.get(0);
     return one.word().contains(other.word())
@@ -70,7 +72,7 @@ final class SameFrame {
   }
 
   private static boolean isPlace(
-      Statement a, Statement b, List<Token> x, List<Token> y, Alignment alignment) {
+      Statement a, Statement b, List<Token> x, List<Token> y, TokenAlignment alignment) {
     String lead = x.get(0).lead();
     boolean led =
         (lead.equals(y.get(0).lead()) || Lexicon.leadAlike(lead, y.get(0).lead()))
@@ -112,7 +114,7 @@ final class SameFrame {
   }
 
   /** "Use X for P" and "P is done with Y", where both are names. */
-  private static boolean isMeans(List<Token> x, List<Token> y, Alignment alignment) {
+  private static boolean isMeans(List<Token> x, List<Token> y, TokenAlignment alignment) {
     String one = x.get(0).lead();
     String other = y.get(0).lead();
     boolean means = Lexicon.leadAlike(one, other) && Lexicon.leadAlike(one, "use");
@@ -130,7 +132,7 @@ final class SameFrame {
   /**
    * "The scheduler is X" and "the scheduler is Y" or "use Y as scheduler", where both are names.
    */
-  private static boolean isRole(List<Token> x, List<Token> y, Alignment alignment) {
+  private static boolean isRole(List<Token> x, List<Token> y, TokenAlignment alignment) {
     boolean first = x.get(0).lead().equals("be");
     boolean second = y.get(0).lead().equals("be");
     boolean as =
@@ -170,7 +172,7 @@ final class SameFrame {
         : Optional.empty();
   }
 
-  private static boolean hasPurpose(Alignment alignment) {
+  private static boolean hasPurpose(TokenAlignment alignment) {
     return alignment.shared().stream().anyMatch(t -> t.lead().equals("for"));
   }
 

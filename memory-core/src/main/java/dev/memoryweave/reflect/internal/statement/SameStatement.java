@@ -61,16 +61,16 @@ public final class SameStatement {
     }
     if (holder.has(Cue.FOREIGN) || statement.has(Cue.FOREIGN)) {
       // Nobody here knows which word of it denies.
-      return SameSaying.key(holder.text()).equals(SameSaying.key(statement.text()));
+      return TextKey.key(holder.text()).equals(TextKey.key(statement.text()));
     }
-    Alignment alignment = Alignment.of(statement, holder);
+    TokenAlignment alignment = TokenAlignment.of(statement, holder);
     List<Token> missing = alignment.first().stream().filter(t -> !t.isVague()).toList();
     List<Token> more = alignment.second();
     boolean doubled = isDoubleNegation(statement, holder, alignment);
     if (doubled) {
       return true;
     }
-    if (!agree(statement.stance(), holder.stance()) || statement.past() != holder.past()) {
+    if (!agree(statement.modality(), holder.modality()) || statement.past() != holder.past()) {
       return false;
     }
     if (missing.stream().anyMatch(SameStatement::matters)
@@ -86,7 +86,7 @@ public final class SameStatement {
   }
 
   /** "Always run X" is "never skip X". */
-  private static boolean isDoubleNegation(Statement one, Statement other, Alignment alignment) {
+  private static boolean isDoubleNegation(Statement one, Statement other, TokenAlignment alignment) {
     List<Token> missing = distinguishing(alignment.first());
     List<Token> rest = distinguishing(alignment.second());
     return missing.size() == 1
@@ -94,25 +94,25 @@ public final class SameStatement {
         && missing.get(0).opposite().isPresent()
         && rest.get(0).opposite().isPresent()
         && missing.get(0).opposite().get().opposes(rest.get(0).opposite().get())
-        && one.stance().isNegative() != other.stance().isNegative()
-        && one.stance() != Stance.MAY
-        && other.stance() != Stance.MAY;
+        && one.modality().isNegative() != other.modality().isNegative()
+        && one.modality() != Modality.MAY
+        && other.modality() != Modality.MAY;
   }
 
   private static List<Token> distinguishing(List<Token> tokens) {
     return tokens.stream().filter(t -> !t.isVague() || t.opposite().isPresent()).toList();
   }
 
-  private static boolean agree(Stance one, Stance other) {
+  private static boolean agree(Modality one, Modality other) {
     return one == other || (isSo(one) && isSo(other)) || (isNotSo(one) && isNotSo(other));
   }
 
-  private static boolean isSo(Stance stance) {
-    return stance == Stance.YES || stance == Stance.MUST;
+  private static boolean isSo(Modality modality) {
+    return modality == Modality.YES || modality == Modality.MUST;
   }
 
-  private static boolean isNotSo(Stance stance) {
-    return stance == Stance.NO || stance == Stance.MUST_NOT;
+  private static boolean isNotSo(Modality modality) {
+    return modality == Modality.NO || modality == Modality.MUST_NOT;
   }
 
   /** Values, names and words with an opposite make a statement another one. */

@@ -11,10 +11,10 @@ import java.util.Set;
  *
  * @param text as it is written
  * @param tokens what carries content, in order
- * @param stance how it holds that
+ * @param modality how it holds that
  * @param excluded the words of what it says is not meant, as in "X instead of Y"
  * @param past whether it tells how things were
- * @param lexical whether its stance comes from a word such as "forbidden" and not from "not"
+ * @param lexical whether its modality comes from a word such as "forbidden" and not from "not"
  * @param unique whether a word such as "default" or "owner" promises that there is but one
  * @param exceptions the keys of what it leaves out, as in "except in tests"
  * @param cues how far it reaches
@@ -23,7 +23,7 @@ import java.util.Set;
 public record Statement(
     String text,
     List<Token> tokens,
-    Stance stance,
+    Modality modality,
     Set<String> excluded,
     boolean past,
     boolean lexical,
@@ -56,7 +56,7 @@ public record Statement(
   /** The same with other tokens. */
   Statement withTokens(List<Token> others) {
     return new Statement(
-        text, others, stance, excluded, past, lexical, unique, exceptions, cues, keys(others));
+        text, others, modality, excluded, past, lexical, unique, exceptions, cues, keys(others));
   }
 
   /** The keys, stems and parts of tokens, but for values. */

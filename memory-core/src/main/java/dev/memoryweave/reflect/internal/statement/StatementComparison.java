@@ -1,8 +1,10 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.Opposites;
+import dev.memoryweave.language.internal.english.Units.Dimension;
 import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
 import dev.memoryweave.reflect.internal.statement.Token.Role;
-import dev.memoryweave.reflect.internal.statement.Units.Dimension;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,12 +20,12 @@ final class StatementComparison {
 
   private final Statement a;
   private final Statement b;
-  private final Alignment alignment;
+  private final TokenAlignment alignment;
   private final List<Token> left;
   private final List<Token> right;
   private boolean unclear;
 
-  StatementComparison(Statement a, Statement b, Alignment alignment) {
+  StatementComparison(Statement a, Statement b, TokenAlignment alignment) {
     this.a = a;
     this.b = b;
     this.alignment = alignment;
@@ -87,23 +89,23 @@ final class StatementComparison {
     int changes =
         (opposed.isPresent() ? 1 : 0) + (valued.isPresent() ? 1 : 0) + (named.isPresent() ? 1 : 0);
     if (changes > 1) {
-      boolean plain = a.stance().isDefinite() && b.stance().isDefinite() && extra().isEmpty();
+      boolean plain = a.modality().isDefinite() && b.modality().isDefinite() && extra().isEmpty();
       return plain && isAboutOneSubject() ? opposed.or(() -> valued) : Optional.empty();
     }
     if (opposed.isPresent()) {
-      boolean opposes = a.stance().opposes(b.stance().flipped()) && !deniesMore();
+      boolean opposes = a.modality().opposes(b.modality().flipped()) && !deniesMore();
       return opposes && hasSubject() && extrasSayMore() ? opposed : Optional.empty();
     }
     if (valued.isPresent()) {
-      boolean positive = !a.stance().isNegative() && !b.stance().isNegative();
+      boolean positive = !a.modality().isNegative() && !b.modality().isNegative();
       boolean comparable = positive || isSameBound();
       return comparable && hasSubject() && extrasSayMore() && !isOtherAttribute()
           ? valued
           : Optional.empty();
     }
     if (named.isPresent()) {
-      boolean definite = a.stance().isDefinite() && b.stance().isDefinite();
-      boolean fixed = a.stance().leavesNoChoiceTo(b.stance());
+      boolean definite = a.modality().isDefinite() && b.modality().isDefinite();
+      boolean fixed = a.modality().leavesNoChoiceTo(b.modality());
       return (definite && extrasSayMore()) || (fixed && extrasAreFew()) ? named : Optional.empty();
     }
     return denied();
@@ -119,7 +121,7 @@ final class StatementComparison {
 
   /** "Must not fall below 80" says as much as "must be at least 80". */
   private boolean isSameBound() {
-    return a.stance() == b.stance()
+    return a.modality() == b.modality()
         && alignment.shared().stream().anyMatch(t -> Lexicon.isBound(t.word()));
   }
 
@@ -130,8 +132,8 @@ final class StatementComparison {
 
   /** Whether one denies something of which the other does not speak. */
   private boolean deniesMore() {
-    return (a.stance().isNegative() && left.stream().anyMatch(t -> !t.isVague()))
-        || (b.stance().isNegative() && right.stream().anyMatch(t -> !t.isVague()));
+    return (a.modality().isNegative() && left.stream().anyMatch(t -> !t.isVague()))
+        || (b.modality().isNegative() && right.stream().anyMatch(t -> !t.isVague()));
   }
 
   private boolean hasSubject() {
@@ -230,7 +232,7 @@ final class StatementComparison {
   }
 
   private boolean isRequired() {
-    return (a.stance() == Stance.MUST && b.stance() == Stance.MUST) || isUnique();
+    return (a.modality() == Modality.MUST && b.modality() == Modality.MUST) || isUnique();
   }
 
   /** Where the name before the number differs too, name and number are one value. */
@@ -341,8 +343,8 @@ final class StatementComparison {
   /** "A person must approve X" names who does it, "X needs no approval" does not. */
   private boolean isWaived(Statement rule) {
     Statement other = rule.equals(a) ? b : a;
-    boolean optional = other.stance() == Stance.NEED_NOT || other.stance() == Stance.MAY;
-    return rule.stance() == Stance.MUST
+    boolean optional = other.modality() == Modality.NEED_NOT || other.modality() == Modality.MAY;
+    return rule.modality() == Modality.MUST
         && optional
         && alignment.sharedNames() >= 2
         && extra().stream().noneMatch(t -> t.role() == Role.SUBJECT && t.attributive());
@@ -350,12 +352,12 @@ final class StatementComparison {
 
   /** Whether one denies all that the other says. */
   private Optional<Contradiction> denied() {
-    if (!a.stance().opposes(b.stance()) || !hasSubject()) {
+    if (!a.modality().opposes(b.modality()) || !hasSubject()) {
       return Optional.empty();
     }
     boolean lexical = a.lexical() || b.lexical();
     Family family = lexical ? Family.OPPOSITES : Family.NEGATION;
-    Contradiction found = new Contradiction(family, a.stance() + " / " + b.stance());
+    Contradiction found = new Contradiction(family, a.modality() + " / " + b.modality());
     List<Token> extra = extra();
     if (extra.isEmpty()) {
       return Optional.of(found);
@@ -363,8 +365,8 @@ final class StatementComparison {
     // Who denies more has not denied the rest; who claims more has claimed that too.
     Statement longer = left.stream().anyMatch(t -> !t.isVague()) ? a : b;
     boolean more =
-        !longer.stance().isNegative()
-            && longer.stance() != Stance.MAY
+        !longer.modality().isNegative()
+            && longer.modality() != Modality.MAY
             && extra.size() <= MOST_EXTRA
             && extra.stream().noneMatch(t -> t.role() == Role.CLAUSE)
             && (isWaived(longer) || extra.stream().noneMatch(t -> t.role() == Role.SUBJECT))

@@ -1,6 +1,11 @@
 package dev.memoryweave.reflect.internal.statement;
 
-import dev.memoryweave.reflect.internal.statement.Opposites.Opposite;
+import dev.memoryweave.language.internal.english.Lexeme;
+import dev.memoryweave.language.internal.english.Lexer;
+import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.Opposites;
+import dev.memoryweave.language.internal.english.Opposites.Opposite;
+import dev.memoryweave.language.internal.english.Units;
 import dev.memoryweave.reflect.internal.statement.Quantity.Bound;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -39,7 +44,7 @@ final class StatementReader {
   private int clauseStart;
   private int phraseLeft;
   private int negations;
-  private @Nullable String stanceWord;
+  private @Nullable String modalWord;
 
   private StatementReader(String text, Words words) {
     this.text = text;
@@ -70,17 +75,17 @@ final class StatementReader {
       }
     }
     boolean negated = negations % 2 == 1;
-    if (negated && stanceWord == null && forbids()) {
-      stanceWord = "must";
+    if (negated && modalWord == null && forbids()) {
+      modalWord = "must";
     }
-    Stance stance = Stance.of(stanceWord, negated);
-    boolean lexical = stanceWord != null && Stance.isStrong(stanceWord);
+    Modality modality = Modality.of(modalWord, negated);
+    boolean lexical = modalWord != null && Modality.isStrong(modalWord);
     boolean unique = lexemes.stream().anyMatch(lexeme -> Lexicon.isUnique(lexeme.word()));
     List<Token> all = bounded();
     return new Statement(
         text,
         all,
-        stance,
+        modality,
         excluded,
         past,
         lexical,
@@ -197,12 +202,12 @@ final class StatementReader {
       return;
     }
     if (waives(word)) {
-      stanceWord = "need";
+      modalWord = "need";
       negations++;
       return;
     }
-    if (isStance(i)) {
-      readStance(word);
+    if (isModal(i)) {
+      readModal(word);
       return;
     }
     if (Lexicon.isAuxiliary(word)) {
@@ -254,9 +259,9 @@ final class StatementReader {
   /** "May skip X" says that X can be left. */
   private boolean waives(String word) {
     return !inClause
-        && stanceWord != null
+        && modalWord != null
         && negations == 0
-        && Stance.allows(stanceWord)
+        && Modality.allows(modalWord)
         && Lexicon.isWaiving(word);
   }
 
@@ -267,19 +272,19 @@ final class StatementReader {
   }
 
   /** "required fields are marked" says what is marked; "fields are required" what is required. */
-  private boolean isStance(int i) {
+  private boolean isModal(int i) {
     String word = lexemes.get(i).word();
-    if (!Stance.isGivenBy(word) || inClause) {
+    if (!Modality.isGivenBy(word) || inClause) {
       return false;
     }
-    return !Stance.isStrong(word) || verb < 0 || i >= verb;
+    return !Modality.isStrong(word) || verb < 0 || i >= verb;
   }
 
-  private void readStance(String word) {
-    if (stanceWord == null || Stance.isStrong(word) || !Stance.isStrong(stanceWord)) {
-      stanceWord = word;
+  private void readModal(String word) {
+    if (modalWord == null || Modality.isStrong(word) || !Modality.isStrong(modalWord)) {
+      modalWord = word;
     }
-    lead = Stance.isStrong(word) && word.startsWith("requ") ? "need" : "be";
+    lead = Modality.isStrong(word) && word.startsWith("requ") ? "need" : "be";
     phraseLeft = 0;
     endLeadingClause();
   }

@@ -1,5 +1,7 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.english.Lexicon;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,14 +25,8 @@ public record Statements(List<Statement> list) {
   /** How much of one statement is read, in characters. */
   public static final int MAX_STATEMENT = 500;
 
-  private static final Pattern BULLET =
-      Pattern.compile("^[\\s>]*+(?:[-*+•]\\s++|#{1,6}\\s++|\\d{1,3}[.)]\\s++|\\[[ xX]\\]\\s++)*+");
-
   /** A word and a colon. */
   private static final Pattern LABEL = Pattern.compile("^\\p{L}{2,20}+\\s?+:\\s");
-
-  private static final Pattern ABBREVIATION =
-      Pattern.compile("(?:^|[\\s(])(?:e\\.g|i\\.e|vs|etc|approx|resp|cf|ca|no|incl|[A-Za-z])\\.$");
 
   /** Copies the list. */
   public Statements {
@@ -104,48 +100,12 @@ public record Statements(List<Statement> list) {
         && Lexicon.isAttribute(statement.tokens().get(0).word());
   }
 
-  /** The sentences of a text, without the marks of lists and headings. */
+  /** The sentences of a text, without the marks of lists and headings, as far as it is read. */
   public static List<String> sentences(String text) {
     String head = text.length() > MAX_CHARACTERS ? text.substring(0, MAX_CHARACTERS) : text;
-    List<String> sentences = new ArrayList<>();
-    for (String line : head.split("\\R", -1)) {
-      String plain = BULLET.matcher(line).replaceFirst("").replace("**", "");
-      int start = 0;
-      for (int i = 0; i < plain.length(); i++) {
-        if (endsSentence(plain, start, i)) {
-          add(plain.substring(start, i + 1), sentences);
-          start = i + 1;
-        }
-      }
-      add(plain.substring(start), sentences);
-      if (sentences.size() >= MAX_STATEMENTS) {
-        return sentences.subList(0, MAX_STATEMENTS);
-      }
-    }
-    return sentences;
-  }
-
-  private static void add(String sentence, List<String> sentences) {
-    String stripped = sentence.strip();
-    if (!stripped.isEmpty()) {
-      sentences.add(
-          stripped.length() > MAX_STATEMENT ? stripped.substring(0, MAX_STATEMENT) : stripped);
-    }
-  }
-
-  private static boolean endsSentence(String line, int start, int i) {
-    char c = line.charAt(i);
-    if (c == ';' || c == '。' || c == '！' || c == '？') {
-      return true;
-    }
-    if (c != '.' && c != '!' && c != '?') {
-      return false;
-    }
-    boolean spaceAfter = i + 1 == line.length() || Character.isWhitespace(line.charAt(i + 1));
-    if (!spaceAfter) {
-      return false;
-    }
-    int from = Math.max(start, i - 8);
-    return c != '.' || !ABBREVIATION.matcher(line.substring(from, i + 1)).find();
+    return SentenceSplitter.split(head, SentenceSplitter.Layout.NOTES).stream()
+        .limit(MAX_STATEMENTS)
+        .map(one -> one.length() > MAX_STATEMENT ? one.substring(0, MAX_STATEMENT) : one)
+        .toList();
   }
 }

@@ -1,6 +1,7 @@
 package dev.memoryweave.reflect.internal.statement;
 
-import dev.memoryweave.reflect.internal.statement.Opposites.Opposite;
+import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.Opposites.Opposite;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;

@@ -23,7 +23,7 @@ final class WholeAndPart {
     boolean says =
         whole.has(Cue.ALL)
             && part.exceptions().isEmpty()
-            && whole.stance() == part.stance()
+            && whole.modality() == part.modality()
             && !whole.exceptions().isEmpty()
             && whole.tokens().stream().filter(token -> !token.isVague()).allMatch(part::names)
             && part.tokens().stream().allMatch(token -> token.isVague() || whole.names(token));
@@ -45,7 +45,7 @@ final class WholeAndPart {
       return Optional.empty();
     }
     Statement widened = part.withTokens(kept);
-    return new StatementComparison(whole, widened, Alignment.of(whole, widened)).contradiction();
+    return new StatementComparison(whole, widened, TokenAlignment.of(whole, widened)).contradiction();
   }
 
   /** Whether a token stands before a noun of which the other statement speaks, as its subject. */

@@ -533,4 +533,45 @@ class SessionCaptureTest {
     assertThat(procedure.body()).contains("30. tool29: it\n70 more steps follow.");
     assertThat(procedure.title().length()).isLessThanOrEqualTo(120);
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "No usar tabuladores en los archivos del proyecto.",
+        "No, espera: el puerto es 5433 y no el de la base.",
+        "Der Export läuft immer nachts um 3 Uhr, nicht tagsüber.",
+        "Never auf main pushen, das ist nicht erlaubt und wird immer entfernt.",
+        "Le déploiement est fait chaque lundi par Alice et jamais le vendredi.",
+        "Wdrożenie jest zawsze w piątek i nigdy w poniedziałek przez zespół."
+      })
+  void messages_inALanguageThatNobodyReads_giveNothing(String message) {
+    assertThat(said(message)).isEmpty();
+  }
+
+  @Test
+  void statements_inALanguageThatNobodyReads_areKeptAsTheyStand() {
+    String text = "Der Export läuft immer nachts um 3 Uhr und nicht tagsüber.";
+
+    assertThat(captured(report().statements(List.of(Said.byUser(text)))).facts())
+        .singleElement()
+        .satisfies(
+            fact -> {
+              assertThat(fact.kind()).isEqualTo(NodeKind.FACT);
+              assertThat(fact.statement()).startsWith("Der Export läuft immer nachts um 3 Uhr");
+            });
+  }
+
+  @Test
+  void correction_inALanguageThatNobodyReads_mendsNothing() {
+    Captured captured =
+        captured(
+            report()
+                .statements(
+                    List.of(
+                        Said.byUser("El puerto de la base es 5432."),
+                        Said.byUser("No, espera: el puerto de la base es 5433."))));
+
+    assertThat(captured.withdrawn()).isEmpty();
+    assertThat(captured.facts()).hasSize(2);
+  }
 }

@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PromotionPolicyTest {
   private final PromotionPolicy policy = new PromotionPolicy();
@@ -172,6 +174,30 @@ class PromotionPolicyTest {
             .as(pair.toString())
             .isInstanceOf(PromotionDecision.Review.class);
       }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Der Dienst wird in Frankfurt betrieben | Der Dienst wird nicht in Frankfurt betrieben",
+        "Le service est hébergé à Paris | Le service n'est pas hébergé à Paris",
+        "El servicio se ejecuta en Madrid | El servicio no se ejecuta en Madrid",
+        "Il servizio è ospitato a Milano | Il servizio non è ospitato a Milano",
+        "Usługa jest hostowana w Warszawie | Usługa nie jest hostowana w Warszawie",
+        "Сервис работает в Москве | Сервис не работает в Москве",
+        "このサービスは東京で動いています | このサービスは東京で動いていません",
+        "该服务在上海运行 | 该服务不在上海运行"
+      })
+  void decide_whatNobodyReads_isNeitherJoinedNorReplaced(String known, String said) {
+    for (Trust trust : List.of(Trust.AGENT, Trust.USER)) {
+      PromotionDecision decision =
+          policy.decide(candidate(said, ""), trust, List.of(node("fact.a", known, "")));
+
+      assertThat(decision)
+          .as(said)
+          .isInstanceOfAny(PromotionDecision.Create.class, PromotionDecision.Review.class);
     }
   }
 }

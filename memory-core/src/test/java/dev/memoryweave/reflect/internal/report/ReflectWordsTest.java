@@ -2,7 +2,9 @@ package dev.memoryweave.reflect.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.reflect.internal.statement.SameSaying;
+import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.WordCount;
+import dev.memoryweave.reflect.internal.statement.TextKey;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,7 +51,7 @@ class ReflectWordsTest {
   @Test
   void sentences_areNotSplitInsideNamesAndNumbers() {
     assertThat(
-            Sentences.of(
+            SentenceSplitter.split(
                 "Use v1.2.3 of a.b.C, e.g. `x. y`. Dr. A. Smith said so! Was it 3.5? 是的。好的。End"))
         .containsExactly(
             "Use v1.2.3 of a.b.C, e.g. `x. y`.",
@@ -62,7 +64,7 @@ class ReflectWordsTest {
 
   @Test
   void sentences_leaveOutMarkersAndCode() {
-    assertThat(Sentences.of("# Head\n- one\n- two\n```java\nint x = 1;\n```\n1. three"))
+    assertThat(SentenceSplitter.split("# Head\n- one\n- two\n```java\nint x = 1;\n```\n1. three"))
         .containsExactly("Head", "one", "two", "three");
   }
 
@@ -82,7 +84,7 @@ class ReflectWordsTest {
           !enabled wins          | enabled wins        | false
           """)
   void sameSaying_ignoresDressAndNothingElse(String one, String other, boolean same) {
-    assertThat(SameSaying.key(one).equals(SameSaying.key(other))).isEqualTo(same);
+    assertThat(TextKey.key(one).equals(TextKey.key(other))).isEqualTo(same);
   }
 
   @ParameterizedTest
