@@ -2,6 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.Directive;
 import dev.memoryweave.language.Register;
+import dev.memoryweave.language.internal.Languages;
 
 /** The factors that judge the turns of conversations, and leave everything else as it is. */
 final class ConversationFactors {

@@ -1,5 +1,6 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.language.internal.SpokenWord;
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
