@@ -604,8 +604,8 @@ public final class AgentMemory {
   public List<Decision> decisions(int limit) {
     return store.read(
         tx ->
-            tx.decisions()
-                .list(new DecisionQuery(chain.scopes(), null, null, Set.of(), 0, limit, true)));
+            tx.journal()
+                .decisions(new DecisionQuery(chain.scopes(), null, null, Set.of(), 0, limit, true)));
   }
 
   /** One page of memories. */
@@ -672,8 +672,8 @@ public final class AgentMemory {
   public List<MemoryEvent> events(long afterSequence, int limit) {
     return store.read(
         tx ->
-            tx.events()
-                .list(
+            tx.journal()
+                .events(
                     new EventQuery(
                         chain.scopes(), null, Set.<EventType>of(), afterSequence, limit, false)));
   }

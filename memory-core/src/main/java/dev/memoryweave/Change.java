@@ -182,7 +182,7 @@ final class Change {
 
   /** Stores a decision; gives it with its number. */
   Decision append(Decision decision) {
-    return tx.decisions().append(decision);
+    return tx.journal().record(decision);
   }
 
   void record(EventType type, MemoryNode node, @Nullable String reason) {
@@ -196,7 +196,7 @@ final class Change {
   void record(EventType type, Scope scope, String subject, @Nullable String reason) {
     EventDraft draft =
         new EventDraft(type, scope, subject, author.source(), now, reason, author.principalId());
-    events.add(tx.events().append(draft));
+    events.add(tx.journal().append(draft));
   }
 
   /**

@@ -37,8 +37,8 @@ final class Undoing {
     Decision decision =
         change
             .tx()
-            .decisions()
-            .find(sequence)
+            .journal()
+            .decision(sequence)
             .filter(found -> lookup.chain().contains(found.scope()))
             .orElseThrow(
                 () ->
@@ -94,8 +94,8 @@ final class Undoing {
   private static long takenBackBy(Change change, Decision decision) {
     return change
         .tx()
-        .decisions()
-        .list(DecisionQuery.ofReport(List.of(decision.scope()), report(decision)))
+        .journal()
+        .decisions(DecisionQuery.ofReport(List.of(decision.scope()), report(decision)))
         .stream()
         .filter(later -> takenBackBy(change, later) == 0)
         .mapToLong(Decision::sequence)

@@ -44,8 +44,8 @@ final class Withdrawing {
   private static boolean isOfAlone(Change change, MemoryNode node, SessionId session) {
     return change
         .tx()
-        .decisions()
-        .list(DecisionQuery.about(List.of(node.scope()), node.ref(), SOURCES_LOOKED_AT))
+        .journal()
+        .decisions(DecisionQuery.about(List.of(node.scope()), node.ref(), SOURCES_LOOKED_AT))
         .stream()
         .allMatch(decision -> session.equals(decision.session()));
   }

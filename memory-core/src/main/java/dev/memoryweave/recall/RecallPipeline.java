@@ -132,7 +132,7 @@ public final class RecallPipeline {
         passages.chunks(),
         warnings,
         trace,
-        scopes.stream().mapToLong(scope -> tx.events().revision(scope)).sum(),
+        scopes.stream().mapToLong(scope -> tx.journal().revision(scope)).sum(),
         scopes.stream().mapToLong(scope -> tx.knowledge().revision(scope)).sum(),
         Math.max(selection.coverage(), passages.coverage()));
   }

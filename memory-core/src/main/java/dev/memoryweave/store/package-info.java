@@ -5,9 +5,8 @@
  * dev.memoryweave.store.MemoryStore#read} and {@link dev.memoryweave.store.MemoryStore#write},
  * through the views of the transaction: {@link dev.memoryweave.store.NodeReader nodes}, {@link
  * dev.memoryweave.store.EvidenceReader evidence}, {@link dev.memoryweave.store.RelationReader
- * relations}, {@link dev.memoryweave.store.EventReader events}, {@link
- * dev.memoryweave.store.DecisionReader decisions} and {@link dev.memoryweave.store.KnowledgeReader
- * knowledge}. The module {@code memory-store-tck} is this contract as tests.
+ * relations}, {@link dev.memoryweave.store.JournalReader events and decisions} and {@link
+ * dev.memoryweave.store.KnowledgeReader knowledge}. The module {@code memory-store-tck} is this contract as tests.
  */
 @NullMarked
 package dev.memoryweave.store;

@@ -37,7 +37,7 @@ abstract class CheckingRules extends StoreRules {
     MemoryNode changed = update(stored(FACT.ref()).toBuilder().body("It is lit.").build());
     change(
         tx -> {
-          tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, FACT.id().value()));
+          tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, FACT.id().value()));
           tx.evidence().attach(evidence("log.md:1"), changed.ref());
           tx.relations().put(relation(changed.ref(), Predicate.RELATED_TO, fact("A harbor").ref()));
           KnowledgeDocument document =
@@ -75,7 +75,7 @@ abstract class CheckingRules extends StoreRules {
     assertThat(list(IN_PROJECT.withTags(Set.of("light")))).containsExactly(before);
     look(
         tx -> {
-          assertThat(tx.events().revision(PROJECT)).isEqualTo(1);
+          assertThat(tx.journal().revision(PROJECT)).isEqualTo(1);
           assertThat(tx.knowledge().revision(PROJECT)).isEqualTo(1);
         });
     assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
@@ -91,7 +91,7 @@ abstract class CheckingRules extends StoreRules {
     assertThat(stored(FACT.ref())).isEqualTo(before);
     look(
         tx -> {
-          assertThat(tx.events().revision(PROJECT)).isEqualTo(1);
+          assertThat(tx.journal().revision(PROJECT)).isEqualTo(1);
           assertThat(tx.knowledge().manifest(PROJECT)).hasSize(1);
           assertThat(tx.evidence().of(FACT.ref())).hasSize(1);
           assertThat(tx.relations().from(FACT.ref())).hasSize(1);

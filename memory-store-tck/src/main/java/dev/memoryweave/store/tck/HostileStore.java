@@ -1,10 +1,8 @@
 package dev.memoryweave.store.tck;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.store.DecisionReader;
-import dev.memoryweave.store.DecisionWriter;
-import dev.memoryweave.store.EventReader;
-import dev.memoryweave.store.EventWriter;
+import dev.memoryweave.store.JournalReader;
+import dev.memoryweave.store.JournalWriter;
 import dev.memoryweave.store.EvidenceReader;
 import dev.memoryweave.store.EvidenceWriter;
 import dev.memoryweave.store.KnowledgeReader;
@@ -168,15 +166,9 @@ public final class HostileStore implements MemoryStore {
     }
 
     @Override
-    public EventReader events() {
+    public JournalReader journal() {
       pause();
-      return transaction.events();
-    }
-
-    @Override
-    public DecisionReader decisions() {
-      pause();
-      return transaction.decisions();
+      return transaction.journal();
     }
 
     @Override
@@ -220,15 +212,9 @@ public final class HostileStore implements MemoryStore {
     }
 
     @Override
-    public EventWriter events() {
+    public JournalWriter journal() {
       pause();
-      return transaction.events();
-    }
-
-    @Override
-    public DecisionWriter decisions() {
-      pause();
-      return transaction.decisions();
+      return transaction.journal();
     }
 
     @Override

@@ -553,7 +553,7 @@ enum Defect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return at(
           store,
-          "list",
+          "events",
           call -> {
             if (call.arguments()[0] instanceof EventQuery q) {
               call.arguments()[0] =
@@ -778,7 +778,7 @@ enum Defect implements StoreDefect {
       Map<Object, Object> ever = new ConcurrentHashMap<>();
       return at(
           store,
-          "find",
+          "decision",
           call -> {
             Object found = call.proceed();
             Object decision = ever.get(call.arguments()[0]);
@@ -815,7 +815,7 @@ enum Defect implements StoreDefect {
               call -> {
                 Object result = call.proceed();
                 if (result instanceof Decision decision) {
-                  shown.keySet().removeIf(sequence -> tx.decisions().find(sequence).isEmpty());
+                  shown.keySet().removeIf(sequence -> tx.journal().decision(sequence).isEmpty());
                   long next = 1 + shown.values().stream().mapToLong(n -> n).max().orElse(0);
                   shown.put(decision.sequence(), next);
                   return decision.numbered(next);
@@ -908,7 +908,7 @@ enum Defect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return at(
           store,
-          "list",
+          "decisions",
           call ->
               call.arguments()[0] instanceof DecisionQuery query && query.node() != null
                   ? ((List<?>) call.proceed())
@@ -922,7 +922,7 @@ enum Defect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return at(
           store,
-          "append",
+          "record",
           call -> {
             try {
               return call.proceed();
@@ -938,7 +938,7 @@ enum Defect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return at(
           store,
-          "append",
+          "record",
           call -> {
             if (call.arguments()[0] instanceof Decision decision) {
               call.arguments()[0] = withoutChanges(decision);
@@ -993,7 +993,7 @@ enum Defect implements StoreDefect {
   private static DefectiveStore deciding(MemoryStore store, UnaryOperator<DecisionQuery> changed) {
     return at(
         store,
-        "list",
+        "decisions",
         call -> {
           if (call.arguments()[0] instanceof DecisionQuery query) {
             call.arguments()[0] = changed.apply(query);

@@ -1,9 +1,7 @@
 package dev.memoryweave.store.tck;
 
-import dev.memoryweave.store.DecisionReader;
-import dev.memoryweave.store.DecisionWriter;
-import dev.memoryweave.store.EventReader;
-import dev.memoryweave.store.EventWriter;
+import dev.memoryweave.store.JournalReader;
+import dev.memoryweave.store.JournalWriter;
 import dev.memoryweave.store.EvidenceReader;
 import dev.memoryweave.store.EvidenceWriter;
 import dev.memoryweave.store.KnowledgeReader;
@@ -56,10 +54,8 @@ class DefectiveStore implements MemoryStore {
           EvidenceReader.class,
           RelationWriter.class,
           RelationReader.class,
-          EventWriter.class,
-          EventReader.class,
-          DecisionWriter.class,
-          DecisionReader.class,
+          JournalWriter.class,
+          JournalReader.class,
           KnowledgeWriter.class,
           KnowledgeReader.class,
           VectorWriter.class,
