@@ -1,6 +1,7 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 
 /**
  * How a file was when it was last read: as long as size and time are the same, so is its text.
@@ -19,4 +20,16 @@ public record FileMark(
     long size,
     long modifiedAt,
     long indexedAt,
-    String digest) {}
+    String digest) {
+
+  /** The mark of a document. */
+  public static FileMark of(KnowledgeDocument document) {
+    return new FileMark(
+        document.path(),
+        document.status(),
+        document.size(),
+        document.modifiedAt().toEpochMilli(),
+        document.indexedAt().toEpochMilli(),
+        document.digest());
+  }
+}

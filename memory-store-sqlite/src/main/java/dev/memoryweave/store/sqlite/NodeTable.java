@@ -317,7 +317,7 @@ final class NodeTable implements NodeWriter {
   }
 
   /**
-   * Whether {@link dev.memoryweave.store.NodeText#of} gives the same for both; comparing is cheaper
+   * Whether {@link dev.memoryweave.store.support.NodeText#of} gives the same for both; comparing is cheaper
    * than analysing.
    */
   private static boolean isTextEqual(MemoryNode a, MemoryNode b) {

@@ -16,11 +16,13 @@ import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.store.ReadOnlyStoreException;
+import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.StoreRepair;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Checking a store, building anew what is derived, and mending, where nothing is damaged. */
@@ -30,6 +32,11 @@ abstract class CheckingRules extends StoreRules {
 
   CheckingRules(MemoryStoreContract contract) {
     super(contract);
+  }
+
+  @BeforeEach
+  void requireMaintenance() {
+    assumeCapable(StoreCapability.MAINTENANCE);
   }
 
   private void fill() {

@@ -22,6 +22,7 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
+import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.TextHit;
@@ -84,10 +85,12 @@ abstract class RandomWorkRules extends StoreRules {
       ReferenceModel expected = model;
       look(tx -> compare(tx, expected, random));
     }
-    assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
-    store.rebuildIndex();
-    assertThat(store.repair(NOON)).isEqualTo(StoreRepair.NONE);
-    assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+    if (store.capabilities().contains(StoreCapability.MAINTENANCE)) {
+      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+      store.rebuildIndex();
+      assertThat(store.repair(NOON)).isEqualTo(StoreRepair.NONE);
+      assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
+    }
     ReferenceModel expected = model;
     look(tx -> compare(tx, expected, random));
   }

@@ -57,10 +57,6 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
     super(contract);
   }
 
-  private void assumeCapable(StoreCapability capability) {
-    assumeTrue(store.capabilities().contains(capability), () -> "the store is not " + capability);
-  }
-
   private MemoryStore reopened() {
     return contract
         .reopen()

@@ -29,8 +29,8 @@ import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.WriteTransaction;
-import dev.memoryweave.store.tck.DefectiveStore.Call;
 import dev.memoryweave.store.tck.DefectiveStore.Fault;
+import dev.memoryweave.store.tck.InterceptedStore.Call;
 import java.text.Normalizer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -326,7 +326,7 @@ enum Defect implements StoreDefect {
                                 }
                                 return result;
                               })
-                          .faulty(WriteTransaction.class, transaction)));
+                          .intercepted(WriteTransaction.class, transaction)));
         }
       };
     }
@@ -801,12 +801,12 @@ enum Defect implements StoreDefect {
         @Override
         public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
           return store.<T>write(
-              tx -> work.apply(renumbering(tx).faulty(WriteTransaction.class, tx)));
+              tx -> work.apply(renumbering(tx).intercepted(WriteTransaction.class, tx)));
         }
 
         @Override
         public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
-          return store.<T>read(tx -> work.apply(renumbering(tx).faulty(ReadTransaction.class, tx)));
+          return store.<T>read(tx -> work.apply(renumbering(tx).intercepted(ReadTransaction.class, tx)));
         }
 
         private DefectiveStore renumbering(ReadTransaction tx) {
