@@ -22,23 +22,23 @@ class Bm25SearchTest {
   private static final double[] WEIGHTS = {2, 1};
 
   /** Texts as they stand in a plain table: for each row the terms of its fields. */
-  private record Table(List<List<List<String>>> texts) implements PostingSource {
+  private record Table(List<List<List<String>>> fields) implements PostingSource {
     @Override
     public int rows() {
-      return texts.size();
+      return fields.size();
     }
 
     @Override
     public int length(int row) {
-      return texts.get(row).stream().mapToInt(List::size).sum();
+      return fields.get(row).stream().mapToInt(List::size).sum();
     }
 
     @Override
     public void postings(String term, Postings to) {
-      for (int row = 0; row < texts.size(); row++) {
+      for (int row = 0; row < fields.size(); row++) {
         List<Integer> places = new ArrayList<>();
-        for (int field = 0; field < texts.get(row).size(); field++) {
-          List<String> terms = texts.get(row).get(field);
+        for (int field = 0; field < fields.get(row).size(); field++) {
+          List<String> terms = fields.get(row).get(field);
           for (int index = 0; index < terms.size(); index++) {
             if (terms.get(index).equals(term)) {
               places.add(Bm25Search.place(field, index));
@@ -209,8 +209,8 @@ class Bm25SearchTest {
     for (int i = 0; i < scores.length; i++) {
       List<String> part = parts.get(i);
       long holding =
-          table.texts().stream().filter(fields -> frequency(fields, part) > 0).count();
-      double frequency = frequency(table.texts().get(row), part);
+          table.fields().stream().filter(text -> frequency(text, part) > 0).count();
+      double frequency = frequency(table.fields().get(row), part);
       if (frequency > 0) {
         byte code = Bm25.lengthCode(table.length(row));
         scores[i] = formula.share(formula.gain(weights.get(i), holding), frequency, code);
