@@ -10,7 +10,8 @@ public enum StoreCapability {
   VECTORS,
   /**
    * The scores of searches are those of {@link dev.memoryweave.store.support.Bm25}, but for
-   * rounding, a part in a million. Searches of other stores rank by relevance as {@link NodeReader#search} says.
+   * rounding, a part in a million. Searches of other stores rank by relevance as {@link
+   * NodeReader#search} says.
    */
   EXACT_SCORES,
   /** The store checks itself and mends what is damaged. */

@@ -1,7 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.store.JournalReader;
 import dev.memoryweave.store.EvidenceReader;
+import dev.memoryweave.store.JournalReader;
 import dev.memoryweave.store.KnowledgeReader;
 import dev.memoryweave.store.NodeReader;
 import dev.memoryweave.store.ReadTransaction;

@@ -1,7 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.store.JournalWriter;
 import dev.memoryweave.store.EvidenceWriter;
+import dev.memoryweave.store.JournalWriter;
 import dev.memoryweave.store.RelationWriter;
 import dev.memoryweave.store.VectorWriter;
 import dev.memoryweave.store.WriteTransaction;

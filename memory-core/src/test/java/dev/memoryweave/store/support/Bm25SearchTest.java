@@ -140,7 +140,8 @@ class Bm25SearchTest {
 
   @Test
   void run_fieldThatIsNotSearched_countsNothing() {
-    Table table = new Table(List.of(List.of(List.of("a"), List.of("b")), List.of(List.of(), List.of("a"))));
+    Table table =
+        new Table(List.of(List.of(List.of("a"), List.of("b")), List.of(List.of(), List.of("a"))));
     Set<Integer> hits =
         Set.copyOf(
             Bm25Search.run(
@@ -196,8 +197,7 @@ class Bm25SearchTest {
         .toList();
   }
 
-  private static TermScores expected(
-      Table table, int row, List<Term> terms, List<Phrase> phrases) {
+  private static TermScores expected(Table table, int row, List<Term> terms, List<Phrase> phrases) {
     List<List<String>> parts = new ArrayList<>();
     List<Double> weights = new ArrayList<>();
     terms.forEach(term -> parts.add(List.of(term.text())));
@@ -208,8 +208,7 @@ class Bm25SearchTest {
     double[] scores = new double[parts.size()];
     for (int i = 0; i < scores.length; i++) {
       List<String> part = parts.get(i);
-      long holding =
-          table.fields().stream().filter(text -> frequency(text, part) > 0).count();
+      long holding = table.fields().stream().filter(text -> frequency(text, part) > 0).count();
       double frequency = frequency(table.fields().get(row), part);
       if (frequency > 0) {
         byte code = Bm25.lengthCode(table.length(row));

@@ -173,7 +173,8 @@ final class LayoutContent {
         .singleElement()
         .satisfies(
             learned ->
-                assertThat(tx.journal().decisions(DecisionQuery.about(List.of(HARBOUR), learned, 10)))
+                assertThat(
+                        tx.journal().decisions(DecisionQuery.about(List.of(HARBOUR), learned, 10)))
                     .hasSize(1)
                     .allSatisfy(decision -> assertThat(decision.result()).isEqualTo(learned)));
     MemoryNode signals = tx.nodes().find(new NodeRef(COAST, SIGNALS)).orElseThrow();

@@ -200,10 +200,12 @@ class UnreadableRecordTest {
             assertThat(tx.relations().from(FACT.ref())).isEmpty();
             assertThat(tx.relations().to(RULE.ref())).isEmpty();
             assertThat(tx.nodes().formerVersions(FACT.ref())).hasSize(1);
-            assertThat(tx.journal().decisions(DecisionQuery.about(List.of(PROJECT), FACT.ref(), 10)))
+            assertThat(
+                    tx.journal().decisions(DecisionQuery.about(List.of(PROJECT), FACT.ref(), 10)))
                 .isEmpty();
             assertThat(
-                    tx.journal().events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 3, false)))
+                    tx.journal()
+                        .events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 3, false)))
                 .extracting(MemoryEvent::sequence)
                 .containsExactly(1L, 2L, 6L);
             assertThat(
@@ -386,7 +388,8 @@ class UnreadableRecordTest {
                   store.read(
                       tx ->
                           tx.journal()
-                              .events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 9, false))))
+                              .events(
+                                  new EventQuery(List.of(PROJECT), null, Set.of(), 0, 9, false))))
           .withMessageContaining("is damaged");
       assertThat(store.verify().count(Area.FILE)).isPositive();
     }
@@ -453,7 +456,8 @@ class UnreadableRecordTest {
             assertThat(tx.nodes().search(query("dusk"))).hasSize(1);
             assertThat(tx.evidence().of(FACT.ref())).hasSize(2);
             assertThat(
-                    tx.journal().events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1, true)))
+                    tx.journal()
+                        .events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1, true)))
                 .extracting(MemoryEvent::type, MemoryEvent::subject)
                 .containsExactly(tuple(EventType.MEMORY_REVERTED, FACT.id().value()));
             return null;

@@ -315,8 +315,7 @@ abstract class DecisionRules extends StoreRules {
             assertThatExceptionOfType(UnknownNodeException.class)
                 .isThrownBy(
                     () ->
-                        tx.journal()
-                            .record(decision(PROJECT, Outcome.UPDATE, "r", a, nowhere()))));
+                        tx.journal().record(decision(PROJECT, Outcome.UPDATE, "r", a, nowhere()))));
     assertThat(list(all(PROJECT))).isEmpty();
     assertThat(list(about(a))).isEmpty();
   }
@@ -330,8 +329,7 @@ abstract class DecisionRules extends StoreRules {
     change(
         tx -> {
           NodeRef made = tx.nodes().insert(fact("New")).ref();
-          Decision first =
-              tx.journal().record(decision(PROJECT, Outcome.CREATE, "r", null, made));
+          Decision first = tx.journal().record(decision(PROJECT, Outcome.CREATE, "r", null, made));
           Decision second = tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, made));
           assertThat(second.sequence()).isGreaterThan(first.sequence());
           assertThat(tx.journal().decision(first.sequence())).contains(first);

@@ -139,7 +139,8 @@ abstract class ExtremeRules extends StoreRules {
               .satisfies(found -> assertThat(found).isEqualTo(decided.numbered(found.sequence())));
           assertThat(tx.nodes().count(NodeFilter.in(scope).withBranches(Set.of(text))))
               .isEqualTo(1);
-          assertThat(tx.journal().events(new EventQuery(List.of(scope), text, Set.of(), 0, 9, true)))
+          assertThat(
+                  tx.journal().events(new EventQuery(List.of(scope), text, Set.of(), 0, 9, true)))
               .containsExactly(event);
         });
     if (!terms(text).isEmpty()) {

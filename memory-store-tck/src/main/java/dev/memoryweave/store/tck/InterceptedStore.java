@@ -1,9 +1,9 @@
 package dev.memoryweave.store.tck;
 
-import dev.memoryweave.store.JournalReader;
-import dev.memoryweave.store.JournalWriter;
 import dev.memoryweave.store.EvidenceReader;
 import dev.memoryweave.store.EvidenceWriter;
+import dev.memoryweave.store.JournalReader;
+import dev.memoryweave.store.JournalWriter;
 import dev.memoryweave.store.KnowledgeReader;
 import dev.memoryweave.store.KnowledgeWriter;
 import dev.memoryweave.store.MemoryStore;
@@ -80,12 +80,14 @@ public class InterceptedStore implements MemoryStore {
 
   @Override
   public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
-    return store.<T>read(transaction -> work.apply(intercepted(ReadTransaction.class, transaction)));
+    return store.<T>read(
+        transaction -> work.apply(intercepted(ReadTransaction.class, transaction)));
   }
 
   @Override
   public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
-    return store.<T>write(transaction -> work.apply(intercepted(WriteTransaction.class, transaction)));
+    return store.<T>write(
+        transaction -> work.apply(intercepted(WriteTransaction.class, transaction)));
   }
 
   /** The transaction with views whose calls are intercepted. */

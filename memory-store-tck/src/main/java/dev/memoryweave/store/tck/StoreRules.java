@@ -53,7 +53,8 @@ abstract class StoreRules {
   /** Skips the test for a store without an ability. */
   final void assumeCapable(StoreCapability capability) {
     assumeTrue(
-        store.capabilities().contains(capability), () -> "the store does not declare " + capability);
+        store.capabilities().contains(capability),
+        () -> "the store does not declare " + capability);
   }
 
   /** Does something in one write. */

@@ -17,17 +17,17 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.support.Bm25;
 import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
-import dev.memoryweave.store.support.NodeText;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.support.Bm25;
+import dev.memoryweave.store.support.NodeText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -219,7 +219,9 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
     assertThat(hits).hasSizeGreaterThan(10);
     for (TextHit hit : hits) {
       assertThat(hit.termScores().size()).isEqualTo(someTerms().size() + somePhrases().size());
-      assertThat(hit.score()).isPositive().isCloseTo(hit.termScores().sum(), within(1e-9 * hit.score()));
+      assertThat(hit.score())
+          .isPositive()
+          .isCloseTo(hit.termScores().sum(), within(1e-9 * hit.score()));
     }
   }
 

@@ -184,7 +184,8 @@ abstract class ThreadRules extends KnowledgeStoreRules {
         tx -> {
           assertThat(tx.nodes().formerVersions(counter.ref())).hasSize(changes);
           List<MemoryEvent> events =
-              tx.journal().events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1_000, false));
+              tx.journal()
+                  .events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1_000, false));
           assertThat(events).hasSize(changes);
           assertThat(events).extracting(MemoryEvent::sequence).isSorted().doesNotHaveDuplicates();
           for (int i = 0; i < changes; i++) {

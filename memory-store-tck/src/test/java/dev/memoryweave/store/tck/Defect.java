@@ -439,7 +439,8 @@ enum Defect implements StoreDefect {
       return hit(
           store,
           hit ->
-              new TextHit(hit.ref(), hit.score(), hit.session(), hit.position(), 1, hit.termScores()));
+              new TextHit(
+                  hit.ref(), hit.score(), hit.session(), hit.position(), 1, hit.termScores()));
     }
   },
 
@@ -806,7 +807,8 @@ enum Defect implements StoreDefect {
 
         @Override
         public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
-          return store.<T>read(tx -> work.apply(renumbering(tx).intercepted(ReadTransaction.class, tx)));
+          return store.<T>read(
+              tx -> work.apply(renumbering(tx).intercepted(ReadTransaction.class, tx)));
         }
 
         private DefectiveStore renumbering(ReadTransaction tx) {
