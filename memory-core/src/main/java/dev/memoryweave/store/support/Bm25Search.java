@@ -196,7 +196,19 @@ public final class Bm25Search {
     }
   }
 
-  private record PostingRow(int row, int[] places, int from, int to) {}
+  private static final class PostingRow {
+    private final int row;
+    private final int[] places;
+    private final int from;
+    private final int to;
+
+    PostingRow(int row, int[] places, int from, int to) {
+      this.row = row;
+      this.places = places;
+      this.from = from;
+      this.to = to;
+    }
+  }
 
   /** The rows that hold a term. */
   private static final class PostingRows {
