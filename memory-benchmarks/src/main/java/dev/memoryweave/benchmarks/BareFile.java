@@ -2,7 +2,7 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.benchmarks.BareMemory.Row;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.store.NodeText;
+import dev.memoryweave.store.support.NodeText;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

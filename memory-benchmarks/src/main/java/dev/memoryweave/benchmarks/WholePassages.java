@@ -1,6 +1,6 @@
 package dev.memoryweave.benchmarks;
 
-import dev.memoryweave.store.Bm25;
+import dev.memoryweave.store.support.Bm25;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;

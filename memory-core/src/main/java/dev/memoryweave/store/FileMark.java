@@ -1,6 +1,7 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 
 /**
  * How a file was when it was last read: as long as size and time are the same, so is its text.
@@ -14,9 +15,16 @@ import dev.memoryweave.knowledge.DocumentStatus;
  * @param digest the digest of its text, empty if it was not read
  */
 public record FileMark(
-    String path,
-    DocumentStatus status,
-    long size,
-    long modifiedAt,
-    long indexedAt,
-    String digest) {}
+    String path, DocumentStatus status, long size, long modifiedAt, long indexedAt, String digest) {
+
+  /** The mark of a document. */
+  public static FileMark of(KnowledgeDocument document) {
+    return new FileMark(
+        document.path(),
+        document.status(),
+        document.size(),
+        document.modifiedAt().toEpochMilli(),
+        document.indexedAt().toEpochMilli(),
+        document.digest());
+  }
+}

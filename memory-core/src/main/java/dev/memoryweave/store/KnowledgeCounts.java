@@ -1,7 +1,10 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.Map;
 
 /**
@@ -17,5 +20,20 @@ public record KnowledgeCounts(
   public KnowledgeCounts {
     documents = Map.copyOf(documents);
     types = Map.copyOf(types);
+  }
+
+  /** Counts documents and their chunks. */
+  public static KnowledgeCounts of(Collection<KnowledgeDocument> counted) {
+    Map<DocumentStatus, Long> documents = new EnumMap<>(DocumentStatus.class);
+    Map<SourceType, Long> types = new EnumMap<>(SourceType.class);
+    long chunks = 0;
+    for (KnowledgeDocument document : counted) {
+      documents.merge(document.status(), 1L, Long::sum);
+      if (document.status() == DocumentStatus.INDEXED) {
+        types.merge(document.type(), 1L, Long::sum);
+      }
+      chunks += document.chunks();
+    }
+    return new KnowledgeCounts(documents, types, chunks);
   }
 }

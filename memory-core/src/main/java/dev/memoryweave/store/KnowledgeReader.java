@@ -1,15 +1,19 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Looks up what is known of a project's files. */
 public interface KnowledgeReader {
@@ -30,16 +34,48 @@ public interface KnowledgeReader {
    * What is needed to tell which files have changed: a mark for each document that is not {@link
    * dev.memoryweave.knowledge.DocumentStatus#GONE}, by path. Cheap, also for very many.
    */
-  List<FileMark> manifest(Scope scope);
+  default List<FileMark> manifest(Scope scope) {
+    return remaining(scope).map(FileMark::of).toList();
+  }
 
   /**
    * The documents of a scope that hold that text, by path; those that are gone are left out. None
    * for an empty digest, which is that of no text.
    */
-  List<KnowledgeDocument> withDigest(Scope scope, String digest);
+  default List<KnowledgeDocument> withDigest(Scope scope, String digest) {
+    return digest.isEmpty()
+        ? List.of()
+        : remaining(scope).filter(document -> document.digest().equals(digest)).toList();
+  }
+
+  private Stream<KnowledgeDocument> remaining(Scope scope) {
+    return all(DocumentFilter.in(List.of(scope))).stream()
+        .filter(document -> document.status() != DocumentStatus.GONE);
+  }
+
+  private List<KnowledgeDocument> all(DocumentFilter filter) {
+    List<KnowledgeDocument> all = new ArrayList<>();
+    DocumentQuery query = new DocumentQuery(filter, NodeQuery.MAX_LIMIT, null);
+    while (true) {
+      Page<KnowledgeDocument> page = documents(query);
+      all.addAll(page.items());
+      if (page.next() == null) {
+        return all;
+      }
+      query = query.from(page.next());
+    }
+  }
 
   /** The chunks of a document in the order of the file; empty if there are none. */
-  List<KnowledgeChunk> chunks(Scope scope, String path);
+  default List<KnowledgeChunk> chunks(Scope scope, String path) {
+    int count = document(scope, path).map(KnowledgeDocument::chunks).orElse(0);
+    return List.copyOf(
+        findAll(
+                IntStream.range(0, count)
+                    .mapToObj(ordinal -> new ChunkRef(scope, path, ordinal))
+                    .toList())
+            .values());
+  }
 
   /** The chunks at those addresses; addresses without a chunk are left out. */
   Map<ChunkRef, KnowledgeChunk> findAll(Collection<ChunkRef> refs);
@@ -62,11 +98,17 @@ public interface KnowledgeReader {
    */
   List<UndrawnDocument> undrawn(Scope scope, Set<SourceType> types, int version);
 
-  /** How many documents {@link #undrawn} would give. */
-  long countUndrawn(Scope scope, Set<SourceType> types, int version);
+  /** The number of documents that {@link #undrawn} gives. */
+  default long countUndrawn(Scope scope, Set<SourceType> types, int version) {
+    return undrawn(scope, types, version).size();
+  }
 
-  /** How much is known in some scopes. */
-  KnowledgeCounts counts(Collection<Scope> scopes);
+  /** The numbers of documents and chunks in some scopes. */
+  default KnowledgeCounts counts(Collection<Scope> scopes) {
+    return scopes.isEmpty()
+        ? new KnowledgeCounts(Map.of(), Map.of(), 0)
+        : KnowledgeCounts.of(all(DocumentFilter.in(List.copyOf(scopes))));
+  }
 
   /** The knowledge revision of a scope: how many changes it has seen; 0 for an unknown scope. */
   long revision(Scope scope);

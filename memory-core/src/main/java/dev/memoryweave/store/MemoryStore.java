@@ -32,6 +32,9 @@ import java.util.function.Function;
  * <p><b>Damage.</b> A record that cannot be read is left out of lists, searches and collections;
  * only looking for exactly that record by its address fails, with {@link StoreCorruptedException}.
  * It can be deleted like any other. {@link #verify} finds it, {@link #repair} mends it.
+ *
+ * <p><b>To write a store</b>, implement the methods without a body; the others have a body that is
+ * right for every store, and may be overridden to be faster.
  */
 public interface MemoryStore extends AutoCloseable {
 
@@ -58,8 +61,11 @@ public interface MemoryStore extends AutoCloseable {
    * <p>Damage is reported, not thrown.
    *
    * @throws IllegalStateException if this thread is inside a transaction of this store
+   * @throws UnsupportedOperationException if the store has no {@link StoreCapability#MAINTENANCE}
    */
-  StoreCheck verify();
+  default StoreCheck verify() {
+    throw StoreCapability.MAINTENANCE.missing();
+  }
 
   /**
    * Builds everything anew that is derived from the records: the text indexes, the lists and counts
@@ -71,8 +77,11 @@ public interface MemoryStore extends AutoCloseable {
    * @return how many nodes and passages are in the text indexes
    * @throws IllegalStateException if this thread is inside a transaction of this store already
    * @throws ReadOnlyStoreException if the store was opened for reading only
+   * @throws UnsupportedOperationException if the store has no {@link StoreCapability#MAINTENANCE}
    */
-  long rebuildIndex();
+  default long rebuildIndex() {
+    throw StoreCapability.MAINTENANCE.missing();
+  }
 
   /**
    * Mends the records that cannot be read. All or nothing, in one write.
@@ -95,11 +104,16 @@ public interface MemoryStore extends AutoCloseable {
    * @param now the time of the events
    * @throws IllegalStateException if this thread is inside a transaction of this store already
    * @throws ReadOnlyStoreException if the store was opened for reading only
+   * @throws UnsupportedOperationException if the store has no {@link StoreCapability#MAINTENANCE}
    */
-  StoreRepair repair(Instant now);
+  default StoreRepair repair(Instant now) {
+    throw StoreCapability.MAINTENANCE.missing();
+  }
 
-  /** The optional abilities that this store has. */
-  Set<StoreCapability> capabilities();
+  /** The optional abilities of this store; none unless it says so. */
+  default Set<StoreCapability> capabilities() {
+    return Set.of();
+  }
 
   /** What the store is, for a person who looks for its data. */
   StoreStatus status();

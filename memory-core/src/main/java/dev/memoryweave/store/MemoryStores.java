@@ -9,14 +9,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Opens stores by address: the name of a {@link MemoryStoreProvider} on the class path, a colon, and
- * a location that the provider understands. {@code sqlite:/data/memory.db} is a file of the module
- * {@code memory-store-sqlite}, {@code sqlite:} its usual place, and {@code memory:} a store that
- * ends with the process.
+ * Opens stores by address: the name of a {@link MemoryStoreProvider} on the class path, a colon,
+ * and a location that the provider understands. {@code sqlite:/data/memory.db} is a file of the
+ * module {@code memory-store-sqlite}, {@code sqlite:} its usual place, and {@code memory:} a store
+ * that ends with the process.
  */
 public final class MemoryStores {
   /** One letter is no name, so that no path with a drive is taken for an address. */
-  private static final Pattern ADDRESS = Pattern.compile("([a-z][a-z0-9-]{1,39}):(.*)", Pattern.DOTALL);
+  private static final Pattern ADDRESS =
+      Pattern.compile("([a-z][a-z0-9-]{1,39}):(.*)", Pattern.DOTALL);
 
   private static final Map<String, String> MODULES = Map.of("sqlite", "memory-store-sqlite");
 

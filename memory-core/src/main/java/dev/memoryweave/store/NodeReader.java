@@ -6,7 +6,10 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +26,17 @@ public interface NodeReader {
   Optional<MemoryNode> find(NodeRef ref);
 
   /** The nodes at those addresses; addresses without a node are left out. */
-  Map<NodeRef, MemoryNode> findAll(Collection<NodeRef> refs);
+  default Map<NodeRef, MemoryNode> findAll(Collection<NodeRef> refs) {
+    Map<NodeRef, MemoryNode> found = new LinkedHashMap<>();
+    for (NodeRef ref : refs) {
+      try {
+        find(ref).ifPresent(node -> found.put(ref, node));
+      } catch (StoreCorruptedException e) {
+        // Collections leave out what cannot be read.
+      }
+    }
+    return found;
+  }
 
   /**
    * The {@linkplain dev.memoryweave.model.NodeStatus#isCurrent() current} node that holds a key, or
@@ -45,22 +58,38 @@ public interface NodeReader {
    */
   Page<MemoryNode> list(NodeQuery query);
 
-  /** How many nodes pass the filter. */
-  long count(NodeFilter filter);
+  /** The number of nodes that pass the filter. */
+  default long count(NodeFilter filter) {
+    long count = 0;
+    NodeQuery query = NodeQuery.first(filter, NodeOrder.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    while (true) {
+      Page<MemoryNode> page = list(query);
+      count += page.items().size();
+      if (page.next() == null) {
+        return count;
+      }
+      query = query.from(page.next());
+    }
+  }
 
   /**
    * The nodes that hold at least one of the terms or phrases and pass the filter, best first, each
    * once, at most as many as the limit. Among equal scores the node that was inserted first comes
    * first.
    *
-   * <p>A score is the sum of the shares of the terms and phrases that match, each computed as
-   * {@link Bm25} says: the more the rarer it is and the oftener it stands in the node, with
-   * diminishing returns and less in longer texts, times its weight; a match in a title counts more
-   * than one in a body (see {@link NodeText}). How rare a term is and how long texts are on average
-   * is a matter of all nodes of the store that are not deleted, whatever their scope and whatever
-   * the filter. So every store gives the same shares but for rounding, a part in a million. Higher
-   * is better. Terms match the terms that {@link NodeText} gives, exactly. Searching sees what the
-   * transaction has written.
+   * <p>A score is the sum of the scores of the terms and phrases that match, each above 0 and
+   * growing with its weight in the query; higher is better. Of two nodes of the same length, one
+   * that holds all that the other holds and a further term of the same weight is not below the
+   * other. Terms match the terms that {@link dev.memoryweave.store.support.NodeText} gives,
+   * exactly. Searching sees what the transaction has written.
+   *
+   * <p>A store with {@link StoreCapability#EXACT_SCORES} computes term scores as {@link
+   * dev.memoryweave.store.support.Bm25} says, but for rounding, a part in a million: a term counts
+   * the more the rarer it is and the oftener it stands in the node, with diminishing returns and
+   * less in longer texts, and more in a title than in a body. How rare a term is and how long texts
+   * are on average is a matter of all nodes of the store that are not deleted, whatever their scope
+   * and whatever the filter. {@link dev.memoryweave.store.support.Bm25Search} does it over any
+   * source of postings.
    */
   List<TextHit> search(TextQuery query);
 
@@ -80,6 +109,16 @@ public interface NodeReader {
    */
   List<MemoryNode> formerVersions(NodeRef ref);
 
-  /** The given ids of a scope that are in use. */
-  List<NodeId> existing(Scope scope, Collection<NodeId> ids);
+  /** The given ids of a scope that are in use, each once, also by nodes that cannot be read. */
+  default List<NodeId> existing(Scope scope, Collection<NodeId> ids) {
+    List<NodeId> existing = new ArrayList<>();
+    for (NodeId id : new LinkedHashSet<>(ids)) {
+      try {
+        find(new NodeRef(scope, id)).ifPresent(node -> existing.add(id));
+      } catch (StoreCorruptedException e) {
+        existing.add(id);
+      }
+    }
+    return existing;
+  }
 }

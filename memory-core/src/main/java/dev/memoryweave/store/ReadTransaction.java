@@ -11,11 +11,8 @@ public interface ReadTransaction {
   /** The relations between nodes. */
   RelationReader relations();
 
-  /** What happened, and the revisions that follow from it. */
-  EventReader events();
-
-  /** What was decided about what was proposed. */
-  DecisionReader decisions();
+  /** The events and decisions, and the revisions that follow from them. */
+  JournalReader journal();
 
   /** What is known of projects' files. */
   KnowledgeReader knowledge();

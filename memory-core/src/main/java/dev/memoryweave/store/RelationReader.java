@@ -9,7 +9,11 @@ import java.util.Optional;
 /** Looks relations up. */
 public interface RelationReader {
   /** The relation of these three, or nothing. */
-  Optional<Relation> find(NodeRef from, Predicate predicate, NodeRef to);
+  default Optional<Relation> find(NodeRef from, Predicate predicate, NodeRef to) {
+    return from(from).stream()
+        .filter(relation -> relation.predicate() == predicate && relation.to().equals(to))
+        .findFirst();
+  }
 
   /**
    * What the relation of these three was before each change since it was stated, oldest first;

@@ -12,10 +12,7 @@ public interface WriteTransaction extends ReadTransaction {
   RelationWriter relations();
 
   @Override
-  EventWriter events();
-
-  @Override
-  DecisionWriter decisions();
+  JournalWriter journal();
 
   @Override
   KnowledgeWriter knowledge();

@@ -96,7 +96,7 @@ final class LifeInvariants {
     long after = 0;
     while (true) {
       List<MemoryEvent> some =
-          tx.events().list(new EventQuery(scopes, null, Set.of(), after, 1_000, false));
+          tx.journal().events(new EventQuery(scopes, null, Set.of(), after, 1_000, false));
       if (some.isEmpty()) {
         break;
       }
@@ -114,7 +114,7 @@ final class LifeInvariants {
       }
     }
     for (Scope scope : scopes) {
-      assertThat(tx.events().revision(scope)).isEqualTo(counts.getOrDefault(scope, 0L));
+      assertThat(tx.journal().revision(scope)).isEqualTo(counts.getOrDefault(scope, 0L));
     }
   }
 
@@ -268,7 +268,7 @@ final class LifeInvariants {
     long after = 0;
     while (true) {
       List<Decision> some =
-          tx.decisions().list(new DecisionQuery(scopes, null, null, Set.of(), after, 1_000, false));
+          tx.journal().decisions(new DecisionQuery(scopes, null, null, Set.of(), after, 1_000, false));
       if (some.isEmpty()) {
         return;
       }

@@ -75,7 +75,7 @@ abstract class RandomLifeRules extends LearningRules {
   private long revision() {
     List<Scope> scopes = memory.scopes().scopes();
     return store.<Long>read(
-        tx -> scopes.stream().mapToLong(scope -> tx.events().revision(scope)).sum());
+        tx -> scopes.stream().mapToLong(scope -> tx.journal().revision(scope)).sum());
   }
 
   private void check(RandomLife life, String where) {

@@ -98,7 +98,8 @@ class MemoryStoresTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", ":", "memory.db", "C:\\memory.db", "C:/memory.db", ":memory:", "/a:b"})
+  @ValueSource(
+      strings = {"", ":", "memory.db", "C:\\memory.db", "C:/memory.db", ":memory:", "/a:b"})
   void open_noAddress_isRefused(String text) {
     assertThat(MemoryStores.isAddress(text)).isFalse();
     assertThatThrownBy(() -> MemoryStores.open(text))

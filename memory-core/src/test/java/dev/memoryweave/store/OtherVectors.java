@@ -88,13 +88,8 @@ public final class OtherVectors implements ReadTransaction {
   }
 
   @Override
-  public EventReader events() {
-    return transaction.events();
-  }
-
-  @Override
-  public DecisionReader decisions() {
-    return transaction.decisions();
+  public JournalReader journal() {
+    return transaction.journal();
   }
 
   @Override

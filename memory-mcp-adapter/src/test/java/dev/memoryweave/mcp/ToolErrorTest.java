@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
@@ -16,7 +15,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -308,11 +306,6 @@ class ToolErrorTest {
     @Override
     public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
       throw failure.get();
-    }
-
-    @Override
-    public Set<StoreCapability> capabilities() {
-      return Set.of();
     }
 
     @Override

@@ -120,8 +120,8 @@ final class Comparison {
     List<MemoryEvent> page;
     do {
       page =
-          tx.events()
-              .list(new EventQuery(List.of(Writer.SCOPE), null, Set.of(), after, PAGE, false));
+          tx.journal()
+              .events(new EventQuery(List.of(Writer.SCOPE), null, Set.of(), after, PAGE, false));
       for (MemoryEvent event : page) {
         after = event.sequence();
         count++;
@@ -130,7 +130,7 @@ final class Comparison {
             .add(event.type());
       }
     } while (!page.isEmpty());
-    long revision = tx.events().revision(Writer.SCOPE);
+    long revision = tx.journal().revision(Writer.SCOPE);
     tally.expect(revision == count, "the scope's revision is " + revision + " of " + count);
     return events;
   }

@@ -177,7 +177,7 @@ final class Writer {
                     .body(body(id, 1))
                     .tags(List.of(COUNTED))
                     .build());
-    tx.events()
+    tx.journal()
         .append(
             new EventDraft(
                 EventType.MEMORY_CREATED, SCOPE, id.value(), Source.AGENT, clock.instant(), null));

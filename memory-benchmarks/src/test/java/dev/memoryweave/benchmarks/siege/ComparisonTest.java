@@ -84,7 +84,7 @@ final class ComparisonTest {
     change(
         tx -> {
           tx.nodes().insert(MemoryNode.builder(Writer.SCOPE, id, "Unheard", NOON).build());
-          tx.events()
+          tx.journal()
               .append(
                   new EventDraft(
                       EventType.MEMORY_CREATED,
@@ -115,7 +115,7 @@ final class ComparisonTest {
   void an_event_too_many_is_wrong() throws Exception {
     change(
         tx ->
-            tx.events()
+            tx.journal()
                 .append(
                     new EventDraft(
                         EventType.MEMORY_UPDATED,

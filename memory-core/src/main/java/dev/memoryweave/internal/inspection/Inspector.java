@@ -84,8 +84,8 @@ public final class Inspector {
   private static List<MemoryEvent> history(ReadTransaction tx, MemoryNode node, int most) {
     List<MemoryEvent> latest =
         new ArrayList<>(
-            tx.events()
-                .list(
+            tx.journal()
+                .events(
                     new EventQuery(
                         List.of(node.scope()), node.id().value(), Set.of(), 0, most, true)));
     Collections.reverse(latest);
@@ -97,8 +97,8 @@ public final class Inspector {
     versions.add(node);
     List<Decision> decisions =
         new ArrayList<>(
-            tx.decisions()
-                .list(DecisionQuery.about(chain.scopes(), node.ref(), NodeHistory.MAX_EVENTS)));
+            tx.journal()
+                .decisions(DecisionQuery.about(chain.scopes(), node.ref(), NodeHistory.MAX_EVENTS)));
     Collections.reverse(decisions);
     return new NodeHistory(versions, history(tx, node, NodeHistory.MAX_EVENTS), decisions);
   }
@@ -106,7 +106,7 @@ public final class Inspector {
   public static MemoryStatus status(
       ReadTransaction tx, ScopeChain chain, AuthorityPolicy authority, StoreStatus store) {
     Map<Scope, Long> revisions = new LinkedHashMap<>();
-    chain.scopes().forEach(scope -> revisions.put(scope, tx.events().revision(scope)));
+    chain.scopes().forEach(scope -> revisions.put(scope, tx.journal().revision(scope)));
     NodeFilter all = NodeFilter.in(chain.scopes());
     Map<NodeKind, Long> byKind = new EnumMap<>(NodeKind.class);
     for (NodeKind kind : NodeKind.values()) {
@@ -121,7 +121,7 @@ public final class Inspector {
   }
 
   public static long revision(ReadTransaction tx, ScopeChain chain) {
-    return chain.scopes().stream().mapToLong(scope -> tx.events().revision(scope)).sum();
+    return chain.scopes().stream().mapToLong(scope -> tx.journal().revision(scope)).sum();
   }
 
   private static <K> void putIfAny(Map<K, Long> counts, K key, long count) {

@@ -218,7 +218,7 @@ public final class ReportIntake {
 
   private Optional<ReflectionResult> earlier(
       ReadTransaction tx, String report, List<Dropped> dropped) {
-    List<Decision> decisions = tx.decisions().list(DecisionQuery.ofReport(chain.scopes(), report));
+    List<Decision> decisions = tx.journal().decisions(DecisionQuery.ofReport(chain.scopes(), report));
     return decisions.isEmpty()
         ? Optional.empty()
         : Optional.of(done(tx, report, decisions, dropped, List.of(), true));

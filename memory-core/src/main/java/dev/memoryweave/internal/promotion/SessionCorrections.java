@@ -45,8 +45,8 @@ final class SessionCorrections {
   private static boolean isOfAlone(WriteContext change, MemoryNode node, SessionId session) {
     return change
         .tx()
-        .decisions()
-        .list(DecisionQuery.about(List.of(node.scope()), node.ref(), SOURCES_LOOKED_AT))
+        .journal()
+        .decisions(DecisionQuery.about(List.of(node.scope()), node.ref(), SOURCES_LOOKED_AT))
         .stream()
         .allMatch(decision -> session.equals(decision.session()));
   }

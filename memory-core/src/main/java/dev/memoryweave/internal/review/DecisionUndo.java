@@ -9,8 +9,8 @@ import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
@@ -46,8 +46,8 @@ public final class DecisionUndo {
     Decision decision =
         change
             .tx()
-            .decisions()
-            .find(sequence)
+            .journal()
+            .decision(sequence)
             .filter(found -> lookup.chain().contains(found.scope()))
             .orElseThrow(
                 () ->
@@ -103,8 +103,8 @@ public final class DecisionUndo {
   private static long takenBackBy(WriteContext change, Decision decision) {
     return change
         .tx()
-        .decisions()
-        .list(DecisionQuery.ofReport(List.of(decision.scope()), report(decision)))
+        .journal()
+        .decisions(DecisionQuery.ofReport(List.of(decision.scope()), report(decision)))
         .stream()
         .filter(later -> takenBackBy(change, later) == 0)
         .mapToLong(Decision::sequence)

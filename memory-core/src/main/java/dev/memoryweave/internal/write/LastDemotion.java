@@ -28,7 +28,7 @@ public final class LastDemotion {
   public static boolean isOfHigher(WriteContext change, MemoryNode node) {
     EventQuery query =
         new EventQuery(List.of(node.scope()), node.id().value(), OUT_OF_FORCE, 0, 1, true);
-    List<MemoryEvent> last = change.tx().events().list(query);
+    List<MemoryEvent> last = change.tx().journal().events(query);
     return !last.isEmpty() && last.get(0).actor().trust().isAbove(change.author().trust());
   }
 }

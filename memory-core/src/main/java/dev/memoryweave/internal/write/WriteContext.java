@@ -190,7 +190,7 @@ public final class WriteContext {
 
   /** Stores a decision; gives it with its number. */
   public Decision append(Decision decision) {
-    return tx.decisions().append(decision);
+    return tx.journal().record(decision);
   }
 
   public void record(EventType type, MemoryNode node, @Nullable String reason) {
@@ -204,7 +204,7 @@ public final class WriteContext {
   public void record(EventType type, Scope scope, String subject, @Nullable String reason) {
     EventDraft draft =
         new EventDraft(type, scope, subject, author.source(), now, reason, author.principalId());
-    events.add(tx.events().append(draft));
+    events.add(tx.journal().append(draft));
   }
 
   /**

@@ -104,7 +104,7 @@ public final class RecallPipeline {
         passages.chunks(),
         warnings(context, found, passages),
         trace(context, found, passages, ofOtherBranches),
-        scopes.stream().mapToLong(scope -> tx.events().revision(scope)).sum(),
+        scopes.stream().mapToLong(scope -> tx.journal().revision(scope)).sum(),
         scopes.stream().mapToLong(scope -> tx.knowledge().revision(scope)).sum(),
         Math.max(found.selection().coverage(), passages.coverage()));
   }

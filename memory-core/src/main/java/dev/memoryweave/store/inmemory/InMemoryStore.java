@@ -108,7 +108,8 @@ public final class InMemoryStore implements MemoryStore {
 
   @Override
   public Set<StoreCapability> capabilities() {
-    return Set.of(StoreCapability.VECTORS);
+    return Set.of(
+        StoreCapability.VECTORS, StoreCapability.EXACT_SCORES, StoreCapability.MAINTENANCE);
   }
 
   @Override

@@ -16,14 +16,11 @@ import dev.memoryweave.store.Page;
 import dev.memoryweave.store.UndrawnDocument;
 import dev.memoryweave.store.inmemory.Keys.TextDigest;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** What a transaction knows of projects' files. */
 class ReadKnowledge implements KnowledgeReader {
@@ -52,18 +49,8 @@ class ReadKnowledge implements KnowledgeReader {
     return table().files().of(scope).values().stream()
         .map(KnownFile::document)
         .filter(document -> document.status() != DocumentStatus.GONE)
-        .map(ReadKnowledge::mark)
+        .map(FileMark::of)
         .toList();
-  }
-
-  private static FileMark mark(KnowledgeDocument document) {
-    return new FileMark(
-        document.path(),
-        document.status(),
-        document.size(),
-        document.modifiedAt().toEpochMilli(),
-        document.indexedAt().toEpochMilli(),
-        document.digest());
   }
 
   @Override
@@ -114,35 +101,20 @@ class ReadKnowledge implements KnowledgeReader {
 
   @Override
   public final List<UndrawnDocument> undrawn(Scope scope, Set<SourceType> types, int version) {
-    return undrawnFiles(scope, types, version).map(KnownFile::undrawn).toList();
-  }
-
-  @Override
-  public final long countUndrawn(Scope scope, Set<SourceType> types, int version) {
-    return undrawnFiles(scope, types, version).count();
-  }
-
-  private Stream<KnownFile> undrawnFiles(Scope scope, Set<SourceType> types, int version) {
     return table().files().of(scope).values().stream()
-        .filter(file -> file.drawn() < version && types.contains(file.document().type()));
+        .filter(file -> file.drawn() < version && types.contains(file.document().type()))
+        .map(KnownFile::undrawn)
+        .toList();
   }
 
   @Override
   public final KnowledgeCounts counts(Collection<Scope> scopes) {
-    Map<DocumentStatus, Long> documents = new EnumMap<>(DocumentStatus.class);
-    Map<SourceType, Long> types = new EnumMap<>(SourceType.class);
-    long chunks = 0;
-    for (Scope scope : new LinkedHashSet<>(scopes)) {
-      for (KnownFile file : table().files().of(scope).values()) {
-        KnowledgeDocument document = file.document();
-        documents.merge(document.status(), 1L, Long::sum);
-        if (document.status() == DocumentStatus.INDEXED) {
-          types.merge(document.type(), 1L, Long::sum);
-        }
-        chunks += document.chunks();
-      }
-    }
-    return new KnowledgeCounts(documents, types, chunks);
+    return KnowledgeCounts.of(
+        scopes.stream()
+            .distinct()
+            .flatMap(scope -> table().files().of(scope).values().stream())
+            .map(KnownFile::document)
+            .toList());
   }
 
   @Override

@@ -1,12 +1,10 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
-import dev.memoryweave.store.Bm25;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.NodeReader;
@@ -14,8 +12,8 @@ import dev.memoryweave.store.Page;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.inmemory.Keys.HeldKey;
+import dev.memoryweave.store.support.Bm25;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,15 +34,6 @@ class ReadNodes implements NodeReader {
   @Override
   public final Optional<MemoryNode> find(NodeRef ref) {
     return Optional.ofNullable(table().find(ref)).map(Row::node);
-  }
-
-  @Override
-  public final Map<NodeRef, MemoryNode> findAll(Collection<NodeRef> refs) {
-    Map<NodeRef, MemoryNode> found = new LinkedHashMap<>();
-    for (NodeRef ref : refs) {
-      find(ref).ifPresent(node -> found.put(ref, node));
-    }
-    return found;
   }
 
   @Override
@@ -96,13 +85,5 @@ class ReadNodes implements NodeReader {
   public final List<MemoryNode> formerVersions(NodeRef ref) {
     Row row = table().find(ref);
     return row == null ? List.of() : row.formerVersions();
-  }
-
-  @Override
-  public final List<NodeId> existing(Scope scope, Collection<NodeId> ids) {
-    return ids.stream()
-        .distinct()
-        .filter(id -> table().find(new NodeRef(scope, id)) != null)
-        .toList();
   }
 }

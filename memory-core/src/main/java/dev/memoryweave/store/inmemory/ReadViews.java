@@ -1,8 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.store.DecisionReader;
-import dev.memoryweave.store.EventReader;
 import dev.memoryweave.store.EvidenceReader;
+import dev.memoryweave.store.JournalReader;
 import dev.memoryweave.store.KnowledgeReader;
 import dev.memoryweave.store.NodeReader;
 import dev.memoryweave.store.ReadTransaction;
@@ -14,8 +13,7 @@ record ReadViews(
     NodeReader nodes,
     EvidenceReader evidence,
     RelationReader relations,
-    EventReader events,
-    DecisionReader decisions,
+    JournalReader journal,
     KnowledgeReader knowledge,
     VectorReader vectors)
     implements ReadTransaction {
@@ -25,8 +23,7 @@ record ReadViews(
         new ReadNodes(transaction),
         new ReadEvidence(transaction),
         new ReadRelations(transaction),
-        new ReadEvents(transaction),
-        new ReadDecisions(transaction),
+        new ReadJournal(transaction),
         new ReadKnowledge(transaction),
         new ReadVectors(transaction));
   }

@@ -1,7 +1,8 @@
 package dev.memoryweave.store.inmemory;
 
+import dev.memoryweave.store.support.Bm25Search;
+import dev.memoryweave.store.support.PostingSource;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -18,15 +19,6 @@ import java.util.Map;
  * @param <R> the address of what is indexed
  */
 final class Segment<R> {
-  /**
-   * Told of each match: a document's number in the segment, and its frequency weighted by field.
-   */
-  interface Matches {
-    void add(int document, double frequency);
-  }
-
-  private static final int FIELD_SHIFT = 28;
-
   private final List<IndexEntry<R>> documents;
   private final Map<String, int[]> postings;
   private final BitSet removed;
@@ -49,7 +41,7 @@ final class Segment<R> {
   }
 
   private static void addPlaces(Map<String, IntList> places, int field, List<String> terms) {
-    int place = field << FIELD_SHIFT;
+    int place = Bm25Search.place(field, 0);
     for (String term : terms) {
       IntList list = places.get(term);
       if (list == null) {
@@ -154,71 +146,16 @@ final class Segment<R> {
   }
 
   /**
-   * Tells of the live documents that hold the terms next to each other, in that order, in one
-   * field.
+   * Gives the live documents that hold a term.
    *
-   * @param weights what a match in each field counts; 0 for a field that is not searched
+   * @param firstRow added to the number of each document
    */
-  void match(List<String> terms, double[] weights, Matches matches) {
-    int[][] lists = new int[terms.size()][];
-    for (int i = 0; i < lists.length; i++) {
-      int[] list = postings.get(terms.get(i));
-      if (list == null) {
-        return;
-      }
-      lists[i] = list;
-    }
-    int[] cursors = new int[lists.length];
-    int[] first = lists[0];
-    for (int at = 0; at < first.length; at += 2 + first[at + 1]) {
-      int document = first[at];
-      if (!removed.get(document) && advance(lists, cursors, document)) {
-        double frequency = frequency(lists, cursors, at, weights);
-        if (frequency > 0) {
-          matches.add(document, frequency);
-        }
+  void postings(String term, int firstRow, PostingSource.Postings to) {
+    int[] list = postings.get(term);
+    for (int at = 0; list != null && at < list.length; at += 2 + list[at + 1]) {
+      if (!removed.get(list[at])) {
+        to.add(firstRow + list[at], list, at + 2, at + 2 + list[at + 1]);
       }
     }
-  }
-
-  /** Moves all cursors but the first to the document; false if a list does not hold it. */
-  private static boolean advance(int[][] lists, int[] cursors, int document) {
-    for (int i = 1; i < lists.length; i++) {
-      int[] list = lists[i];
-      int at = cursors[i];
-      while (at < list.length && list[at] < document) {
-        at += 2 + list[at + 1];
-      }
-      cursors[i] = at;
-      if (at == list.length || list[at] != document) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /**
-   * How often the terms stand in a row in one document, each time counted by the field's weight.
-   */
-  private static double frequency(int[][] lists, int[] cursors, int start, double[] weights) {
-    int[] first = lists[0];
-    double frequency = 0;
-    int end = start + 2 + first[start + 1];
-    for (int at = start + 2; at < end; at++) {
-      int place = first[at];
-      boolean together = true;
-      for (int i = 1; together && i < lists.length; i++) {
-        together = holds(lists[i], cursors[i], place + i);
-      }
-      if (together) {
-        frequency += weights[place >>> FIELD_SHIFT];
-      }
-    }
-    return frequency;
-  }
-
-  private static boolean holds(int[] list, int start, int place) {
-    int from = start + 2;
-    return Arrays.binarySearch(list, from, from + list[start + 1], place) >= 0;
   }
 }

@@ -3,7 +3,7 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.knowledge.ChunkText;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.ChunkField;
-import dev.memoryweave.store.NodeText;
+import dev.memoryweave.store.support.NodeText;
 import java.util.List;
 import java.util.Set;
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.store.Bm25;
+import dev.memoryweave.store.support.Bm25;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -122,7 +122,7 @@ final class WriteNodes extends ReadNodes implements NodeWriter {
     return row.with(change.apply(row.node().toBuilder()).build());
   }
 
-  /** Whether both give the same {@link dev.memoryweave.store.NodeText}. */
+  /** Whether both give the same {@link dev.memoryweave.store.support.NodeText}. */
   private static boolean sameText(MemoryNode a, MemoryNode b) {
     return a.title().equals(b.title())
         && a.body().equals(b.body())

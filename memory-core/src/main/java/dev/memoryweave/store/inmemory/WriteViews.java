@@ -1,8 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.store.DecisionWriter;
-import dev.memoryweave.store.EventWriter;
 import dev.memoryweave.store.EvidenceWriter;
+import dev.memoryweave.store.JournalWriter;
 import dev.memoryweave.store.RelationWriter;
 import dev.memoryweave.store.VectorWriter;
 import dev.memoryweave.store.WriteTransaction;
@@ -12,8 +11,7 @@ record WriteViews(
     WriteNodes nodes,
     EvidenceWriter evidence,
     RelationWriter relations,
-    EventWriter events,
-    DecisionWriter decisions,
+    JournalWriter journal,
     WriteKnowledge knowledge,
     VectorWriter vectors)
     implements WriteTransaction {
@@ -23,8 +21,7 @@ record WriteViews(
         new WriteNodes(transaction),
         new WriteEvidence(transaction),
         new WriteRelations(transaction),
-        new WriteEvents(transaction),
-        new WriteDecisions(transaction),
+        new WriteJournal(transaction),
         new WriteKnowledge(transaction),
         new WriteVectors(transaction));
   }

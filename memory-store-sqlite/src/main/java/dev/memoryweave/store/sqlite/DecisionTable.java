@@ -3,7 +3,6 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.DecisionQuery;
-import dev.memoryweave.store.DecisionWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -16,7 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What was decided. */
-final class DecisionTable implements DecisionWriter {
+final class DecisionTable {
   private static final String SELECT = "SELECT " + DecisionRow.columnsOfD() + " FROM ";
   private static final String FIND = SELECT + "decision AS d WHERE d.sequence = ?";
   private static final String OF_OUTCOME =
@@ -59,8 +58,7 @@ final class DecisionTable implements DecisionWriter {
     rows = new DecisionRow(transaction.scopes());
   }
 
-  @Override
-  public Optional<Decision> find(long sequence) {
+  Optional<Decision> find(long sequence) {
     return Records.find(
         transaction.handle(), RecordKind.DECISION, sequence, FIND, rows::read, sequence);
   }
@@ -69,8 +67,7 @@ final class DecisionTable implements DecisionWriter {
    * The decisions about a node, those of each scope with a report, and those of each scope with an
    * outcome are ranges of an index in the order of sequence; their beginnings are merged.
    */
-  @Override
-  public List<Decision> list(DecisionQuery query) {
+  List<Decision> list(DecisionQuery query) {
     Comparator<Decision> earliestFirst = Comparator.comparingLong(Decision::sequence);
     BestOf<Decision> best =
         new BestOf<>(query.limit(), query.latest() ? earliestFirst.reversed() : earliestFirst);
@@ -115,8 +112,7 @@ final class DecisionTable implements DecisionWriter {
         && (query.outcomes().isEmpty() || query.outcomes().contains(decision.outcome()));
   }
 
-  @Override
-  public Decision append(Decision decision) {
+  Decision append(Decision decision) {
     Set<Long> named = new LinkedHashSet<>();
     for (NodeRef node : decision.nodes()) {
       named.add(transaction.nodes().requirePosition(node));

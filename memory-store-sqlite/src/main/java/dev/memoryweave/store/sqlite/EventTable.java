@@ -6,7 +6,6 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.store.EventQuery;
-import dev.memoryweave.store.EventWriter;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Collection;
@@ -17,7 +16,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What happened. */
-final class EventTable implements EventWriter {
+final class EventTable {
   private static final String ADD =
       """
       INSERT INTO event
@@ -52,8 +51,7 @@ final class EventTable implements EventWriter {
     this.transaction = transaction;
   }
 
-  @Override
-  public MemoryEvent append(EventDraft event) {
+  MemoryEvent append(EventDraft event) {
     long scopeId = transaction.scopes().findOrAdd(event.scope());
     long revision =
         event.type().isKnowledge()
@@ -74,8 +72,7 @@ final class EventTable implements EventWriter {
     return MemoryEvent.of(event, sequence, revision);
   }
 
-  @Override
-  public long revision(Scope scope) {
+  long revision(Scope scope) {
     return transaction.scopes().revision(scope);
   }
 
@@ -83,8 +80,7 @@ final class EventTable implements EventWriter {
    * Each scope with each type, or with the subject, is one range of an index in the order of
    * sequence; their beginnings are merged.
    */
-  @Override
-  public List<MemoryEvent> list(EventQuery query) {
+  List<MemoryEvent> list(EventQuery query) {
     Comparator<MemoryEvent> earliestFirst = Comparator.comparingLong(MemoryEvent::sequence);
     BestOf<MemoryEvent> best =
         new BestOf<>(query.limit(), query.latest() ? earliestFirst.reversed() : earliestFirst);

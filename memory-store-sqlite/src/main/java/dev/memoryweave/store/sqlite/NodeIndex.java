@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.store.NodeText;
+import dev.memoryweave.store.support.NodeText;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

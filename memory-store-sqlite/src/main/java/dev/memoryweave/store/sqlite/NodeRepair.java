@@ -128,6 +128,6 @@ final class NodeRepair {
     } catch (InvalidValueException e) {
       return;
     }
-    transaction.events().append(event);
+    transaction.journal().append(event);
   }
 }

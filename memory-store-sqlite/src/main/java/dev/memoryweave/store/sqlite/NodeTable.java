@@ -317,8 +317,8 @@ final class NodeTable implements NodeWriter {
   }
 
   /**
-   * Whether {@link dev.memoryweave.store.NodeText#of} gives the same for both; comparing is cheaper
-   * than analysing.
+   * Whether {@link dev.memoryweave.store.support.NodeText#of} gives the same for both; comparing is
+   * cheaper than analysing.
    */
   private static boolean isTextEqual(MemoryNode a, MemoryNode b) {
     return a.title().equals(b.title())

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.Bm25;
+import dev.memoryweave.store.support.Bm25;
 import java.util.Map;
 import java.util.TreeMap;
 

@@ -11,6 +11,7 @@ import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -235,9 +236,11 @@ public final class SqliteMemoryStore implements MemoryStore {
 
   @Override
   public Set<StoreCapability> capabilities() {
-    return file.isVolatile()
-        ? Set.of(StoreCapability.VECTORS)
-        : Set.of(StoreCapability.DURABLE, StoreCapability.SHARED, StoreCapability.VECTORS);
+    Set<StoreCapability> capabilities = EnumSet.allOf(StoreCapability.class);
+    if (file.isVolatile()) {
+      capabilities.removeAll(Set.of(StoreCapability.DURABLE, StoreCapability.SHARED));
+    }
+    return Set.copyOf(capabilities);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.Bm25;
 import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.support.Bm25;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

@@ -87,14 +87,17 @@ final class Transaction implements WriteTransaction {
     return relations;
   }
 
-  @Override
-  public EventTable events() {
+  EventTable events() {
     return events;
   }
 
-  @Override
-  public DecisionTable decisions() {
+  DecisionTable decisions() {
     return decisions;
+  }
+
+  @Override
+  public Journal journal() {
+    return new Journal(events, decisions);
   }
 
   @Override

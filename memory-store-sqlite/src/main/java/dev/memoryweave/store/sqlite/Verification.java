@@ -6,10 +6,11 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.store.NodeText;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreCheck.Area;
 import dev.memoryweave.store.StoreException;
+import dev.memoryweave.store.support.NodeText;
+import dev.memoryweave.workspace.files.Found;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

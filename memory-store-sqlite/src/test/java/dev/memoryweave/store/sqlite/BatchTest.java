@@ -107,8 +107,8 @@ class BatchTest {
         "decision",
         tx -> {
           NodeRef result = first.ref();
-          tx.decisions()
-              .append(
+          tx.journal()
+              .record(
                   decision(
                       PROJECT,
                       Decision.Outcome.MERGE,
@@ -119,7 +119,7 @@ class BatchTest {
         });
     work.put(
         "event",
-        tx -> tx.events().append(event(EventType.MEMORY_CREATED, WORKSPACE, "fact.second")));
+        tx -> tx.journal().append(event(EventType.MEMORY_CREATED, WORKSPACE, "fact.second")));
     work.put(
         "documents",
         tx -> {

@@ -45,8 +45,8 @@ class ErasingTest {
                 MemoryNode first =
                     tx.nodes().insert(node(NodeKind.FACT, "Map").body(text.repeat(500)).build());
                 tx.evidence().attach(evidence, first.ref());
-                tx.decisions()
-                    .append(
+                tx.journal()
+                    .record(
                         decision(
                             TckNodes.PROJECT,
                             Decision.Outcome.CREATE,

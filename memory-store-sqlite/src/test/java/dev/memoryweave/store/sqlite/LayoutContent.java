@@ -141,7 +141,7 @@ final class LayoutContent {
     assertThat(tx.nodes().formerVersions(ref(LAMP)))
         .extracting(MemoryNode::body)
         .containsExactlyElementsOf(LAMP_BODIES.subList(0, 2));
-    assertThat(tx.events().list(new EventQuery(List.of(HARBOUR), null, Set.of(), 0, 100, false)))
+    assertThat(tx.journal().events(new EventQuery(List.of(HARBOUR), null, Set.of(), 0, 100, false)))
         .extracting(MemoryEvent::reason)
         .contains("the oil ran out", "it was pulled down", "the keeper does", "it flew away");
   }
@@ -173,7 +173,8 @@ final class LayoutContent {
         .singleElement()
         .satisfies(
             learned ->
-                assertThat(tx.decisions().list(DecisionQuery.about(List.of(HARBOUR), learned, 10)))
+                assertThat(
+                        tx.journal().decisions(DecisionQuery.about(List.of(HARBOUR), learned, 10)))
                     .hasSize(1)
                     .allSatisfy(decision -> assertThat(decision.result()).isEqualTo(learned)));
     MemoryNode signals = tx.nodes().find(new NodeRef(COAST, SIGNALS)).orElseThrow();
@@ -204,9 +205,9 @@ final class LayoutContent {
     List<MemoryNode> states = new ArrayList<>(tx.nodes().list(all).items());
     List.copyOf(states).forEach(node -> states.addAll(tx.nodes().formerVersions(node.ref())));
     List<MemoryEvent> events =
-        tx.events().list(new EventQuery(scopes, null, Set.of(), 0, 100, false));
+        tx.journal().events(new EventQuery(scopes, null, Set.of(), 0, 100, false));
     List<Decision> decisions =
-        tx.decisions().list(new DecisionQuery(scopes, null, null, Set.of(), 0, 100, false));
+        tx.journal().decisions(new DecisionQuery(scopes, null, null, Set.of(), 0, 100, false));
 
     List<MemoryNode> written =
         states.stream().filter(node -> node.provenance().principalId() != null).toList();
@@ -229,7 +230,7 @@ final class LayoutContent {
           .containsExactly(HORN_WITNESSES, HORN_WITNESSES.subList(0, 1));
       assertThat(actors).containsExactly(KEEPER, KEEPER);
       assertThat(tx.nodes().find(ref(HORN)).orElseThrow().usage().confirmations()).isEqualTo(2);
-      assertThat(tx.decisions().list(DecisionQuery.ofReport(scopes, HORN_REPORT)))
+      assertThat(tx.journal().decisions(DecisionQuery.ofReport(scopes, HORN_REPORT)))
           .singleElement()
           .satisfies(decision -> assertThat(decision.principalId()).isEqualTo(KEEPER));
     }

@@ -294,7 +294,7 @@ final class LayoutFile {
                   signed.toBuilder()
                       .usage(signed.usage().confirmedBy(HORN_WITNESSES.get(1)))
                       .build());
-          tx.events()
+          tx.journal()
               .append(
                   new EventDraft(
                       EventType.MEMORY_CONFIRMED,
@@ -304,8 +304,8 @@ final class LayoutFile {
                       END,
                       "it was heard",
                       KEEPER));
-          tx.decisions()
-              .append(
+          tx.journal()
+              .record(
                   new Decision(
                       0,
                       HARBOUR,

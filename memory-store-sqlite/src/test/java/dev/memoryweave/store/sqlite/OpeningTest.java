@@ -462,7 +462,8 @@ class OpeningTest {
           .isThrownBy(
               () ->
                   store.write(
-                      tx -> tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, "fact.x"))))
+                      tx ->
+                          tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, "fact.x"))))
           .withMessageContaining("layout");
     }
   }

@@ -57,7 +57,7 @@ class ProcessesTest {
     assertThat(tx.nodes().find(WriterProcess.COUNTER).orElseThrow().body())
         .isEqualTo(String.valueOf(writes));
     assertThat(tx.nodes().formerVersions(WriterProcess.COUNTER)).hasSize((int) writes - 1);
-    assertThat(tx.events().revision(PROJECT)).isEqualTo(writes);
+    assertThat(tx.journal().revision(PROJECT)).isEqualTo(writes);
     assertThat(tx.relations().to(WriterProcess.COUNTER)).hasSize((int) writes);
     assertThat(acknowledged)
         .allSatisfy(

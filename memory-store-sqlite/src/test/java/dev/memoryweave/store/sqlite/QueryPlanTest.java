@@ -234,11 +234,11 @@ class QueryPlanTest {
               tx.relations().find(fact("First").ref(), Predicate.AFFECTS, fact("Second").ref());
               tx.relations().from(fact("First").ref());
               tx.relations().to(fact("First").ref());
-              tx.events().revision(PROJECT);
+              tx.journal().revision(PROJECT);
               tx.evidence().nodesWith(PROJECT, evidence("a").id());
               tx.relations()
                   .formerVersions(fact("First").ref(), Predicate.AFFECTS, fact("Second").ref());
-              tx.decisions().find(1);
+              tx.journal().decision(1);
             }));
   }
 
@@ -247,13 +247,13 @@ class QueryPlanTest {
     Map<String, List<String>> plans =
         plans(
             tx -> {
-              tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, "fact.first"));
+              tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, "fact.first"));
               for (boolean latest : new boolean[] {false, true}) {
-                tx.events()
-                    .list(
+                tx.journal()
+                    .events(
                         new EventQuery(List.of(PROJECT, WORKSPACE), null, Set.of(), 0, 9, latest));
-                tx.events()
-                    .list(new EventQuery(List.of(PROJECT), "fact.first", Set.of(), 3, 9, latest));
+                tx.journal()
+                    .events(new EventQuery(List.of(PROJECT), "fact.first", Set.of(), 3, 9, latest));
               }
             });
 
@@ -277,17 +277,17 @@ class QueryPlanTest {
             tx -> {
               NodeRef node = fact("First").ref();
               for (Outcome outcome : Outcome.values()) {
-                tx.decisions().append(decision(PROJECT, outcome, "report", node, null));
+                tx.journal().record(decision(PROJECT, outcome, "report", node, null));
               }
               List<Scope> scopes = List.of(PROJECT, WORKSPACE);
               for (boolean latest : new boolean[] {false, true}) {
                 for (Set<Outcome> outcomes : List.of(Set.<Outcome>of(), Set.of(Outcome.HOLD))) {
-                  tx.decisions()
-                      .list(new DecisionQuery(scopes, null, null, outcomes, 0, 9, latest));
-                  tx.decisions()
-                      .list(new DecisionQuery(scopes, "report", null, outcomes, 3, 9, latest));
-                  tx.decisions()
-                      .list(new DecisionQuery(scopes, "report", node, outcomes, 3, 9, latest));
+                  tx.journal()
+                      .decisions(new DecisionQuery(scopes, null, null, outcomes, 0, 9, latest));
+                  tx.journal()
+                      .decisions(new DecisionQuery(scopes, "report", null, outcomes, 3, 9, latest));
+                  tx.journal()
+                      .decisions(new DecisionQuery(scopes, "report", node, outcomes, 3, 9, latest));
                 }
               }
             });
@@ -402,8 +402,8 @@ class QueryPlanTest {
               Relation relation = relation(changed.ref(), Predicate.AFFECTS, second);
               tx.relations().put(relation);
               tx.relations().put(relation.withStatus(Relation.Status.STALE, NOON));
-              tx.decisions()
-                  .append(decision(PROJECT, Outcome.MERGE, "report", changed.ref(), second));
+              tx.journal()
+                  .record(decision(PROJECT, Outcome.MERGE, "report", changed.ref(), second));
               tx.nodes().delete(changed.ref());
             }));
   }

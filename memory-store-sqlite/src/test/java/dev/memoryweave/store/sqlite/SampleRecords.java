@@ -90,8 +90,8 @@ final class SampleRecords {
                       List.of(),
                       Relation.Status.ACTIVE,
                       NOON));
-          tx.decisions()
-              .append(
+          tx.journal()
+              .record(
                   decision(
                       PROJECT,
                       Decision.Outcome.CREATE,
@@ -112,14 +112,14 @@ final class SampleRecords {
   private static void nodes(WriteTransaction tx) {
     for (MemoryNode node : List.of(MODULE, RULE, OLD, ELSEWHERE)) {
       tx.nodes().insert(node);
-      tx.events().append(event(EventType.MEMORY_CREATED, node.scope(), node.id().value()));
+      tx.journal().append(event(EventType.MEMORY_CREATED, node.scope(), node.id().value()));
     }
     MemoryNode first = tx.nodes().insert(FACT.toBuilder().body("By day.").build());
-    tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, FACT.id().value()));
+    tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, FACT.id().value()));
     MemoryNode second = tx.nodes().update(first.toBuilder().body("At noon.").build());
-    tx.events().append(event(EventType.MEMORY_UPDATED, PROJECT, FACT.id().value()));
+    tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, FACT.id().value()));
     tx.nodes().update(second.toBuilder().body(FACT.body()).parent(MODULE.id()).build());
-    tx.events().append(event(EventType.MEMORY_UPDATED, PROJECT, FACT.id().value()));
+    tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, FACT.id().value()));
     tx.nodes().recordUse(List.of(FACT.ref()), NOON);
   }
 
@@ -147,7 +147,7 @@ final class SampleRecords {
                 touched.branch(),
                 touched.commit(),
                 touched.note()));
-    tx.events().append(event(EventType.KNOWLEDGE_INDEXED, PROJECT, "docs"));
+    tx.journal().append(event(EventType.KNOWLEDGE_INDEXED, PROJECT, "docs"));
   }
 
   static void put(WriteTransaction tx, String path, String... texts) {

@@ -200,15 +200,17 @@ class UnreadableRecordTest {
             assertThat(tx.relations().from(FACT.ref())).isEmpty();
             assertThat(tx.relations().to(RULE.ref())).isEmpty();
             assertThat(tx.nodes().formerVersions(FACT.ref())).hasSize(1);
-            assertThat(tx.decisions().list(DecisionQuery.about(List.of(PROJECT), FACT.ref(), 10)))
+            assertThat(
+                    tx.journal().decisions(DecisionQuery.about(List.of(PROJECT), FACT.ref(), 10)))
                 .isEmpty();
             assertThat(
-                    tx.events().list(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 3, false)))
+                    tx.journal()
+                        .events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 3, false)))
                 .extracting(MemoryEvent::sequence)
                 .containsExactly(1L, 2L, 6L);
             assertThat(
-                    tx.events()
-                        .list(
+                    tx.journal()
+                        .events(
                             new EventQuery(
                                 List.of(PROJECT), FACT.id().value(), Set.of(), 0, 9, true)))
                 .extracting(MemoryEvent::sequence)
@@ -218,7 +220,7 @@ class UnreadableRecordTest {
       assertNames(
           evidence("log.md:1").id().value(),
           () -> store.read(tx -> tx.evidence().find(PROJECT, evidence("log.md:1").id())));
-      assertNames("decision '1'", () -> store.read(tx -> tx.decisions().find(1)));
+      assertNames("decision '1'", () -> store.read(tx -> tx.journal().decision(1)));
       assertNames(
           "related_to",
           () ->
@@ -241,14 +243,14 @@ class UnreadableRecordTest {
       store.read(
           tx -> {
             assertThat(tx.nodes().formerVersions(FACT.ref())).isEmpty();
-            assertThat(tx.decisions().list(DecisionQuery.ofReport(List.of(PROJECT), "report 1")))
+            assertThat(tx.journal().decisions(DecisionQuery.ofReport(List.of(PROJECT), "report 1")))
                 .isEmpty();
-            assertThat(tx.events().list(events))
+            assertThat(tx.journal().events(events))
                 .extracting(MemoryEvent::sequence)
                 .containsExactly(1L, 2L);
             return null;
           });
-      assertNames("decision '1'", () -> store.read(tx -> tx.decisions().find(1)));
+      assertNames("decision '1'", () -> store.read(tx -> tx.journal().decision(1)));
       assertNames(RULE.id().value(), () -> store.read(tx -> tx.nodes().find(RULE.ref())));
       assertThat(store.verify().count(Area.RECORDS)).isEqualTo(5);
 
@@ -385,8 +387,9 @@ class UnreadableRecordTest {
               () ->
                   store.read(
                       tx ->
-                          tx.events()
-                              .list(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 9, false))))
+                          tx.journal()
+                              .events(
+                                  new EventQuery(List.of(PROJECT), null, Set.of(), 0, 9, false))))
           .withMessageContaining("is damaged");
       assertThat(store.verify().count(Area.FILE)).isPositive();
     }
@@ -453,7 +456,8 @@ class UnreadableRecordTest {
             assertThat(tx.nodes().search(query("dusk"))).hasSize(1);
             assertThat(tx.evidence().of(FACT.ref())).hasSize(2);
             assertThat(
-                    tx.events().list(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1, true)))
+                    tx.journal()
+                        .events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1, true)))
                 .extracting(MemoryEvent::type, MemoryEvent::subject)
                 .containsExactly(tuple(EventType.MEMORY_REVERTED, FACT.id().value()));
             return null;

@@ -206,7 +206,7 @@ final class WriterProcess implements AutoCloseable {
         .attach(
             Evidence.of(PROJECT, EvidenceDraft.of(EvidenceKind.LOG, slug, "seen"), NOON),
             node.ref());
-    tx.events()
+    tx.journal()
         .append(
             new EventDraft(
                 EventType.MEMORY_CREATED, PROJECT, id.value(), Source.AGENT, NOON, null));

@@ -16,11 +16,13 @@ import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.store.ReadOnlyStoreException;
+import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.StoreRepair;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Checking a store, building anew what is derived, and mending, where nothing is damaged. */
@@ -32,12 +34,17 @@ abstract class CheckingRules extends StoreRules {
     super(contract);
   }
 
+  @BeforeEach
+  void requireMaintenance() {
+    assumeCapable(StoreCapability.MAINTENANCE);
+  }
+
   private void fill() {
     insert(FACT, fact("A harbor"));
     MemoryNode changed = update(stored(FACT.ref()).toBuilder().body("It is lit.").build());
     change(
         tx -> {
-          tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, FACT.id().value()));
+          tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, FACT.id().value()));
           tx.evidence().attach(evidence("log.md:1"), changed.ref());
           tx.relations().put(relation(changed.ref(), Predicate.RELATED_TO, fact("A harbor").ref()));
           KnowledgeDocument document =
@@ -75,7 +82,7 @@ abstract class CheckingRules extends StoreRules {
     assertThat(list(IN_PROJECT.withTags(Set.of("light")))).containsExactly(before);
     look(
         tx -> {
-          assertThat(tx.events().revision(PROJECT)).isEqualTo(1);
+          assertThat(tx.journal().revision(PROJECT)).isEqualTo(1);
           assertThat(tx.knowledge().revision(PROJECT)).isEqualTo(1);
         });
     assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
@@ -91,7 +98,7 @@ abstract class CheckingRules extends StoreRules {
     assertThat(stored(FACT.ref())).isEqualTo(before);
     look(
         tx -> {
-          assertThat(tx.events().revision(PROJECT)).isEqualTo(1);
+          assertThat(tx.journal().revision(PROJECT)).isEqualTo(1);
           assertThat(tx.knowledge().manifest(PROJECT)).hasSize(1);
           assertThat(tx.evidence().of(FACT.ref())).hasSize(1);
           assertThat(tx.relations().from(FACT.ref())).hasSize(1);

@@ -50,7 +50,7 @@ abstract class DecisionRules extends StoreRules {
   }
 
   private Decision append(Decision decision) {
-    return store.write(tx -> tx.decisions().append(decision));
+    return store.write(tx -> tx.journal().record(decision));
   }
 
   private Decision append(Scope scope, Outcome outcome, String report) {
@@ -62,11 +62,11 @@ abstract class DecisionRules extends StoreRules {
   }
 
   private List<Decision> list(DecisionQuery query) {
-    return store.read(tx -> tx.decisions().list(query));
+    return store.read(tx -> tx.journal().decisions(query));
   }
 
   private Optional<Decision> find(long sequence) {
-    return store.read(tx -> tx.decisions().find(sequence));
+    return store.read(tx -> tx.journal().decision(sequence));
   }
 
   private static DecisionQuery all(Scope... scopes) {
@@ -315,8 +315,7 @@ abstract class DecisionRules extends StoreRules {
             assertThatExceptionOfType(UnknownNodeException.class)
                 .isThrownBy(
                     () ->
-                        tx.decisions()
-                            .append(decision(PROJECT, Outcome.UPDATE, "r", a, nowhere()))));
+                        tx.journal().record(decision(PROJECT, Outcome.UPDATE, "r", a, nowhere()))));
     assertThat(list(all(PROJECT))).isEmpty();
     assertThat(list(about(a))).isEmpty();
   }
@@ -330,16 +329,15 @@ abstract class DecisionRules extends StoreRules {
     change(
         tx -> {
           NodeRef made = tx.nodes().insert(fact("New")).ref();
-          Decision first =
-              tx.decisions().append(decision(PROJECT, Outcome.CREATE, "r", null, made));
-          Decision second = tx.decisions().append(decision(PROJECT, Outcome.UNDO, "r", a, made));
+          Decision first = tx.journal().record(decision(PROJECT, Outcome.CREATE, "r", null, made));
+          Decision second = tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, made));
           assertThat(second.sequence()).isGreaterThan(first.sequence());
-          assertThat(tx.decisions().find(first.sequence())).contains(first);
-          assertThat(tx.decisions().list(about(made))).containsExactly(first, second);
-          assertThat(tx.decisions().list(all(PROJECT))).containsExactly(first, second);
+          assertThat(tx.journal().decision(first.sequence())).contains(first);
+          assertThat(tx.journal().decisions(about(made))).containsExactly(first, second);
+          assertThat(tx.journal().decisions(all(PROJECT))).containsExactly(first, second);
           tx.nodes().delete(made);
-          assertThat(tx.decisions().list(all(PROJECT))).isEmpty();
-          Decision third = tx.decisions().append(decision(PROJECT, Outcome.UNDO, "r", a, null));
+          assertThat(tx.journal().decisions(all(PROJECT))).isEmpty();
+          Decision third = tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, null));
           assertThat(third.sequence()).isGreaterThan(second.sequence());
         });
   }
@@ -350,9 +348,9 @@ abstract class DecisionRules extends StoreRules {
 
     changeInVain(
         tx -> {
-          tx.decisions().append(decision(PROJECT, Outcome.MERGE, "r", a, b));
+          tx.journal().record(decision(PROJECT, Outcome.MERGE, "r", a, b));
           tx.nodes().delete(b);
-          assertThat(tx.decisions().list(about(a))).isEmpty();
+          assertThat(tx.journal().decisions(about(a))).isEmpty();
         });
 
     assertThat(list(all(PROJECT))).containsExactly(kept);
@@ -370,7 +368,7 @@ abstract class DecisionRules extends StoreRules {
     assertThat(stored(a)).isEqualTo(fact("Alpha").toBuilder().revision(1).build());
     look(
         tx -> {
-          assertThat(tx.events().revision(PROJECT)).isZero();
+          assertThat(tx.journal().revision(PROJECT)).isZero();
           assertThat(tx.nodes().formerVersions(a)).isEmpty();
         });
   }
@@ -407,7 +405,7 @@ abstract class DecisionRules extends StoreRules {
           for (int i = 0; i < 1_500; i++) {
             Decision decision =
                 decision(PROJECT, OUTCOMES[i % OUTCOMES.length], "report " + i % 7, a, null);
-            decisions.add(tx.decisions().append(decision));
+            decisions.add(tx.journal().record(decision));
           }
         });
 

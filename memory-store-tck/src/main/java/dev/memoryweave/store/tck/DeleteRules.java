@@ -200,7 +200,7 @@ abstract class DeleteRules extends StoreRules {
                       decision(PROJECT, Outcome.UPDATE, "r", left, left),
                       decision(PROJECT, Outcome.UPDATE, "r", sameId, null),
                       decision(PROJECT, Outcome.DISCARD, "r", null, null))) {
-                all.add(tx.decisions().append(decision));
+                all.add(tx.journal().record(decision));
               }
               return all;
             });
@@ -211,19 +211,19 @@ abstract class DeleteRules extends StoreRules {
     look(
         tx -> {
           for (int i = 0; i < decisions.size(); i++) {
-            assertThat(tx.decisions().find(decisions.get(i).sequence()).isPresent())
+            assertThat(tx.journal().decision(decisions.get(i).sequence()).isPresent())
                 .as("decision %d", i)
                 .isEqualTo(i >= 3);
           }
-          assertThat(tx.decisions().list(DecisionQuery.ofReport(scopes, "r")))
+          assertThat(tx.journal().decisions(DecisionQuery.ofReport(scopes, "r")))
               .isEqualTo(decisions.subList(3, 6));
-          assertThat(tx.decisions().list(DecisionQuery.about(scopes, left, 9)))
+          assertThat(tx.journal().decisions(DecisionQuery.about(scopes, left, 9)))
               .containsExactly(decisions.get(3));
-          assertThat(tx.decisions().list(DecisionQuery.about(scopes, sameId, 9)))
+          assertThat(tx.journal().decisions(DecisionQuery.about(scopes, sameId, 9)))
               .containsExactly(decisions.get(4));
         });
     insert(fact("Gone"));
-    look(tx -> assertThat(tx.decisions().list(DecisionQuery.about(scopes, gone, 9))).isEmpty());
+    look(tx -> assertThat(tx.journal().decisions(DecisionQuery.about(scopes, gone, 9))).isEmpty());
   }
 
   @Test

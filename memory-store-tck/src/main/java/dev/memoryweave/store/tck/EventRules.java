@@ -28,7 +28,7 @@ abstract class EventRules extends StoreRules {
   }
 
   private MemoryEvent append(EventDraft draft) {
-    return store.write(tx -> tx.events().append(draft));
+    return store.write(tx -> tx.journal().append(draft));
   }
 
   private MemoryEvent append(Scope scope, EventType type, String subject) {
@@ -36,7 +36,7 @@ abstract class EventRules extends StoreRules {
   }
 
   private List<MemoryEvent> list(EventQuery query) {
-    return store.read(tx -> tx.events().list(query));
+    return store.read(tx -> tx.journal().events(query));
   }
 
   private static EventQuery all(Scope... scopes) {
@@ -49,7 +49,7 @@ abstract class EventRules extends StoreRules {
   }
 
   private long revision(Scope scope) {
-    return store.read(tx -> tx.events().revision(scope));
+    return store.read(tx -> tx.journal().revision(scope));
   }
 
   @Test
@@ -171,13 +171,13 @@ abstract class EventRules extends StoreRules {
     change(
         tx -> {
           MemoryEvent first =
-              tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, "fact.a"));
+              tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, "fact.a"));
           MemoryEvent second =
-              tx.events().append(event(EventType.MEMORY_UPDATED, PROJECT, "fact.a"));
+              tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, "fact.a"));
           assertThat(second.sequence()).isGreaterThan(first.sequence());
           assertThat(second.revision()).isEqualTo(2);
-          assertThat(tx.events().list(all(PROJECT))).containsExactly(first, second);
-          assertThat(tx.events().revision(PROJECT)).isEqualTo(2);
+          assertThat(tx.journal().events(all(PROJECT))).containsExactly(first, second);
+          assertThat(tx.journal().revision(PROJECT)).isEqualTo(2);
         });
   }
 
@@ -187,7 +187,7 @@ abstract class EventRules extends StoreRules {
 
     changeInVain(
         tx -> {
-          tx.events().append(event(EventType.MEMORY_UPDATED, PROJECT, "fact.a"));
+          tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, "fact.a"));
         });
 
     assertThat(revision(PROJECT)).isEqualTo(1);

@@ -122,9 +122,9 @@ abstract class ExtremeRules extends StoreRules {
         store.write(
             tx -> {
               tx.nodes().insert(node);
-              tx.decisions().append(decided);
+              tx.journal().record(decided);
               tx.evidence().attach(evidence, node.ref());
-              return tx.events().append(draft);
+              return tx.journal().append(draft);
             });
 
     assertThat(event).isEqualTo(MemoryEvent.of(draft, event.sequence(), 1));
@@ -134,12 +134,13 @@ abstract class ExtremeRules extends StoreRules {
           assertThat(tx.nodes().count(NodeFilter.in(scope).withSession(node.session())))
               .isEqualTo(1);
           assertThat(tx.evidence().of(node.ref())).containsExactly(evidence);
-          assertThat(tx.decisions().list(DecisionQuery.ofReport(List.of(scope), text)))
+          assertThat(tx.journal().decisions(DecisionQuery.ofReport(List.of(scope), text)))
               .singleElement()
               .satisfies(found -> assertThat(found).isEqualTo(decided.numbered(found.sequence())));
           assertThat(tx.nodes().count(NodeFilter.in(scope).withBranches(Set.of(text))))
               .isEqualTo(1);
-          assertThat(tx.events().list(new EventQuery(List.of(scope), text, Set.of(), 0, 9, true)))
+          assertThat(
+                  tx.journal().events(new EventQuery(List.of(scope), text, Set.of(), 0, 9, true)))
               .containsExactly(event);
         });
     if (!terms(text).isEmpty()) {

@@ -1,30 +1,15 @@
 package dev.memoryweave.store.tck;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.store.DecisionReader;
-import dev.memoryweave.store.DecisionWriter;
-import dev.memoryweave.store.EventReader;
-import dev.memoryweave.store.EventWriter;
-import dev.memoryweave.store.EvidenceReader;
-import dev.memoryweave.store.EvidenceWriter;
-import dev.memoryweave.store.KnowledgeReader;
-import dev.memoryweave.store.KnowledgeWriter;
+import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.NodeReader;
-import dev.memoryweave.store.NodeWriter;
+import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.RelationReader;
-import dev.memoryweave.store.RelationWriter;
-import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreRepair;
-import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.StoreUnavailableException;
-import dev.memoryweave.store.VectorReader;
-import dev.memoryweave.store.VectorWriter;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
@@ -36,17 +21,16 @@ import java.util.function.Function;
  * <p>It is made without any hostility by {@link #over}; each further method gives a store with one
  * more.
  */
-public final class HostileStore implements MemoryStore {
+public final class HostileStore extends InterceptedStore {
   private static final int YIELDS = 50;
 
-  private final MemoryStore store;
   private final int failingWrite;
   private final boolean oneRowPages;
   private final boolean slow;
   private final AtomicLong writes = new AtomicLong();
 
   private HostileStore(MemoryStore store, int failingWrite, boolean oneRowPages, boolean slow) {
-    this.store = store;
+    super(store, call -> hostile(call, oneRowPages, slow));
     this.failingWrite = failingWrite;
     this.oneRowPages = oneRowPages;
     this.slow = slow;
@@ -79,19 +63,32 @@ public final class HostileStore implements MemoryStore {
     return new HostileStore(store, failingWrite, oneRowPages, true);
   }
 
+  private static Object hostile(Call call, boolean oneRowPages, boolean slow) throws Throwable {
+    pause(slow);
+    Object[] arguments = call.arguments();
+    if (oneRowPages && arguments != null && arguments.length == 1) {
+      if (arguments[0] instanceof NodeQuery query) {
+        arguments[0] = new NodeQuery(query.filter(), query.order(), 1, query.cursor());
+      } else if (arguments[0] instanceof DocumentQuery query) {
+        arguments[0] = new DocumentQuery(query.filter(), 1, query.cursor());
+      }
+    }
+    return call.proceed();
+  }
+
   @Override
   public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
-    pause();
-    return store.<T>read(transaction -> work.apply(new HostileRead(transaction)));
+    pause(slow);
+    return super.<T>read(work);
   }
 
   @Override
   public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
-    pause();
-    return store.<T>write(
+    pause(slow);
+    return super.<T>write(
         transaction -> {
-          T result = work.apply(new HostileWrite(transaction));
-          pause();
+          T result = work.apply(transaction);
+          pause(slow);
           if (failingWrite > 0 && writes.incrementAndGet() % failingWrite == 0) {
             throw new StoreUnavailableException(
                 "The commit failed on purpose, as every commit number "
@@ -103,146 +100,32 @@ public final class HostileStore implements MemoryStore {
   }
 
   @Override
-  public Set<StoreCapability> capabilities() {
-    return store.capabilities();
-  }
-
-  @Override
   public StoreCheck verify() {
-    pause();
-    return store.verify();
+    pause(slow);
+    return super.verify();
   }
 
   @Override
   public long rebuildIndex() {
-    pause();
-    return store.rebuildIndex();
+    pause(slow);
+    return super.rebuildIndex();
   }
 
   @Override
   public StoreRepair repair(Instant now) {
-    pause();
-    return store.repair(now);
-  }
-
-  @Override
-  public StoreStatus status() {
-    return store.status();
+    pause(slow);
+    return super.repair(now);
   }
 
   @Override
   public void close() {
-    pause();
-    store.close();
+    pause(slow);
+    super.close();
   }
 
-  private void pause() {
+  private static void pause(boolean slow) {
     if (slow) {
       Companions.giveWay(YIELDS);
-    }
-  }
-
-  private final class HostileRead implements ReadTransaction {
-    private final ReadTransaction transaction;
-
-    HostileRead(ReadTransaction transaction) {
-      this.transaction = transaction;
-    }
-
-    @Override
-    public NodeReader nodes() {
-      pause();
-      return oneRowPages ? new OneRowReader(transaction.nodes()) : transaction.nodes();
-    }
-
-    @Override
-    public EvidenceReader evidence() {
-      pause();
-      return transaction.evidence();
-    }
-
-    @Override
-    public RelationReader relations() {
-      pause();
-      return transaction.relations();
-    }
-
-    @Override
-    public EventReader events() {
-      pause();
-      return transaction.events();
-    }
-
-    @Override
-    public DecisionReader decisions() {
-      pause();
-      return transaction.decisions();
-    }
-
-    @Override
-    public KnowledgeReader knowledge() {
-      pause();
-      return oneRowPages
-          ? new OneRowKnowledgeReader(transaction.knowledge())
-          : transaction.knowledge();
-    }
-
-    @Override
-    public VectorReader vectors() {
-      pause();
-      return transaction.vectors();
-    }
-  }
-
-  private final class HostileWrite implements WriteTransaction {
-    private final WriteTransaction transaction;
-
-    HostileWrite(WriteTransaction transaction) {
-      this.transaction = transaction;
-    }
-
-    @Override
-    public NodeWriter nodes() {
-      pause();
-      return oneRowPages ? new OneRowWriter(transaction.nodes()) : transaction.nodes();
-    }
-
-    @Override
-    public EvidenceWriter evidence() {
-      pause();
-      return transaction.evidence();
-    }
-
-    @Override
-    public RelationWriter relations() {
-      pause();
-      return transaction.relations();
-    }
-
-    @Override
-    public EventWriter events() {
-      pause();
-      return transaction.events();
-    }
-
-    @Override
-    public DecisionWriter decisions() {
-      pause();
-      return transaction.decisions();
-    }
-
-    @Override
-    public KnowledgeWriter knowledge() {
-      pause();
-      return oneRowPages
-          ? new OneRowKnowledgeWriter(transaction.knowledge())
-          : transaction.knowledge();
-    }
-
-    @Override
-    public VectorWriter vectors() {
-      pause();
-      return transaction.vectors();
     }
   }
 }

@@ -94,7 +94,7 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
     assertThat(revision(PROJECT)).isEqualTo(4);
     assertThat(revision(OTHER_PROJECT)).isEqualTo(1);
     assertThat(revision(WORKSPACE)).isZero();
-    look(tx -> assertThat(tx.events().revision(PROJECT)).isZero());
+    look(tx -> assertThat(tx.journal().revision(PROJECT)).isZero());
   }
 
   @Test

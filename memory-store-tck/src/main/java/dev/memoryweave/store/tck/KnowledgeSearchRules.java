@@ -21,6 +21,7 @@ import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
@@ -312,6 +313,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
 
   @Test
   void rebuildIndex_findsTheSameAsBefore() {
+    assumeCapable(StoreCapability.MAINTENANCE);
     putOneInEachField();
     put("text.md", "a copper lantern, put once more");
     put(document(WORKSPACE, "a.md", SourceType.DOCUMENT, 2), passages("a lantern", "x"));

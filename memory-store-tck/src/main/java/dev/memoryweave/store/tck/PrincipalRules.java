@@ -55,12 +55,12 @@ abstract class PrincipalRules extends StoreRules {
   private MemoryEvent append(@Nullable String name) {
     EventDraft draft =
         new EventDraft(EventType.MEMORY_UPDATED, PROJECT, "fact.a", Source.MCP, NOON, null, name);
-    return store.write(tx -> tx.events().append(draft));
+    return store.write(tx -> tx.journal().append(draft));
   }
 
   private Decision decide(@Nullable String name) {
     Decision decided = decision(PROJECT, Decision.Outcome.UPDATE, "r", fact("Alpha").ref(), null);
-    return store.write(tx -> tx.decisions().append(TckNodes.by(name, decided)));
+    return store.write(tx -> tx.journal().record(TckNodes.by(name, decided)));
   }
 
   @Test
@@ -116,7 +116,7 @@ abstract class PrincipalRules extends StoreRules {
     assertThat(append(LONGEST).principalId()).isEqualTo(LONGEST);
     insert(fact("Alpha"));
     Decision decided = decide(LONGEST);
-    look(tx -> assertThat(tx.decisions().find(decided.sequence())).contains(decided));
+    look(tx -> assertThat(tx.journal().decision(decided.sequence())).contains(decided));
   }
 
   @Test
@@ -168,7 +168,7 @@ abstract class PrincipalRules extends StoreRules {
     assertThat(events).extracting(MemoryEvent::principalId).isEqualTo(NAMES);
     for (String subject : new String[] {null, "fact.a"}) {
       EventQuery query = new EventQuery(List.of(PROJECT), subject, Set.of(), 0, 99, false);
-      look(tx -> assertThat(tx.events().list(query)).isEqualTo(events));
+      look(tx -> assertThat(tx.journal().events(query)).isEqualTo(events));
     }
   }
 
@@ -181,10 +181,10 @@ abstract class PrincipalRules extends StoreRules {
     assertThat(decisions).extracting(Decision::principalId).isEqualTo(NAMES);
     look(
         tx -> {
-          assertThat(tx.decisions().list(DecisionQuery.ofReport(List.of(PROJECT), "r")))
+          assertThat(tx.journal().decisions(DecisionQuery.ofReport(List.of(PROJECT), "r")))
               .isEqualTo(decisions);
           for (Decision decision : decisions) {
-            assertThat(tx.decisions().find(decision.sequence())).contains(decision);
+            assertThat(tx.journal().decision(decision.sequence())).contains(decision);
           }
         });
   }

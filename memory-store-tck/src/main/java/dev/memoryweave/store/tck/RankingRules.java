@@ -8,12 +8,13 @@ import static org.assertj.core.api.Assertions.within;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.store.Bm25;
-import dev.memoryweave.store.NodeText;
+import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.support.Bm25;
+import dev.memoryweave.store.support.NodeText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -82,6 +83,7 @@ abstract class RankingRules extends StoreRules {
 
   @Test
   void search_hits_sayHowManyTermsTheyHave() {
+    assumeCapable(StoreCapability.EXACT_SCORES);
     MemoryNode bare = insertBody("A lantern", "");
     MemoryNode plain = insertBody("Lantern, plain", "Brass and glass, from the attic");
     MemoryNode tagged =
@@ -114,6 +116,7 @@ abstract class RankingRules extends StoreRules {
 
   @Test
   void search_wordInTheTitle_countsMoreThanInLabelsThanInTheBody() {
+    assumeCapable(StoreCapability.EXACT_SCORES);
     insertOthers(9);
     MemoryNode body =
         insert(
@@ -154,6 +157,7 @@ abstract class RankingRules extends StoreRules {
 
   @Test
   void search_rarity_isCountedOverDeletedAndChangedNodesNoMore() {
+    assumeCapable(StoreCapability.EXACT_SCORES);
     insertOthers(20);
     MemoryNode lantern = insertBody("Kept lantern", "lantern filler filler");
     MemoryNode quartz = insertBody("Kept quartz", "quartz filler filler");
@@ -171,6 +175,7 @@ abstract class RankingRules extends StoreRules {
 
   @Test
   void search_wordThatStandsOftener_countsMoreWithDiminishingReturns() {
+    assumeCapable(StoreCapability.EXACT_SCORES);
     insertOthers(9);
     MemoryNode one = insertBody("Red", "lantern filler filler filler");
     MemoryNode two = insertBody("Blue", "lantern lantern filler filler");
@@ -188,6 +193,7 @@ abstract class RankingRules extends StoreRules {
 
   @Test
   void search_wordInAShorterText_countsMore() {
+    assumeCapable(StoreCapability.EXACT_SCORES);
     insertOthers(9);
     MemoryNode longer = insertBody("Long", "lantern " + "filler ".repeat(50));
     MemoryNode shorter = insertBody("Short", "lantern filler");
@@ -226,6 +232,7 @@ abstract class RankingRules extends StoreRules {
 
   @Test
   void search_weights_multiplyScores() {
+    assumeCapable(StoreCapability.EXACT_SCORES);
     insertOthers(9);
     MemoryNode node = insertBody("One", "a copper lantern");
     insertBody("Two", "lantern light");

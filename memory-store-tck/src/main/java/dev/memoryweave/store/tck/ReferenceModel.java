@@ -15,7 +15,7 @@ import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
-import dev.memoryweave.store.NodeText;
+import dev.memoryweave.store.support.NodeText;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;

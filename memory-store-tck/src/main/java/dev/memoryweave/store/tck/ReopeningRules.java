@@ -57,10 +57,6 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
     super(contract);
   }
 
-  private void assumeCapable(StoreCapability capability) {
-    assumeTrue(store.capabilities().contains(capability), () -> "the store is not " + capability);
-  }
-
   private MemoryStore reopened() {
     return contract
         .reopen()
@@ -89,8 +85,8 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
     Decision decision =
         store.write(
             tx ->
-                tx.decisions()
-                    .append(
+                tx.journal()
+                    .record(
                         decision(
                             PROJECT,
                             Outcome.MERGE,
@@ -109,7 +105,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
               tx.relations().put(relation);
               tx.nodes().insert(fact("Gone"));
               tx.nodes().delete(fact("Gone").ref());
-              return tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, "x"));
+              return tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, "x"));
             });
     List<MemoryNode> nodes = list(IN_PROJECT, NodeOrder.RECENTLY_UPDATED_FIRST, 10);
     List<TextHit> hits = search(words(IN_PROJECT, "copper lantern"));
@@ -132,10 +128,10 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
           assertThat(tx.relations().to(other)).containsExactly(relation);
           assertThat(tx.relations().formerVersions(first.ref(), Predicate.AFFECTS, other))
               .containsExactly(stated);
-          assertThat(tx.decisions().list(DecisionQuery.about(List.of(PROJECT), other, 9)))
+          assertThat(tx.journal().decisions(DecisionQuery.about(List.of(PROJECT), other, 9)))
               .containsExactly(decision);
-          assertThat(tx.events().list(EVENTS)).containsExactly(event);
-          assertThat(tx.events().revision(PROJECT)).isEqualTo(1);
+          assertThat(tx.journal().events(EVENTS)).containsExactly(event);
+          assertThat(tx.journal().revision(PROJECT)).isEqualTo(1);
           assertThat(tx.nodes().find(fact("Gone").ref())).isEmpty();
         });
   }
@@ -144,12 +140,12 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
   void reopen_durableStore_goesOnCounting() {
     MemoryNode node = insert(fact("First"));
     MemoryEvent before =
-        store.write(tx -> tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, "a")));
+        store.write(tx -> tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, "a")));
 
     closeAndReopen();
 
     MemoryEvent after =
-        store.write(tx -> tx.events().append(event(EventType.MEMORY_UPDATED, PROJECT, "a")));
+        store.write(tx -> tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, "a")));
     assertThat(after.sequence()).isGreaterThan(before.sequence());
     assertThat(after.revision()).isEqualTo(2);
     assertThat(update(node.toBuilder().body("x").build()).revision()).isEqualTo(2);
@@ -171,13 +167,13 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
     assertThat(after.sequence()).isGreaterThan(gone.sequence());
     look(
         tx ->
-            assertThat(tx.decisions().list(DecisionQuery.ofReport(List.of(PROJECT), "r")))
+            assertThat(tx.journal().decisions(DecisionQuery.ofReport(List.of(PROJECT), "r")))
                 .containsExactly(kept, after));
   }
 
   private Decision decide(NodeRef result) {
     return store.write(
-        tx -> tx.decisions().append(decision(PROJECT, Outcome.CREATE, "r", null, result)));
+        tx -> tx.journal().record(decision(PROJECT, Outcome.CREATE, "r", null, result)));
   }
 
   @Test
@@ -228,7 +224,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
     }
 
     assertThat(stored(counter.ref()).body()).hasSize(40);
-    assertThat((long) store.read(tx -> tx.events().revision(PROJECT))).isEqualTo(40);
+    assertThat((long) store.read(tx -> tx.journal().revision(PROJECT))).isEqualTo(40);
   }
 
   private static Optional<MemoryNode> find(MemoryStore store, MemoryNode node) {
@@ -240,7 +236,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
       store.write(
           tx -> {
             MemoryNode seen = tx.nodes().find(counter).orElseThrow();
-            tx.events().append(event(EventType.MEMORY_UPDATED, PROJECT, "counter"));
+            tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, "counter"));
             return tx.nodes().update(seen.toBuilder().body(seen.body() + "x").build());
           });
     }

@@ -16,6 +16,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
@@ -426,6 +427,7 @@ abstract class SearchRules extends StoreRules {
 
   @Test
   void frequencies_afterChanges_countNoMoreThanWasEverThere() {
+    assumeCapable(StoreCapability.MAINTENANCE);
     String lantern = terms("lantern").get(0);
     String copper = terms("copper").get(0);
     MemoryNode changed = insert(withBody("One", "lantern"));
@@ -460,6 +462,7 @@ abstract class SearchRules extends StoreRules {
 
   @Test
   void rebuildIndex_atAnyTime_changesNoResult() {
+    assumeCapable(StoreCapability.MAINTENANCE);
     MemoryNode first = insert(withBody("One", "copper lantern"));
     insert(fact(OTHER_PROJECT, "A lantern"));
     MemoryNode gone = insert(withBody("Two", "lantern"));
@@ -480,6 +483,7 @@ abstract class SearchRules extends StoreRules {
 
   @Test
   void rebuildIndex_ofAnEmptyStore_hasNothingToDo() {
+    assumeCapable(StoreCapability.MAINTENANCE);
     assertThat(store.rebuildIndex()).isZero();
     insert(fact("A lantern"));
     assertThat(found("lantern")).hasSize(1);

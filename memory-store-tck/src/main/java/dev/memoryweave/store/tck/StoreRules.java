@@ -3,6 +3,7 @@ package dev.memoryweave.store.tck;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
@@ -14,6 +15,7 @@ import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.NodeReader;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.WriteTransaction;
@@ -46,6 +48,13 @@ abstract class StoreRules {
   @AfterEach
   void closeStore() {
     store.close();
+  }
+
+  /** Skips the test for a store without an ability. */
+  final void assumeCapable(StoreCapability capability) {
+    assumeTrue(
+        store.capabilities().contains(capability),
+        () -> "the store does not declare " + capability);
   }
 
   /** Does something in one write. */

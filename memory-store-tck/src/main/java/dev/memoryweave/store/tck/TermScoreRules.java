@@ -17,16 +17,17 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.Bm25;
 import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
-import dev.memoryweave.store.NodeText;
+import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.support.Bm25;
+import dev.memoryweave.store.support.NodeText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -130,6 +131,7 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
 
   @Test
   void search_ofNodes_givesTheSharesOfTheFormula() {
+    assumeCapable(StoreCapability.EXACT_SCORES);
     Random random = new Random(17);
     List<MemoryNode> nodes = new ArrayList<>();
     for (int i = 0; i < 60; i++) {
@@ -168,6 +170,7 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
 
   @Test
   void search_ofChunks_givesTheSharesOfTheFormula() {
+    assumeCapable(StoreCapability.EXACT_SCORES);
     Random random = new Random(18);
     Map<Object, List<List<String>>> texts = new LinkedHashMap<>();
     for (int i = 0; i < 30; i++) {
@@ -202,6 +205,36 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
     for (ChunkHit hit : hits) {
       assertEqual(hit.termScores(), hit.score(), requireNonNull(expected.get(hit.ref())));
     }
+  }
+
+  @Test
+  void search_scoreOfAHit_isTheSumOfItsTermScores() {
+    Random random = new Random(19);
+    for (int i = 0; i < 40; i++) {
+      insert(node(NodeKind.FACT, "Number " + i + " " + text(random, 4)).build());
+    }
+
+    List<TextHit> hits = search(new TextQuery(someTerms(), somePhrases(), IN_PROJECT, 100));
+
+    assertThat(hits).hasSizeGreaterThan(10);
+    for (TextHit hit : hits) {
+      assertThat(hit.termScores().size()).isEqualTo(someTerms().size() + somePhrases().size());
+      assertThat(hit.score())
+          .isPositive()
+          .isCloseTo(hit.termScores().sum(), within(1e-9 * hit.score()));
+    }
+  }
+
+  @Test
+  void search_nodeThatHoldsOneMoreTerm_isNotBelow() {
+    MemoryNode less = insert(node(NodeKind.FACT, "lantern copper").body("granite").build());
+    MemoryNode more = insert(node(NodeKind.FACT, "lantern harbor").body("granite").build());
+    List<Term> terms =
+        List.of(new Term(terms("lantern").get(0), 1), new Term(terms("harbor").get(0), 1));
+
+    List<TextHit> hits = search(new TextQuery(terms, List.of(), IN_PROJECT, 10));
+
+    assertThat(refs(hits)).containsExactly(more.ref(), less.ref());
   }
 
   @Test

@@ -61,8 +61,8 @@ abstract class ThreadRules extends KnowledgeStoreRules {
       seen.add(tx.relations().from(node.ref()));
       seen.add(tx.relations().to(node.ref()));
     }
-    seen.add(tx.events().revision(PROJECT));
-    seen.add(tx.events().list(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 99, false)));
+    seen.add(tx.journal().revision(PROJECT));
+    seen.add(tx.journal().events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 99, false)));
     return seen;
   }
 
@@ -94,7 +94,7 @@ abstract class ThreadRules extends KnowledgeStoreRules {
           tx.nodes().delete(leaving.ref());
           tx.evidence().attach(evidence("a"), changing.ref());
           tx.relations().put(relation(changing.ref(), Predicate.AFFECTS, added.ref()));
-          tx.events().append(event(EventType.MEMORY_UPDATED, PROJECT, "fact.a-lantern"));
+          tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, "fact.a-lantern"));
         });
     List<Object> after = store.read(ThreadRules::everything);
     written.countDown();
@@ -169,7 +169,7 @@ abstract class ThreadRules extends KnowledgeStoreRules {
                         giveWay(1);
                         int next = seen.body().length() + 1;
                         tx.nodes().update(seen.toBuilder().body("x".repeat(next)).build());
-                        tx.events().append(event(EventType.MEMORY_UPDATED, PROJECT, "counter"));
+                        tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, "counter"));
                       });
                 }
                 return true;
@@ -184,7 +184,8 @@ abstract class ThreadRules extends KnowledgeStoreRules {
         tx -> {
           assertThat(tx.nodes().formerVersions(counter.ref())).hasSize(changes);
           List<MemoryEvent> events =
-              tx.events().list(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1_000, false));
+              tx.journal()
+                  .events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1_000, false));
           assertThat(events).hasSize(changes);
           assertThat(events).extracting(MemoryEvent::sequence).isSorted().doesNotHaveDuplicates();
           for (int i = 0; i < changes; i++) {

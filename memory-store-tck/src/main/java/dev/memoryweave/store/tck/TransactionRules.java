@@ -66,7 +66,7 @@ abstract class TransactionRules extends StoreRules {
         tx -> {
           assertThat(tx.nodes().count(IN_PROJECT)).isZero();
           assertThat(tx.nodes().search(words(IN_PROJECT, "lantern"))).isEmpty();
-          assertThat(tx.events().revision(PROJECT)).isZero();
+          assertThat(tx.journal().revision(PROJECT)).isZero();
         });
     assertThat(list(IN_PROJECT)).isEmpty();
   }
@@ -260,7 +260,7 @@ abstract class TransactionRules extends StoreRules {
         () -> read.nodes().count(IN_PROJECT),
         () -> read.evidence().of(nowhere()),
         () -> read.relations().from(nowhere()),
-        () -> read.events().revision(PROJECT));
+        () -> read.journal().revision(PROJECT));
   }
 
   @Test
@@ -268,8 +268,7 @@ abstract class TransactionRules extends StoreRules {
     var nodes = store.read(ReadTransaction::nodes);
     var evidence = store.read(ReadTransaction::evidence);
     var relations = store.read(ReadTransaction::relations);
-    var events = store.read(ReadTransaction::events);
-    var decisions = store.read(ReadTransaction::decisions);
+    var journal = store.read(ReadTransaction::journal);
 
     assertRefused(
         () -> nodes.find(nowhere()),
@@ -288,10 +287,10 @@ abstract class TransactionRules extends StoreRules {
         () -> relations.from(nowhere()),
         () -> relations.to(nowhere()),
         () -> relations.formerVersions(nowhere(), Predicate.AFFECTS, nowhere()),
-        () -> decisions.find(1),
-        () -> decisions.list(DecisionQuery.ofReport(List.of(PROJECT), "r")),
-        () -> events.list(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1, false)),
-        () -> events.revision(PROJECT));
+        () -> journal.decision(1),
+        () -> journal.decisions(DecisionQuery.ofReport(List.of(PROJECT), "r")),
+        () -> journal.events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1, false)),
+        () -> journal.revision(PROJECT));
   }
 
   @Test
@@ -301,8 +300,7 @@ abstract class TransactionRules extends StoreRules {
     var nodes = store.write(WriteTransaction::nodes);
     var evidence = store.write(WriteTransaction::evidence);
     var relations = store.write(WriteTransaction::relations);
-    var events = store.write(WriteTransaction::events);
-    var decisions = store.write(WriteTransaction::decisions);
+    var journal = store.write(WriteTransaction::journal);
 
     assertRefused(
         () -> nodes.insert(fact("Late")),
@@ -313,9 +311,9 @@ abstract class TransactionRules extends StoreRules {
         () -> evidence.attach(evidence("a"), node.ref()),
         () -> relations.put(relation(node.ref(), Predicate.AFFECTS, other)),
         () -> evidence.recordCheck(PROJECT, evidence("a").id(), CHECK),
-        () -> decisions.append(decision(PROJECT, Outcome.CREATE, "r", null, null)),
-        () -> decisions.append(decision(PROJECT, Outcome.CREATE, "r", null, node.ref())),
-        () -> events.append(event(EventType.MEMORY_CREATED, PROJECT, "fact.late")));
+        () -> journal.record(decision(PROJECT, Outcome.CREATE, "r", null, null)),
+        () -> journal.record(decision(PROJECT, Outcome.CREATE, "r", null, node.ref())),
+        () -> journal.append(event(EventType.MEMORY_CREATED, PROJECT, "fact.late")));
 
     assertThat(stored(node.ref())).isEqualTo(node);
     assertThat(count(IN_PROJECT)).isEqualTo(2);
@@ -323,8 +321,8 @@ abstract class TransactionRules extends StoreRules {
         tx -> {
           assertThat(tx.evidence().of(node.ref())).isEmpty();
           assertThat(tx.relations().from(node.ref())).isEmpty();
-          assertThat(tx.decisions().list(DECISIONS)).isEmpty();
-          assertThat(tx.events().revision(PROJECT)).isZero();
+          assertThat(tx.journal().decisions(DECISIONS)).isEmpty();
+          assertThat(tx.journal().revision(PROJECT)).isZero();
         });
   }
 
@@ -348,8 +346,8 @@ abstract class TransactionRules extends StoreRules {
     Relation relation = relation(from.ref(), Predicate.AFFECTS, to.ref());
     tx.relations().put(relation);
     tx.relations().put(relation.withStatus(Relation.Status.STALE, NOON));
-    tx.decisions().append(decision(PROJECT, Outcome.CREATE, "r", to.ref(), from.ref()));
-    tx.events().append(event(EventType.MEMORY_CREATED, PROJECT, from.id().value()));
+    tx.journal().record(decision(PROJECT, Outcome.CREATE, "r", to.ref(), from.ref()));
+    tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, from.id().value()));
   }
 
   private static void assertOneOfEach(ReadTransaction tx) {
@@ -366,10 +364,10 @@ abstract class TransactionRules extends StoreRules {
         .containsExactly(relation.withStatus(Relation.Status.STALE, NOON));
     assertThat(tx.relations().formerVersions(from, Predicate.AFFECTS, to))
         .containsExactly(relation);
-    assertThat(tx.decisions().list(DECISIONS)).hasSize(1);
-    assertThat(tx.decisions().list(DecisionQuery.about(List.of(PROJECT), to, 9)))
-        .isEqualTo(tx.decisions().list(DECISIONS));
-    assertThat(tx.events().revision(PROJECT)).isEqualTo(1);
+    assertThat(tx.journal().decisions(DECISIONS)).hasSize(1);
+    assertThat(tx.journal().decisions(DecisionQuery.about(List.of(PROJECT), to, 9)))
+        .isEqualTo(tx.journal().decisions(DECISIONS));
+    assertThat(tx.journal().revision(PROJECT)).isEqualTo(1);
   }
 
   private void assertNothing() {
@@ -382,8 +380,8 @@ abstract class TransactionRules extends StoreRules {
           assertThat(tx.nodes().search(words(IN_PROJECT, "lantern harbor"))).isEmpty();
           assertThat(tx.evidence().find(PROJECT, evidence("a").id())).isEmpty();
           assertThat(tx.relations().from(from)).isEmpty();
-          assertThat(tx.decisions().list(DECISIONS)).isEmpty();
-          assertThat(tx.events().revision(PROJECT)).isZero();
+          assertThat(tx.journal().decisions(DECISIONS)).isEmpty();
+          assertThat(tx.journal().revision(PROJECT)).isZero();
         });
     assertThat(list(IN_PROJECT)).isEmpty();
   }

@@ -29,8 +29,8 @@ import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.WriteTransaction;
-import dev.memoryweave.store.tck.DefectiveStore.Call;
 import dev.memoryweave.store.tck.DefectiveStore.Fault;
+import dev.memoryweave.store.tck.InterceptedStore.Call;
 import java.text.Normalizer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -326,7 +326,7 @@ enum Defect implements StoreDefect {
                                 }
                                 return result;
                               })
-                          .faulty(WriteTransaction.class, transaction)));
+                          .intercepted(WriteTransaction.class, transaction)));
         }
       };
     }
@@ -439,7 +439,8 @@ enum Defect implements StoreDefect {
       return hit(
           store,
           hit ->
-              new TextHit(hit.ref(), hit.score(), hit.session(), hit.position(), 1, hit.termScores()));
+              new TextHit(
+                  hit.ref(), hit.score(), hit.session(), hit.position(), 1, hit.termScores()));
     }
   },
 
@@ -553,7 +554,7 @@ enum Defect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return at(
           store,
-          "list",
+          "events",
           call -> {
             if (call.arguments()[0] instanceof EventQuery q) {
               call.arguments()[0] =
@@ -778,7 +779,7 @@ enum Defect implements StoreDefect {
       Map<Object, Object> ever = new ConcurrentHashMap<>();
       return at(
           store,
-          "find",
+          "decision",
           call -> {
             Object found = call.proceed();
             Object decision = ever.get(call.arguments()[0]);
@@ -801,12 +802,13 @@ enum Defect implements StoreDefect {
         @Override
         public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
           return store.<T>write(
-              tx -> work.apply(renumbering(tx).faulty(WriteTransaction.class, tx)));
+              tx -> work.apply(renumbering(tx).intercepted(WriteTransaction.class, tx)));
         }
 
         @Override
         public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
-          return store.<T>read(tx -> work.apply(renumbering(tx).faulty(ReadTransaction.class, tx)));
+          return store.<T>read(
+              tx -> work.apply(renumbering(tx).intercepted(ReadTransaction.class, tx)));
         }
 
         private DefectiveStore renumbering(ReadTransaction tx) {
@@ -815,7 +817,7 @@ enum Defect implements StoreDefect {
               call -> {
                 Object result = call.proceed();
                 if (result instanceof Decision decision) {
-                  shown.keySet().removeIf(sequence -> tx.decisions().find(sequence).isEmpty());
+                  shown.keySet().removeIf(sequence -> tx.journal().decision(sequence).isEmpty());
                   long next = 1 + shown.values().stream().mapToLong(n -> n).max().orElse(0);
                   shown.put(decision.sequence(), next);
                   return decision.numbered(next);
@@ -908,7 +910,7 @@ enum Defect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return at(
           store,
-          "list",
+          "decisions",
           call ->
               call.arguments()[0] instanceof DecisionQuery query && query.node() != null
                   ? ((List<?>) call.proceed())
@@ -922,7 +924,7 @@ enum Defect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return at(
           store,
-          "append",
+          "record",
           call -> {
             try {
               return call.proceed();
@@ -938,7 +940,7 @@ enum Defect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return at(
           store,
-          "append",
+          "record",
           call -> {
             if (call.arguments()[0] instanceof Decision decision) {
               call.arguments()[0] = withoutChanges(decision);
@@ -993,7 +995,7 @@ enum Defect implements StoreDefect {
   private static DefectiveStore deciding(MemoryStore store, UnaryOperator<DecisionQuery> changed) {
     return at(
         store,
-        "list",
+        "decisions",
         call -> {
           if (call.arguments()[0] instanceof DecisionQuery query) {
             call.arguments()[0] = changed.apply(query);

@@ -345,7 +345,7 @@ enum KnowledgeDefect implements StoreDefect {
     return foundBy;
   }
 
-  private static Object unlessInvalid(DefectiveStore.Call call) throws Throwable {
+  private static Object unlessInvalid(InterceptedStore.Call call) throws Throwable {
     try {
       return call.proceed();
     } catch (InvalidValueException e) {

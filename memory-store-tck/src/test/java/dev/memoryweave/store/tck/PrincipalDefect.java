@@ -188,7 +188,7 @@ enum PrincipalDefect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return at(
           store,
-          "find",
+          "decision",
           call ->
               ((Optional<?>) call.proceed())
                   .map(found -> found instanceof Decision d ? TckNodes.by(null, d) : found));
@@ -240,13 +240,12 @@ enum PrincipalDefect implements StoreDefect {
 
   private static <T> DefectiveStore listed(
       MemoryStore store, Class<T> type, UnaryOperator<T> changed) {
-    return at(
+    return new DefectiveStore(
         store,
-        "list",
-        call -> {
-          Object result = call.proceed();
-          return result instanceof List<?> list ? each(list, type, changed) : result;
-        });
+        call ->
+            Set.of("events", "decisions").contains(call.method())
+                ? each((List<?>) call.proceed(), type, changed)
+                : call.proceed());
   }
 
   private static <T> List<?> each(List<?> list, Class<T> type, UnaryOperator<T> changed) {

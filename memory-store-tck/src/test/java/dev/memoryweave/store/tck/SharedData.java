@@ -65,7 +65,7 @@ final class SharedData {
 
     @Override
     public Set<StoreCapability> capabilities() {
-      return Set.of(StoreCapability.DURABLE, StoreCapability.SHARED, StoreCapability.VECTORS);
+      return Set.of(StoreCapability.values());
     }
 
     @Override

@@ -13,8 +13,8 @@ import dev.memoryweave.store.VectorCounts;
 import dev.memoryweave.store.VectorHit;
 import dev.memoryweave.store.VectorWriter;
 import dev.memoryweave.store.WriteTransaction;
-import dev.memoryweave.store.tck.DefectiveStore.Call;
 import dev.memoryweave.store.tck.DefectiveStore.Fault;
+import dev.memoryweave.store.tck.InterceptedStore.Call;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -352,7 +352,7 @@ enum VectorDefect implements StoreDefect {
             transaction ->
                 work.apply(
                     new DefectiveStore(store, call -> fault.at(transaction, call))
-                        .faulty(WriteTransaction.class, transaction)));
+                        .intercepted(WriteTransaction.class, transaction)));
       }
     };
   }

@@ -1,4 +1,4 @@
-package dev.memoryweave.store;
+package dev.memoryweave.store.support;
 
 import java.util.ArrayList;
 import java.util.List;

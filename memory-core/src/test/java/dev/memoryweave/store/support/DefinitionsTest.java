@@ -1,4 +1,4 @@
-package dev.memoryweave.store;
+package dev.memoryweave.store.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.memoryweave.store;
+package dev.memoryweave.store.support;
 
 /**
  * The score of a text for the terms and phrases of a query, as every store computes it: Okapi BM25

@@ -1,4 +1,4 @@
-package dev.memoryweave.store;
+package dev.memoryweave.store.support;
 
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.Anchor;

@@ -1,0 +1,23 @@
+package dev.memoryweave.store;
+
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.MemoryEvent;
+
+/** Adds to the journal of a store. */
+public interface JournalWriter extends JournalReader {
+  /**
+   * Appends an event, which raises the memory revision of its scope by one unless it is about
+   * {@linkplain dev.memoryweave.model.EventType#isKnowledge() knowledge}.
+   */
+  MemoryEvent append(EventDraft event);
+
+  /**
+   * Keeps a decision and gives it with its number, which is above that of every decision before.
+   * {@linkplain NodeWriter#delete Deleting} a node that it names as its target, its result or
+   * something that it changed removes it.
+   *
+   * @throws dev.memoryweave.model.UnknownNodeException if a node that it names does not exist
+   */
+  Decision record(Decision decision);
+}

@@ -1,0 +1,39 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.JournalReader;
+import java.util.List;
+import java.util.Optional;
+
+/** The events and decisions of a transaction. */
+class ReadJournal implements JournalReader {
+  final Transaction transaction;
+
+  ReadJournal(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  @Override
+  public final List<MemoryEvent> events(EventQuery query) {
+    return transaction.snapshot().events().list(query);
+  }
+
+  @Override
+  public final List<Decision> decisions(DecisionQuery query) {
+    return transaction.snapshot().decisions().list(query);
+  }
+
+  @Override
+  public final Optional<Decision> decision(long sequence) {
+    return Optional.ofNullable(transaction.snapshot().decisions().find(sequence));
+  }
+
+  @Override
+  public final long revision(Scope scope) {
+    return transaction.snapshot().events().revision(scope);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.memoryweave.store.inmemory;
+
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.store.JournalWriter;
+
+/** The events and decisions of a transaction that may add to them. */
+final class WriteJournal extends ReadJournal implements JournalWriter {
+  WriteJournal(Transaction transaction) {
+    super(transaction);
+  }
+
+  @Override
+  public MemoryEvent append(EventDraft draft) {
+    Snapshot now = transaction.snapshot();
+    MemoryEvent event = now.events().next(draft);
+    transaction.change(now.with(now.events().with(event)));
+    return event;
+  }
+
+  @Override
+  public Decision record(Decision decision) {
+    decision.nodes().forEach(transaction::require);
+    Snapshot now = transaction.snapshot();
+    Decision stored = decision.numbered(now.decisions().lastSequence() + 1);
+    transaction.change(now.with(now.decisions().with(stored)));
+    return stored;
+  }
+}

@@ -1,0 +1,171 @@
+package dev.memoryweave.store.tck;
+
+import dev.memoryweave.store.EvidenceReader;
+import dev.memoryweave.store.EvidenceWriter;
+import dev.memoryweave.store.JournalReader;
+import dev.memoryweave.store.JournalWriter;
+import dev.memoryweave.store.KnowledgeReader;
+import dev.memoryweave.store.KnowledgeWriter;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.NodeReader;
+import dev.memoryweave.store.NodeWriter;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.RelationReader;
+import dev.memoryweave.store.RelationWriter;
+import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreRepair;
+import dev.memoryweave.store.StoreStatus;
+import dev.memoryweave.store.VectorReader;
+import dev.memoryweave.store.VectorWriter;
+import dev.memoryweave.store.WriteTransaction;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * A store that hands each call of a view to an interceptor before the store below it. It is the
+ * base of stores for tests that differ from another store in little; everything that is not
+ * intercepted or overridden is done by the store below.
+ */
+public class InterceptedStore implements MemoryStore {
+  /** Decides what happens at a call of a view. */
+  public interface Interceptor {
+    /** Does every call as the store below does it. */
+    Interceptor NONE = Call::proceed;
+
+    /** Gives the result of the call. */
+    Object at(Call call) throws Throwable;
+  }
+
+  /** A call of a method of a view, such as {@link NodeReader#search}. */
+  public interface Call {
+    /** The name of the method. */
+    String method();
+
+    /** The arguments, which may be replaced; null if the method has none. */
+    Object[] arguments();
+
+    /** Calls the view of the store below with the arguments as they are now. */
+    Object proceed() throws Throwable;
+  }
+
+  private static final List<Class<?>> VIEWS =
+      List.of(
+          NodeWriter.class,
+          NodeReader.class,
+          EvidenceWriter.class,
+          EvidenceReader.class,
+          RelationWriter.class,
+          RelationReader.class,
+          JournalWriter.class,
+          JournalReader.class,
+          KnowledgeWriter.class,
+          KnowledgeReader.class,
+          VectorWriter.class,
+          VectorReader.class);
+
+  final MemoryStore store;
+  private final Interceptor interceptor;
+
+  /** A store over another one, which it closes when it is closed. */
+  public InterceptedStore(MemoryStore store, Interceptor interceptor) {
+    this.store = store;
+    this.interceptor = interceptor;
+  }
+
+  @Override
+  public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
+    return store.<T>read(
+        transaction -> work.apply(intercepted(ReadTransaction.class, transaction)));
+  }
+
+  @Override
+  public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
+    return store.<T>write(
+        transaction -> work.apply(intercepted(WriteTransaction.class, transaction)));
+  }
+
+  /** The transaction with views whose calls are intercepted. */
+  final <X> X intercepted(Class<X> type, X transaction) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            InterceptedStore.class.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, method, arguments) -> {
+              Object view = invoke(method, transaction, arguments);
+              return VIEWS.stream()
+                  .filter(kind -> kind.isInstance(view))
+                  .findFirst()
+                  .map(kind -> (Object) interceptedView(kind, view))
+                  .orElse(view);
+            }));
+  }
+
+  private <X> X interceptedView(Class<X> kind, Object view) {
+    return kind.cast(
+        Proxy.newProxyInstance(
+            InterceptedStore.class.getClassLoader(),
+            new Class<?>[] {kind},
+            (proxy, method, arguments) ->
+                interceptor.at(
+                    new Call() {
+                      @Override
+                      public String method() {
+                        return method.getName();
+                      }
+
+                      @Override
+                      public Object[] arguments() {
+                        return arguments;
+                      }
+
+                      @Override
+                      public Object proceed() throws Throwable {
+                        return invoke(method, view, arguments);
+                      }
+                    })));
+  }
+
+  private static Object invoke(Method method, Object target, Object[] arguments) throws Throwable {
+    try {
+      return method.invoke(target, arguments);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+
+  @Override
+  public Set<StoreCapability> capabilities() {
+    return store.capabilities();
+  }
+
+  @Override
+  public StoreCheck verify() {
+    return store.verify();
+  }
+
+  @Override
+  public long rebuildIndex() {
+    return store.rebuildIndex();
+  }
+
+  @Override
+  public StoreRepair repair(Instant now) {
+    return store.repair(now);
+  }
+
+  @Override
+  public StoreStatus status() {
+    return store.status();
+  }
+
+  @Override
+  public void close() {
+    store.close();
+  }
+}
