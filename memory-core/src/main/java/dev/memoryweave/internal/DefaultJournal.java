@@ -20,13 +20,13 @@ final class DefaultJournal implements Journal {
   @Override
   public List<MemoryEvent> events(long afterSequence, int limit) {
     EventQuery query = new EventQuery(scopes(), null, Set.of(), afterSequence, limit, false);
-    return engine.transactions.read(tx -> tx.events().list(query));
+    return engine.transactions.read(tx -> tx.journal().events(query));
   }
 
   @Override
   public List<Decision> promotionRecords(int limit) {
     DecisionQuery query = new DecisionQuery(scopes(), null, null, Set.of(), 0, limit, true);
-    return engine.transactions.read(tx -> tx.decisions().list(query));
+    return engine.transactions.read(tx -> tx.journal().decisions(query));
   }
 
   private List<Scope> scopes() {

@@ -168,8 +168,8 @@ public final class ReviewList {
   }
 
   private List<Decision> decisions(ReadTransaction tx, MemoryNode node) {
-    return tx.decisions()
-        .list(DecisionQuery.about(lookup.chain().scopes(), node.ref(), DECISIONS_SHOWN));
+    return tx.journal()
+        .decisions(DecisionQuery.about(lookup.chain().scopes(), node.ref(), DECISIONS_SHOWN));
   }
 
   private static String reason(List<Decision> decisions, Cause cause) {

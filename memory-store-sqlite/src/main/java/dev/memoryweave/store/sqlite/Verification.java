@@ -10,7 +10,6 @@ import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreCheck.Area;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.support.NodeText;
-import dev.memoryweave.workspace.files.Found;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
