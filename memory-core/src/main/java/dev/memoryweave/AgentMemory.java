@@ -174,6 +174,7 @@ public final class AgentMemory {
                 redactor,
                 builder.instructions),
             knowledge,
+            () -> store.status().warnings(),
             builder.embedder,
             builder.reranker == null
                 ? null

@@ -85,7 +85,7 @@ abstract class BestHits<H> {
     if (places.isEmpty()) {
       return;
     }
-    Map<Integer, H> passing = passing(places);
+    Map<Integer, H> passing = scoring.confirmed(passing(places));
     for (Integer place : places) {
       H hit = passing.get(place);
       if (hit != null && hits.size() < limit) {

@@ -29,11 +29,11 @@ final class ChunkSearch {
 
   List<ChunkHit> search(ChunkQuery query) {
     Collection<Long> scopeIds = transaction.scopes().findAll(query.filter().scopes()).values();
-    TermScoring scoring = index.scoring(query.fields(), scopeIds);
     if (scopeIds.isEmpty()) {
       return List.of();
     }
-    scoring.score(query.terms(), query.phrases());
+    TermScoring scoring =
+        index.scoring(query.fields(), scopeIds, query.terms(), query.phrases());
     List<Found> found = new Passing(scoring, query.filter(), scopeIds).find(query.limit());
     double[][] shares = scoring.shares(found.stream().map(Found::place).toList());
     List<ChunkHit> hits = new ArrayList<>(found.size());

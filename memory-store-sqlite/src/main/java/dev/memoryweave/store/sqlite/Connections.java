@@ -75,6 +75,11 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     this.reading = new Semaphore(options.readers(), true);
   }
 
+  /** The search indexes that cannot be read as they should. */
+  IndexWarnings indexes() {
+    return errors.indexes();
+  }
+
   /** Remembers which files are open, once the file has its layout, to notice if they change. */
   void watchFile() {
     if (!file.isVolatile()) {

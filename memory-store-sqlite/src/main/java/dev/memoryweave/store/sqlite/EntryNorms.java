@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The lengths of all entries of a full-text index, for one search, in arrays that have room for the
@@ -39,7 +41,53 @@ final class EntryNorms {
    *     were not there, but counts with its length among all
    */
   static EntryNorms read(Handle handle, IndexLayout layout, Collection<Long> scopeIds) {
-    return IndexAccess.get(handle, layout, () -> readBlocks(handle, layout, scopeIds));
+    Gathering gathering = new Gathering(scopeIds);
+    handle.each(
+        layout.normsQuery(),
+        row -> {
+          gathering.add(row.number(), row.number(), row.number(), row.bytes(), row.bytes());
+          return true;
+        });
+    return gathering.end();
+  }
+
+  /**
+   * Reads them from what FTS5 knows of its entries, where they are damaged themselves. That takes
+   * many times as long.
+   *
+   * @param query for the number of each entry, its lengths by column, and the number of its scope
+   */
+  static EntryNorms ofSizes(
+      Handle handle, IndexLayout layout, String query, Collection<Long> scopeIds) {
+    int columns = layout.weights().size();
+    Map<Long, NormsBlock> blocks = new TreeMap<>();
+    handle.each(
+        query,
+        row -> {
+          long entry = row.number();
+          PageBytes sizes = new PageBytes(row.bytes(), 0);
+          long length = 0;
+          for (int column = 0; column < columns; column++) {
+            length += sizes.nextInt();
+          }
+          blocks
+              .computeIfAbsent(
+                  requireWithin(entry >> NormsBlock.BITS, 0, MAX_BLOCK, "A block's number"),
+                  block -> NormsBlock.empty())
+              .put(entry, Bm25.lengthCode((int) Math.min(length, MAX_LENGTH)), row.number());
+          return true;
+        });
+    return of(blocks, scopeIds);
+  }
+
+  /** Those of blocks in rising order. */
+  static EntryNorms of(Map<Long, NormsBlock> blocks, Collection<Long> scopeIds) {
+    Gathering gathering = new Gathering(scopeIds);
+    blocks.forEach(
+        (number, block) ->
+            gathering.add(
+                number, block.entries(), block.length(), block.codes(), block.scopes()));
+    return gathering.end();
   }
 
   /** Entries of some blocks whose lengths are not known. */
@@ -47,31 +95,36 @@ final class EntryNorms {
     return new EntryNorms(blocks, new byte[blocks.length * NormsBlock.SIZE], 0, 0);
   }
 
-  private static EntryNorms readBlocks(
-      Handle handle, IndexLayout layout, Collection<Long> scopeIds) {
-    List<Long> numbers = new ArrayList<>();
-    List<byte[]> parts = new ArrayList<>();
-    long[] sums = new long[2];
-    handle.each(
-        layout.normsQuery(),
-        row -> {
-          numbers.add(requireWithin(row.number(), 0, MAX_BLOCK, "A block's number"));
-          long entries = row.number();
-          long length = row.number();
-          byte[] codes = row.bytes();
-          sums[0] += requireWithin(entries, 1, codes.length, "The number of entries");
-          sums[1] += requireWithin(length, 0, entries * MAX_LENGTH, "The length of entries");
-          clearOthers(codes, row.bytes(), scopeIds);
-          return parts.add(codes);
-        });
-    requireWithin(numbers.size(), 0, MAX_BLOCKS, "The number of blocks");
-    byte[] codes = new byte[numbers.size() * NormsBlock.SIZE];
-    for (int i = 0; i < parts.size(); i++) {
-      byte[] part = parts.get(i);
-      System.arraycopy(part, 0, codes, i << NormsBlock.BITS, part.length);
+  /** The blocks that were read so far. */
+  private static final class Gathering {
+    private final Collection<Long> scopeIds;
+    private final List<Long> numbers = new ArrayList<>();
+    private final List<byte[]> parts = new ArrayList<>();
+    private long entries;
+    private long length;
+
+    Gathering(Collection<Long> scopeIds) {
+      this.scopeIds = scopeIds;
     }
-    long[] blocks = numbers.stream().mapToLong(number -> number).toArray();
-    return new EntryNorms(blocks, codes, sums[0], sums[1]);
+
+    void add(long number, long ofEntries, long ofLength, byte[] codes, byte[] scopes) {
+      numbers.add(requireWithin(number, 0, MAX_BLOCK, "A block's number"));
+      entries += requireWithin(ofEntries, 1, codes.length, "The number of entries");
+      length += requireWithin(ofLength, 0, ofEntries * MAX_LENGTH, "The length of entries");
+      clearOthers(codes, scopes, scopeIds);
+      parts.add(codes);
+    }
+
+    EntryNorms end() {
+      requireWithin(numbers.size(), 0, MAX_BLOCKS, "The number of blocks");
+      byte[] codes = new byte[numbers.size() * NormsBlock.SIZE];
+      for (int i = 0; i < parts.size(); i++) {
+        byte[] part = parts.get(i);
+        System.arraycopy(part, 0, codes, i << NormsBlock.BITS, part.length);
+      }
+      long[] blocks = numbers.stream().mapToLong(number -> number).toArray();
+      return new EntryNorms(blocks, codes, entries, length);
+    }
   }
 
   private static long requireWithin(long value, long least, long most, String what) {

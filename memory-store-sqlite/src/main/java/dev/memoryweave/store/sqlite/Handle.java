@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,9 +30,9 @@ import org.sqlite.SQLiteConnection;
  * opens a nested transaction, and at its beginning the full-text index writes what it has gathered,
  * which for many nodes in one transaction takes several times as long as writing it once.
  *
- * <p>A failure inside a transaction is remembered, and {@link #commit} throws it again: SQLite
- * undoes the whole transaction on some failures, after which later statements would be kept one by
- * one.
+ * <p>A failure inside a transaction that writes is remembered, and {@link #commit} throws it again:
+ * SQLite undoes the whole transaction on some failures, after which later statements would be kept
+ * one by one.
  */
 final class Handle implements AutoCloseable {
   /** More than the store has, counting the variants by number of scopes, kinds and statuses. */
@@ -130,7 +131,7 @@ final class Handle implements AutoCloseable {
    * @throws StoreException if a statement of the transaction failed, or the commit does
    */
   void commit() {
-    if (failure != null) {
+    if (failure != null && writing) {
       throw failure;
     }
     try {
@@ -249,9 +250,21 @@ final class Handle implements AutoCloseable {
     return failure;
   }
 
-  /** Says once that a search index is in a form that the library does not read itself. */
-  void warnOfForeignIndex(String table, long format) {
-    errors.warnOfForeignIndex(table, format);
+  /**
+   * Reads what may be damaged, and can be found out in another way if it is. The transaction goes
+   * on, and can be committed.
+   *
+   * @throws StoreCorruptedException if it is damaged
+   */
+  <T> T tolerating(Supplier<T> reading) {
+    StoreException before = failure;
+    try {
+      return reading.get();
+    } catch (StoreCorruptedException e) {
+      // SQLite undoes no transaction because of what is damaged.
+      failure = before;
+      throw e;
+    }
   }
 
   /**

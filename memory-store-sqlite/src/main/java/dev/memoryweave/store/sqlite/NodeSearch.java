@@ -38,11 +38,10 @@ final class NodeSearch {
 
   List<TextHit> search(TextQuery query) {
     Collection<Long> scopeIds = transaction.scopes().findAll(query.filter().scopes()).values();
-    TermScoring scoring = index.scoring(scopeIds);
     if (scopeIds.isEmpty()) {
       return List.of();
     }
-    scoring.score(query.terms(), query.phrases());
+    TermScoring scoring = index.scoring(scopeIds, query.terms(), query.phrases());
     List<Found> found = new Passing(scoring, query.filter()).find(query.gathered());
     return named(scoring, scored(query, scoring, found));
   }

@@ -20,7 +20,9 @@ interface PostingReader {
     if (version == IndexSegment.VERSION) {
       return new SegmentPostings(handle, layout, norms, IndexSegment.list(row.bytes()));
     }
-    return new VocabularyPostings(handle, layout, norms, version);
+    IndexWarnings warnings = handle.errors().indexes();
+    return new VocabularyPostings(
+        handle, layout, norms, () -> warnings.foreign(layout.table(), version));
   }
 
   /** Told of each entry that holds a term. */
@@ -43,6 +45,7 @@ interface PostingReader {
    * Gives the entries that hold a term.
    *
    * @throws IndexOutOfBoundsException if the index is damaged
+   * @throws dev.memoryweave.store.StoreCorruptedException if SQLite finds that it is
    */
   void read(String term, Postings postings);
 

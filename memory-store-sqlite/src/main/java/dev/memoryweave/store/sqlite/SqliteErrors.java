@@ -31,8 +31,7 @@ final class SqliteErrors {
   private final String location;
   private final Duration busyTimeout;
 
-  /** The indexes that were warned of. */
-  private final Set<String> foreign = ConcurrentHashMap.newKeySet();
+  private final IndexWarnings indexes;
 
   /** The kinds of records of which unreadable ones were met. */
   private final Set<RecordKind> skipped = ConcurrentHashMap.newKeySet();
@@ -40,6 +39,12 @@ final class SqliteErrors {
   SqliteErrors(String location, Duration busyTimeout) {
     this.location = location;
     this.busyTimeout = busyTimeout;
+    this.indexes = new IndexWarnings(location);
+  }
+
+  /** The search indexes that cannot be read as they should. */
+  IndexWarnings indexes() {
+    return indexes;
   }
 
   StoreException of(SQLException e) {
@@ -233,20 +238,6 @@ final class SqliteErrors {
             + " does not know; another program or version wrote it; it is derived from the records,"
             + " so build it anew with rebuildIndex(), or use the version of sqlite-jdbc that wrote"
             + " it");
-  }
-
-  /** Says once that an index is searched in a way that takes longer. */
-  void warnOfForeignIndex(String index, long format) {
-    if (foreign.add(index)) {
-      LOG.warn(
-          "The search index {} of the store {} has version {} of its format, which another program"
-              + " gave it, so it is searched through SQLite's FTS5, which takes longer;"
-              + " rebuildIndex() gives it version {}",
-          index,
-          location,
-          format,
-          IndexSegment.VERSION);
-    }
   }
 
   /** The file at the store's path is no longer the one that was opened. */

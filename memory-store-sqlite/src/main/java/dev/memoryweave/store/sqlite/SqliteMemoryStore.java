@@ -221,6 +221,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   @Override
   public long rebuildIndex() {
     IndexRebuild.Built built = writing(transaction -> new IndexRebuild(transaction).run());
+    connections.indexes().rebuilt();
     if (built.leavesUnusedPages()) {
       using(() -> connections.withWriter(handle -> FreeSpace.writeAnew(handle, file)));
     }
@@ -246,7 +247,7 @@ public final class SqliteMemoryStore implements MemoryStore {
       throw new StoreClosedException();
     }
     String location = file.isVolatile() ? null : file.location();
-    return new StoreStatus(engine, location, schema.latest(), readOnly, file.bytes());
+    return new StoreStatus(engine, location, schema.latest(), readOnly, file.bytes(), connections.indexes().texts());
   }
 
   /**

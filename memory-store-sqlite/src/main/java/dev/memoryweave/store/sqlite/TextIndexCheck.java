@@ -2,19 +2,25 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.Bm25;
 import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.StoreCorruptedException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Compares a full-text index, and the lengths beside it, with the texts that it is of. Some 30
  * bytes of memory are needed for each entry.
  *
- * <p>The index is read by FTS5 itself, not by the classes that searches read it with.
+ * <p>Terms are read by FTS5 itself, not by the classes that searches read them with. Whether those
+ * can read the pages is a check of its own.
  */
 final class TextIndexCheck {
+  private static final Logger LOG = LoggerFactory.getLogger(TextIndexCheck.class);
+
   private static final byte UNKNOWN = 0;
 
   private final Handle handle;
@@ -41,11 +47,34 @@ final class TextIndexCheck {
     sums = new EntrySums(columns.size());
   }
 
-  /** Makes the table through which FTS5 gives its terms; before the transaction begins. */
+  /** Makes the tables through which FTS5 gives its terms; before the transaction begins. */
   static void prepare(Handle handle, IndexLayout layout) {
     handle.script(
         "CREATE VIRTUAL TABLE temp.%1$s_terms USING fts5vocab('main', '%1$s', 'instance')"
             .formatted(layout.table()));
+    handle.script(
+        "CREATE VIRTUAL TABLE temp.%1$s_words USING fts5vocab('main', '%1$s', 'row')"
+            .formatted(layout.table()));
+  }
+
+  /** Reads the pages of all terms as searches do; what they hold is not looked at. */
+  void readPages() {
+    try {
+      PostingReader reader = PostingReader.of(handle, layout, EntryNorms.ofBlocks());
+      handle.each(
+          "SELECT term FROM temp." + layout.table() + "_words",
+          row -> {
+            reader.count(row.text(), Integer.MAX_VALUE);
+            return true;
+          });
+    } catch (IndexOutOfBoundsException e) {
+      findings.derived(
+          Area.TEXT_INDEX,
+          "Searches cannot read the pages of the search index %s: %s"
+              .formatted(layout.table(), e.getMessage()));
+    } catch (StoreCorruptedException e) {
+      LOG.debug("FTS5 finds damage, which reading the terms is going to tell", e);
+    }
   }
 
   void readIndex() {

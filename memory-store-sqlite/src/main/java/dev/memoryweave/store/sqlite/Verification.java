@@ -83,6 +83,7 @@ final class Verification {
 
   /** Reads an index; what it says of damage is about what is derived. */
   private boolean readIndex(TextIndexCheck check, IndexLayout layout) {
+    check.readPages();
     try {
       check.readIndex();
       return true;

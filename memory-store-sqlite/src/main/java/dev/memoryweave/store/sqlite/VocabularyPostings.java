@@ -18,12 +18,17 @@ final class VocabularyPostings implements PostingReader {
   private final Handle handle;
   private final IndexLayout layout;
   private final EntryNorms norms;
-  private final long version;
+  private final Runnable whenRead;
   private final String table;
   private final String query;
 
-  VocabularyPostings(Handle handle, IndexLayout layout, EntryNorms norms, long version) {
-    this.version = version;
+  /**
+   * Creates the reader.
+   *
+   * @param whenRead is run after each term that could be read
+   */
+  VocabularyPostings(Handle handle, IndexLayout layout, EntryNorms norms, Runnable whenRead) {
+    this.whenRead = whenRead;
     this.handle = handle;
     this.layout = layout;
     this.norms = norms;
@@ -58,7 +63,7 @@ final class VocabularyPostings implements PostingReader {
         },
         (Object) Arrays.copyOf(bytes, Math.min(bytes.length, SegmentPostings.MAX_TERM_BYTES)));
     gathering.end();
-    handle.warnOfForeignIndex(layout.table(), version);
+    whenRead.run();
   }
 
   /** Makes one entry of the places that are in it. */
@@ -67,6 +72,8 @@ final class VocabularyPostings implements PostingReader {
     private final PlaceList.Writer places = new PlaceList.Writer();
     private long entry;
     private boolean isBegun;
+    private int lastColumn;
+    private int lastPosition;
 
     Gathering(Postings postings) {
       this.postings = postings;
@@ -77,12 +84,16 @@ final class VocabularyPostings implements PostingReader {
         end();
         entry = of;
         isBegun = true;
+        lastColumn = 0;
+        lastPosition = 0;
       }
       int number = layout.columns().indexOf(column);
-      if (number < 0 || position < 0) {
+      if (number < lastColumn || position < (number == lastColumn ? lastPosition : 0)) {
         throw PageBytes.damage("A term is in the column '" + column + "' at " + position);
       }
       places.add(number, position);
+      lastColumn = number;
+      lastPosition = position;
     }
 
     /** Gives what was gathered. */
