@@ -7,11 +7,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The best of the entries that match and pass a filter. The rows of the best matches are looked at,
- * a few at a time, until there are enough. Where nearly all of them fail, what passes is looked up
- * by itself, if that is less than what matches.
+ * Selects the best entries that match and pass a filter. It reads the rows of the best matches, a
+ * few at a time, until there are enough. If nearly all of them fail the filter, it looks up the
+ * entries that pass instead, provided they are fewer than the matches.
  *
- * @param <H> what is made of an entry
+ * @param <H> the result of an entry
  */
 abstract class BestHits<H> {
   /** Added to the limit, so that a few that fail do not make a second look necessary. */
@@ -34,7 +34,7 @@ abstract class BestHits<H> {
     this.scoring = scoring;
   }
 
-  /** Those of some entries that pass, by place. */
+  /** The entries at some places that pass the filter, by place. */
   abstract Map<Integer, H> passing(List<Integer> places);
 
   /** All entries that pass, or null if they are more than a number of rows. */

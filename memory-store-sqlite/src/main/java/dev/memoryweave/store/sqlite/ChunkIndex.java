@@ -64,7 +64,7 @@ final class ChunkIndex implements IndexContents {
     index.removeAll();
   }
 
-  /** Scores the chunks of some scopes by what stands in some fields. */
+  /** Scores the chunks of some scopes by their text in some fields. */
   TermScoring scoring(
       Set<ChunkField> fields,
       Collection<Long> scopeIds,

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Searches the full-text index of the chunks. The texts of the chunks are not touched. */
 final class ChunkSearch {
-  /** What is left of the filter. */
+  /** The chunks that pass the rest of the filter. */
   private static final String ROWS = EntryNames.CHUNKS + " WHERE TRUE %s";
 
   private final Transaction transaction;

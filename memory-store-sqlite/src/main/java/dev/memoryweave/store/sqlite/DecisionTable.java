@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What was decided. */
+/** The table of decisions, and the list of the nodes that each names. */
 final class DecisionTable implements DecisionWriter {
   private static final String SELECT = "SELECT " + DecisionRow.columnsOfD() + " FROM ";
   private static final String FIND = SELECT + "decision AS d WHERE d.sequence = ?";
@@ -42,7 +42,7 @@ final class DecisionTable implements DecisionWriter {
   private static final String NAME = "INSERT INTO decision_node (node, decision) VALUES (?, ?)";
   private static final String UNNAME = "DELETE FROM decision_node WHERE node = ? AND decision = ?";
 
-  /** Looks at all of them; for a decision that does not say what it names. */
+  /** Looks at all entries; for a decision whose nodes cannot be read. */
   private static final String UNNAME_ALL = "DELETE FROM decision_node WHERE decision = ?";
 
   private static final String NAMING = "SELECT decision FROM decision_node WHERE node = ?";

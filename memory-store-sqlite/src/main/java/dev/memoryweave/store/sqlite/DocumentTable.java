@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** The documents, whatever their status. */
+/** The table of documents, whatever their status. */
 final class DocumentTable {
   private static final String SELECT =
       "SELECT d.id, " + DocumentRow.columnsOfD() + " FROM document AS d ";
@@ -39,7 +39,7 @@ final class DocumentTable {
           WHERE d.scope_id = ? AND d.digest = ? AND d.status <> 'gone' ORDER BY d.path\
           """;
 
-  /** The beginning of the page, what is left of the filter. */
+  /** A page of documents: where it begins, the rest of the filter. */
   private static final String PAGE =
       "SELECT d.path, d.id, "
           + DocumentRow.columnsOfD()
@@ -92,7 +92,9 @@ final class DocumentTable {
           + BOUNDED_CHUNKS
           + " FROM document AS d INDEXED BY document_type WHERE d.scope_id = ?";
 
-  /** What is left of the filter; SQLite chooses the index by path or by type. */
+  /**
+   * The documents that pass the rest of the filter; SQLite chooses the index by path or by type.
+   */
   private static final String EXTENTS_OF_FILTER =
       "SELECT d.id, d.chunks FROM document AS d WHERE d.scope_id = ?%s LIMIT ?";
 
@@ -162,7 +164,7 @@ final class DocumentTable {
                 transaction.handle(), RecordKind.DOCUMENT, path, FIND, this::read, scopeId, path));
   }
 
-  /** The same, and nothing if it cannot be read. */
+  /** The document at a path, or nothing if there is none or it cannot be read. */
   Optional<Found> findReadable(Scope scope, String path) {
     Long scopeId = scopes.find(scope);
     return scopeId == null
@@ -173,7 +175,10 @@ final class DocumentTable {
                 transaction.handle(), RecordKind.DOCUMENT, FIND, this::read, scopeId, path));
   }
 
-  /** What is no text of Unicode is another path once it is bound. */
+  /**
+   * Rejects a document at another path than the one asked for: text that is no valid Unicode
+   * changes when it is bound.
+   */
   private static Optional<Found> at(String path, Optional<Found> found) {
     return found.filter(here -> here.document().path().equals(path));
   }
@@ -225,7 +230,7 @@ final class DocumentTable {
             .toList();
   }
 
-  /** The scopes are read one after the other, each from an index in the order of paths. */
+  /** Reads one scope after the other, each from an index in the order of paths. */
   Page<KnowledgeDocument> page(DocumentQuery query) {
     DocumentFilter filter = query.filter();
     DocumentCursor start =
@@ -253,7 +258,7 @@ final class DocumentTable {
         items, new DocumentCursor(sorted.indexOf(last.scope()), last.path()).encode(filter));
   }
 
-  /** A place in a list; what stands there may be unreadable. */
+  /** An element of a list; its document may be unreadable. */
   private record Listed(Scope scope, String path, @Nullable KnowledgeDocument document) {}
 
   private List<Listed> page(Scope scope, @Nullable String after, DocumentFilter filter, int limit) {
@@ -386,9 +391,9 @@ final class DocumentTable {
   }
 
   /**
-   * Adds a document, whose path must not be held, and gives its id.
+   * Adds a document at a free path, and returns its id.
    *
-   * @param drawnBy the version that drew memories from what was at its path before, or 0
+   * @param drawnBy the version that drew memories from the former document at its path, or 0
    */
   long add(long scopeId, KnowledgeDocument document, long drawnBy) {
     long id = nextId != null ? nextId : transaction.handle().first(NEXT_ID, Row::number).orElse(1L);
@@ -400,7 +405,7 @@ final class DocumentTable {
     return id;
   }
 
-  /** Replaces what is said of a document; its chunks stay indexed as they are. */
+  /** Replaces the record of a document; its chunks stay indexed as they are. */
   void update(Found former, KnowledgeDocument document) {
     List<@Nullable Object> values = DocumentRow.values(document);
     values.add(former.id());

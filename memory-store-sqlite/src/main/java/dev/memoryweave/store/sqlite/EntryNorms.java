@@ -17,7 +17,7 @@ final class EntryNorms {
   private static final long MAX_BLOCK = Long.MAX_VALUE >> NormsBlock.BITS;
   private static final int MAX_BLOCKS = Integer.MAX_VALUE >> NormsBlock.BITS;
 
-  /** Of an entry, as the highest code gives it. */
+  /** The greatest length of an entry that a code stands for. */
   private static final long MAX_LENGTH = Bm25.length((byte) -1);
 
   private final long[] blocks;
@@ -35,7 +35,7 @@ final class EntryNorms {
   }
 
   /**
-   * Reads them.
+   * Reads the lengths.
    *
    * @param scopeIds the scopes that are searched; an entry of another one has the code 0, as if it
    *     were not there, but counts with its length among all
@@ -52,8 +52,8 @@ final class EntryNorms {
   }
 
   /**
-   * Reads them from what FTS5 knows of its entries, where they are damaged themselves. That takes
-   * many times as long.
+   * Reads the lengths from FTS5's own table of sizes, which takes many times as long. For an index
+   * whose lengths are damaged.
    *
    * @param query for the number of each entry, its lengths by column, and the number of its scope
    */
@@ -80,7 +80,7 @@ final class EntryNorms {
     return of(blocks, scopeIds);
   }
 
-  /** Those of blocks in rising order. */
+  /** The lengths in some blocks. */
   static EntryNorms of(Map<Long, NormsBlock> blocks, Collection<Long> scopeIds) {
     Gathering gathering = new Gathering(scopeIds);
     blocks.forEach(
@@ -151,12 +151,12 @@ final class EntryNorms {
     return entries;
   }
 
-  /** The formula with what it needs to know of the whole index. */
+  /** The scoring formula for this index. */
   Bm25 formula() {
     return new Bm25(entries, length);
   }
 
-  /** The codes of the lengths, by place; 0 for what is not searched. */
+  /** The codes of the lengths, by place; 0 for entries that are not searched. */
   byte[] codes() {
     return codes;
   }

@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The evidence and the nodes that it is attached to. */
+/** The table of evidence, and the list of the nodes that each is attached to. */
 final class EvidenceTable implements EvidenceWriter {
-  /** What {@link #read} reads. */
+  /** The columns that {@link #read} reads. */
   static final String COLUMNS =
       """
       e.scope_id, e.id, e.kind, e.locator, e.excerpt, e.digest, e.captured_at, e.polarity,
@@ -185,7 +185,7 @@ final class EvidenceTable implements EvidenceWriter {
     }
   }
 
-  /** Takes all evidence from a node, and removes what is attached to nothing else. */
+  /** Detaches all evidence from a node, and removes evidence that is attached to no other node. */
   void detachAll(long nodePosition) {
     Handle handle = transaction.handle();
     List<Long> linked = handle.list(LINKED, Row::number, nodePosition);

@@ -46,7 +46,7 @@ final class FullTextIndex {
   }
 
   /**
-   * Sees to it that terms of two versions of the analysis do not get mixed.
+   * Refuses to mix terms of two versions of the text analysis.
    *
    * @throws StoreUnavailableException if another process has rebuilt the index in another version
    *     since the store was opened
@@ -97,13 +97,13 @@ final class FullTextIndex {
     IndexAccess.run(handle, layout, () -> handle.update(sql, values));
   }
 
-  /** Writes what was gathered, before the commit. FTS5 does so by itself. */
+  /** Writes pending lengths before the commit. FTS5 writes its pending terms by itself. */
   void complete() {
     norms.flush();
   }
 
   /**
-   * Writes what was gathered, so that it can be read from the tables. FTS5 does so at the beginning
+   * Writes pending changes, so that they can be read from the tables. FTS5 does so at the beginning
    * of a nested transaction.
    */
   private void flush() {
@@ -118,7 +118,7 @@ final class FullTextIndex {
   /**
    * Scores the entries of some scopes.
    *
-   * @param weights what a match in each column counts; 0 for one that is not searched
+   * @param weights the weight of a match in each column; 0 for a column that is not searched
    */
   TermScoring scoring(
       List<Double> weights,
@@ -135,8 +135,8 @@ final class FullTextIndex {
   }
 
   /**
-   * How many entries hold each of the terms, counted to a limit; those that none holds are left
-   * out.
+   * Counts the entries that hold each of the terms, up to a limit; terms that no entry holds are
+   * left out.
    */
   Map<String, Long> frequencies(Collection<String> terms, int atMost) {
     requireCurrent();
@@ -160,7 +160,10 @@ final class FullTextIndex {
     return frequencies;
   }
 
-  /** Fills the index if another text analysis filled it, or none, and gives how much it was. */
+  /**
+   * Fills the index if it is empty or another version of the text analysis filled it. Returns the
+   * number of entries written.
+   */
   long bringUpToDate() {
     if (isCurrent()) {
       return 0;

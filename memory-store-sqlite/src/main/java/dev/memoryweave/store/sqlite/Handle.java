@@ -73,7 +73,7 @@ final class Handle implements AutoCloseable {
     return statements.keySet();
   }
 
-  /** What to say of failures. */
+  /** The translation of failures into the exceptions of the SPI. */
   SqliteErrors errors() {
     return errors;
   }
@@ -126,7 +126,7 @@ final class Handle implements AutoCloseable {
   }
 
   /**
-   * Keeps what the transaction did.
+   * Commits the transaction.
    *
    * @throws StoreException if a statement of the transaction failed, or the commit does
    */
@@ -142,7 +142,7 @@ final class Handle implements AutoCloseable {
     }
   }
 
-  /** Undoes what the transaction did. A connection that cannot do that is not used again. */
+  /** Rolls the transaction back. A connection that cannot is not used again. */
   void rollback() {
     scopeIds.clear();
     scopes.clear();
@@ -232,7 +232,7 @@ final class Handle implements AutoCloseable {
     }
   }
 
-  /** What is wrong with a search index whose tables do not hold what they should. */
+  /** The exception for a damaged search index. */
   StoreException damagedIndex(String table, Throwable e) {
     failure = errors.damagedIndex(table, e);
     return failure;
@@ -243,7 +243,7 @@ final class Handle implements AutoCloseable {
     return failure;
   }
 
-  /** What is wrong with a search index in a form that is not known. */
+  /** The exception for a search index in an unknown format. */
   StoreException unknownIndex(String table) {
     String engine = first("SELECT sqlite_version()", Row::text).orElse("");
     failure = errors.unknownIndex(table, engine);
@@ -251,8 +251,8 @@ final class Handle implements AutoCloseable {
   }
 
   /**
-   * Reads what may be damaged, and can be found out in another way if it is. The transaction goes
-   * on, and can be committed.
+   * Runs a read that may come upon damage without ending the transaction: other statements may
+   * follow, and it can be committed.
    *
    * @throws StoreCorruptedException if it is damaged
    */
@@ -293,8 +293,8 @@ final class Handle implements AutoCloseable {
 
   /**
    * Executes a statement. The driver closes a statement on most failures, so one that failed is
-   * prepared anew the next time; and what is wrong with the file or the disk may leave the
-   * connection in any state, so it is not used again after that.
+   * prepared anew the next time; and an error of the file or the disk may leave the connection in
+   * any state, so it is not used again.
    */
   private <T> T run(String sql, Execution<T> execution, @Nullable Object... values)
       throws SQLException {

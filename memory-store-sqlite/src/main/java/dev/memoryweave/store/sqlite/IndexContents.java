@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The texts that a full-text index is derived from, analysed to terms. */
 interface IndexContents {
-  /** Takes the texts, one after the other. */
+  /** Receiver of the texts, one after the other. */
   interface Entries {
     /**
      * Takes a text.

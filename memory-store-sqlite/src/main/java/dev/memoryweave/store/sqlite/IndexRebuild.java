@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Builds anew what is derived from the records. */
+/** Builds everything anew that is derived from the records. */
 final class IndexRebuild {
   private static final String REINDEX = "REINDEX";
   private static final String REMOVE_TAGS = "DELETE FROM node_tag";
@@ -95,7 +95,7 @@ final class IndexRebuild {
   }
 
   /**
-   * What was built.
+   * Summary of a rebuild.
    *
    * @param entries how many entries the text indexes have
    * @param leavesUnusedPages whether pages of damaged tables are left in the file

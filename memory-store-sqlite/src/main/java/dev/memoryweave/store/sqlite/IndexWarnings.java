@@ -80,7 +80,7 @@ final class IndexWarnings {
     degraded.clear();
   }
 
-  /** What is wrong, a sentence for each index. */
+  /** A sentence for each index that cannot be read as usual. */
   List<String> texts() {
     return degraded.values().stream().map(Warning::text).toList();
   }

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of projects' files: the documents, their chunks and the index of those. */
+/** The documents of projects' files, with their chunks and the index of those. */
 final class KnowledgeTable implements KnowledgeWriter {
   private final Transaction transaction;
   private final ScopeTable scopes;

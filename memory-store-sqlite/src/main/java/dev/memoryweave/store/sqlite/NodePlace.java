@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.MemoryNode;
 
 /**
- * What a row of {@code node} says once more of the node, to list it and find it by its key.
+ * The columns of {@code node} that repeat parts of the node, to list it and find it by its key.
  *
  * @param keySession the session if the tier is bound to one, else an empty text
  * @param isCurrent 1 if it holds its key, else 0
@@ -24,7 +24,7 @@ record NodePlace(String kind, String tier, String keySession, int isCurrent) {
         node.status().isCurrent() ? 1 : 0);
   }
 
-  /** Whether the row of a node says what the node does. */
+  /** Whether the row of a node agrees with the node. */
   boolean isAt(Handle handle, long position) {
     return handle
         .first(
@@ -33,7 +33,7 @@ record NodePlace(String kind, String tier, String keySession, int isCurrent) {
         .isPresent();
   }
 
-  /** Has the row of a node say what the node does, unless another one holds its key. */
+  /** Makes the row of a node agree with the node, unless another node holds its key. */
   void writeTo(Handle handle, long position) {
     handle.update(WRITE, kind, tier, keySession, isCurrent, position);
   }

@@ -29,7 +29,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The nodes as they are now. */
+/** The table of nodes in their current version. */
 final class NodeTable implements NodeWriter {
   private static final String SELECT = "SELECT " + NodeRow.selection("n", "n") + " FROM node AS n ";
   private static final String FIND = SELECT + "WHERE n.scope_id = ? AND n.id = ?";
@@ -374,8 +374,9 @@ final class NodeTable implements NodeWriter {
   }
 
   /**
-   * Puts a state in the place of one that cannot be read, which is kept nowhere. If another node
-   * holds its key, it is archived; what it names and is gone, it no longer names.
+   * Replaces an unreadable state of a node by an earlier one; the unreadable one is not kept as a
+   * version. If another node holds its key, the node is archived; references to nodes that are gone
+   * are dropped.
    */
   MemoryNode restore(long position, long scopeId, MemoryNode state) {
     MemoryNode.Builder builder = state.toBuilder();
@@ -478,7 +479,7 @@ final class NodeTable implements NodeWriter {
     return found;
   }
 
-  /** Keeps in mind where a node is that was met: what a search finds is mostly read next. */
+  /** Remembers the position of a node: hits of a search are mostly read next. */
   void remember(NodeRef ref, long position) {
     if (positions.size() >= MAX_KNOWN) {
       positions.clear();

@@ -106,8 +106,8 @@ record Opened(
   }
 
   /**
-   * Has changes go to a log first, which is what lets readers and a writer work at the same time.
-   * The change needs the file for itself for a moment, for which SQLite does not wait.
+   * Switches on the write-ahead log, so that readers and a writer work at the same time. The change
+   * needs the file for itself for a moment, for which SQLite does not wait.
    */
   private static void useLog(Handle handle, StoreFile file, SqliteOptions options) {
     long start = System.nanoTime();

@@ -7,7 +7,7 @@ import java.io.ByteArrayOutputStream;
  * places, each 2 higher; a 1 and a number before them say which column it is, if not the first.
  */
 final class PlaceList {
-  /** What a place is made of: the column above these bits, the position in them. */
+  /** The bits of a place that hold the position; the column stands above them. */
   static final int POSITION_BITS = 28;
 
   private static final int MAX_POSITION = (1 << POSITION_BITS) - 1;

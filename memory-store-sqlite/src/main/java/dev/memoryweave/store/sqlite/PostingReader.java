@@ -3,8 +3,8 @@ package dev.memoryweave.store.sqlite;
 import java.sql.SQLException;
 
 /**
- * Reads which entries of a full-text index hold a term, and where. What the transaction has written
- * must have been flushed.
+ * Reads which entries of a full-text index hold a term, and where. Pending changes of the
+ * transaction must have been flushed.
  */
 interface PostingReader {
   /** The reader for the format that an index has. */
@@ -25,7 +25,7 @@ interface PostingReader {
         handle, layout, norms, () -> warnings.foreign(layout.table(), version));
   }
 
-  /** Told of each entry that holds a term. */
+  /** Receiver of the entries that hold a term. */
   interface Postings {
     /**
      * Takes an entry.
@@ -42,7 +42,7 @@ interface PostingReader {
   }
 
   /**
-   * Gives the entries that hold a term.
+   * Reads the entries that hold a term.
    *
    * @throws IndexOutOfBoundsException if the index is damaged
    * @throws dev.memoryweave.store.StoreCorruptedException if SQLite finds that it is
@@ -50,7 +50,7 @@ interface PostingReader {
   void read(String term, Postings postings);
 
   /**
-   * How many entries hold a term, counted to a limit.
+   * Counts the entries that hold a term, up to a limit.
    *
    * @throws IndexOutOfBoundsException if the index is damaged
    */

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A full-text index of some terms, held in memory and made of the texts themselves. It gives what
- * FTS5's pages give of the same texts.
+ * A full-text index of some terms, held in memory and made of the texts themselves. It finds the
+ * entries that FTS5's pages of these texts would.
  */
 final class RecordTexts implements IndexContents.Entries {
   /** For each term the entries that hold it, in the order in which they came. */

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The relations between nodes, and what they were before each change. */
+/** The tables of relations between nodes and of their former versions. */
 final class RelationTable implements RelationWriter {
   private static final String COLUMNS =
       "f.scope_id, f.id, r.predicate, t.scope_id, t.id, r.created_at, ";
@@ -25,14 +25,14 @@ final class RelationTable implements RelationWriter {
   private static final String OF_THREE =
       "WHERE r.from_node = ? AND r.predicate = ? AND r.to_node = ? ";
 
-  /** What {@link #read} reads, of all relations. */
+  /** All relations, with the columns that {@link #read} reads. */
   static final String ALL =
       COLUMNS
           + "r.strength, r.evidence, r.status, coalesce(r.updated_at, r.created_at)"
           + " FROM relation AS r"
           + ENDS;
 
-  /** The same of what they were before each change. */
+  /** All former versions of relations, with the columns that {@link #read} reads. */
   static final String ALL_VERSIONS =
       COLUMNS
           + "v.strength, v.evidence, v.status, v.updated_at"

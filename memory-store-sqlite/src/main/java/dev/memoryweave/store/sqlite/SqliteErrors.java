@@ -17,14 +17,14 @@ import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** Says what SQLite reports in the exceptions of the SPI; the one place that does. */
+/** Translates SQLite's errors into the exceptions of the SPI; nothing else does. */
 final class SqliteErrors {
   private static final Logger LOG = LoggerFactory.getLogger(SqliteErrors.class);
 
   /** SQLite's extended codes hold the primary one in their lowest byte. */
   private static final int PRIMARY = 0xff;
 
-  /** All that FTS5 keeps. */
+  /** The names of all full-text indexes. */
   private static final String INDEXES =
       NodeIndex.LAYOUT.table() + " or " + ChunkIndex.LAYOUT.table();
 
@@ -152,7 +152,7 @@ final class SqliteErrors {
         e);
   }
 
-  /** A record that was asked for by its name, and holds what the model refuses. */
+  /** A record that was asked for by its name and breaks the rules of the model. */
   StoreCorruptedException unreadable(RecordKind kind, Object name, InvalidValueException e) {
     return new StoreCorruptedException(
         "The "
@@ -168,8 +168,8 @@ final class SqliteErrors {
   }
 
   /**
-   * Notes that a list goes on without a record that holds what the model refuses. One line in the
-   * log says so of each kind, as lists are read all the time.
+   * Logs that a list goes on without an unreadable record: one line for each kind, as lists are
+   * read all the time.
    */
   void skipped(RecordKind kind, InvalidValueException e) {
     if (skipped.add(kind)) {
@@ -209,9 +209,9 @@ final class SqliteErrors {
   }
 
   /**
-   * A search index whose tables do not hold what they should.
+   * A damaged search index.
    *
-   * @param index what it is called
+   * @param index its name
    */
   StoreCorruptedException damagedIndex(String index, Throwable e) {
     return new StoreCorruptedException(

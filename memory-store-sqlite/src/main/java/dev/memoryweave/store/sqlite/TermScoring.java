@@ -12,9 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The scores of all entries of a full-text index for the terms and phrases of a query: one term
- * after the other adds its shares to a sum for each entry. All that match are scored, so the best
- * are the best.
+ * The scores of all entries of a full-text index for a query. One term after the other adds its
+ * share to a sum for each entry; no entry that matches is left out, so the best hits are exact.
  */
 final class TermScoring {
   private final IndexSources sources;
@@ -32,7 +31,7 @@ final class TermScoring {
 
   private final List<Double> gains = new ArrayList<>();
 
-  /** The last entry that was given, before which all others of interest come. */
+  /** The last entry that {@link #next} returned. */
   private double lastScore = Double.POSITIVE_INFINITY;
 
   private int lastPlace = -1;
@@ -49,7 +48,8 @@ final class TermScoring {
   /**
    * Scores the entries of an index.
    *
-   * @param weights what a match in each column of terms counts; 0 for one that is not searched
+   * @param weights the weight of a match in each column of terms; 0 for a column that is not
+   *     searched
    * @param scopeIds the scopes that are searched
    */
   static TermScoring of(
@@ -126,7 +126,7 @@ final class TermScoring {
     return matches;
   }
 
-  /** The places of the best entries after those that were given before, best first. */
+  /** The places of the next best entries, best first. */
   List<Integer> next(int count) {
     BestPlaces best = new BestPlaces(count);
     double least = best.least();
@@ -152,8 +152,8 @@ final class TermScoring {
   }
 
   /**
-   * Those of some entries, by place, that do hold what is searched: all of them, or where the index
-   * is doubtful those whose texts do.
+   * Confirms that entries hold a term or phrase of the query, and drops the others. Only entries of
+   * a damaged index are looked at; those of a sound one are taken as they are.
    */
   <H> Map<Integer, H> confirmed(Map<Integer, H> entries) {
     if (!source.doubtful() || entries.isEmpty()) {
@@ -203,7 +203,7 @@ final class TermScoring {
     return Bm25.length(norms.codes()[place]);
   }
 
-  /** What each term and phrase gave some entries that are searched, in the order of the places. */
+  /** The score that each term and phrase gave to the entries at some places, in their order. */
   double[][] shares(List<Integer> ofPlaces) {
     long[] order = new long[ofPlaces.size()];
     Arrays.setAll(order, i -> (long) ofPlaces.get(i) << Integer.SIZE | i);

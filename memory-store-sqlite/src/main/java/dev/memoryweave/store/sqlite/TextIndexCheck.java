@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Compares a full-text index, and the lengths beside it, with the texts that it is of. Some 30
- * bytes of memory are needed for each entry.
+ * Compares a full-text index, and the lengths beside it, with its texts. Some 30 bytes of memory
+ * are needed for each entry.
  *
  * <p>Terms are read by FTS5 itself, not by the classes that searches read them with. Whether those
  * can read the pages is a check of its own.
@@ -30,12 +30,12 @@ final class TextIndexCheck {
   private final EntrySums sums;
   private final Map<Long, Block> blocks = new HashMap<>();
 
-  /** What the lengths of a block of entries should be. */
+  /** The expected lengths of a block of entries. */
   private static final class Block {
     private final byte[] codes = new byte[NormsBlock.SIZE];
     private final long[] scopeIds = new long[NormsBlock.SIZE];
 
-    /** Entries of which it is not known what they should be. */
+    /** Entries whose record cannot be read. */
     private final boolean[] unknown = new boolean[NormsBlock.SIZE];
   }
 
@@ -57,7 +57,7 @@ final class TextIndexCheck {
             .formatted(layout.table()));
   }
 
-  /** Reads the pages of all terms as searches do; what they hold is not looked at. */
+  /** Reads the pages of all terms as searches do, and reports pages that cannot be read. */
   void readPages() {
     try {
       PostingReader reader = PostingReader.of(handle, layout, EntryNorms.ofBlocks());
@@ -108,7 +108,7 @@ final class TextIndexCheck {
     block.scopeIds[NormsBlock.slot(entry)] = scopeId;
   }
 
-  /** Takes an entry of which only the text is known, as what is said of it may have changed. */
+  /** Takes an entry of which only the text is known, as its labels may have changed since. */
   void entryOfText(long entry, long scopeId, List<List<String>> fields, String name) {
     sums.subtract(entry, fields);
     if (!sums.isTextEmpty(entry)) {

@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /**
  * Reads an index in a format that only FTS5 knows, through its table of vocabulary, which has a row
- * for each place of each term. It gives what {@link SegmentPostings} gives, but takes many times as
- * long.
+ * for each place of each term. It finds the same entries as {@link SegmentPostings}, but takes many
+ * times as long.
  *
  * <p>The table is a temporary one that stands for the index and holds nothing itself; each
  * connection makes its own when it first needs it.
@@ -66,7 +66,7 @@ final class VocabularyPostings implements PostingReader {
     whenRead.run();
   }
 
-  /** Makes one entry of the places that are in it. */
+  /** Joins the places of an entry, which come one a row. */
   private final class Gathering {
     private final Postings postings;
     private final PlaceList.Writer places = new PlaceList.Writer();
@@ -96,7 +96,7 @@ final class VocabularyPostings implements PostingReader {
       lastPosition = position;
     }
 
-    /** Gives what was gathered. */
+    /** Hands over the entry that was begun. */
     void end() {
       if (isBegun && !postings.isDone()) {
         int place = norms.place(entry);
