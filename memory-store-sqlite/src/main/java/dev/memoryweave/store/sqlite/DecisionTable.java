@@ -78,7 +78,7 @@ final class DecisionTable implements DecisionWriter {
     Set<Decision.Outcome> outcomes =
         query.outcomes().isEmpty() ? EnumSet.allOf(Decision.Outcome.class) : query.outcomes();
     if (query.node() != null) {
-      Long node = transaction.nodes().position(query.node());
+      Long node = transaction.nodes().lookup().position(query.node());
       if (node != null) {
         offer(OF_NODE, query, best, node);
       }
@@ -119,7 +119,7 @@ final class DecisionTable implements DecisionWriter {
   public Decision append(Decision decision) {
     Set<Long> named = new LinkedHashSet<>();
     for (NodeRef node : decision.nodes()) {
-      named.add(transaction.nodes().requirePosition(node));
+      named.add(transaction.nodes().lookup().requirePosition(node));
     }
     Decision stored = decision.numbered(lastSequence() + 1);
     Handle handle = transaction.handle();
@@ -146,7 +146,7 @@ final class DecisionTable implements DecisionWriter {
           Records.first(handle, RecordKind.DECISION, FIND, rows::read, sequence);
       if (decision.isPresent()) {
         for (NodeRef other : decision.get().nodes()) {
-          Long position = transaction.nodes().position(other);
+          Long position = transaction.nodes().lookup().position(other);
           if (position != null) {
             handle.update(UNNAME, position, sequence);
           }

@@ -73,7 +73,7 @@ final class EntryNames {
           NodeRef ref = new NodeRef(transaction.scopes().get(scopeId), NodeId.of(name));
           nodes.put(
               at, new Node(ref, of == null ? null : sessions.computeIfAbsent(of, SessionId::of)));
-          transaction.nodes().remember(ref, at);
+          transaction.nodes().lookup().remember(ref, at);
         } catch (InvalidValueException e) {
           transaction.handle().errors().skipped(RecordKind.NODE, e);
           unreadable.add(at);

@@ -85,7 +85,7 @@ final class EvidenceTable implements EvidenceWriter {
 
   @Override
   public List<Evidence> of(NodeRef node) {
-    Long position = transaction.nodes().position(node);
+    Long position = transaction.nodes().lookup().position(node);
     return position == null
         ? List.of()
         : Records.list(transaction.handle(), RecordKind.EVIDENCE, OF, this::read, position);
@@ -131,7 +131,7 @@ final class EvidenceTable implements EvidenceWriter {
         "evidence scope",
         evidence.scope(),
         "be that of the node, " + node.scope());
-    long nodePosition = transaction.nodes().requirePosition(node);
+    long nodePosition = transaction.nodes().lookup().requirePosition(node);
     long scopeId = transaction.scopes().findOrAdd(evidence.scope());
     Handle handle = transaction.handle();
     EvidenceCheck check = evidence.check();
@@ -157,7 +157,7 @@ final class EvidenceTable implements EvidenceWriter {
   @Override
   public boolean detach(EvidenceId id, NodeRef node) {
     Handle handle = transaction.handle();
-    Long nodePosition = transaction.nodes().position(node);
+    Long nodePosition = transaction.nodes().lookup().position(node);
     Long scopeId = transaction.scopes().find(node.scope());
     Long position =
         nodePosition == null || scopeId == null

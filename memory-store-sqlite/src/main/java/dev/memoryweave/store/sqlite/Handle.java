@@ -11,8 +11,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,16 +33,12 @@ import org.sqlite.SQLiteConnection;
  * one by one.
  */
 final class Handle implements AutoCloseable {
-  /** More than the store has, counting the variants by number of scopes, kinds and statuses. */
-  private static final int MAX_STATEMENTS = 128;
-
   private static final Logger LOG = LoggerFactory.getLogger(Handle.class);
 
   private final SQLiteConnection connection;
   private final int busyTimeout;
   private final SqliteErrors errors;
-  private final Map<String, PreparedStatement> statements =
-      new LinkedHashMap<>(2 * MAX_STATEMENTS, .75f, true);
+  private final StatementCache statements;
   private final Map<Scope, Long> scopeIds = new HashMap<>();
   private final Map<Long, Scope> scopes = new HashMap<>();
   private @Nullable StoreException failure;
@@ -54,6 +48,7 @@ final class Handle implements AutoCloseable {
 
   Handle(SQLiteConnection connection, SqliteErrors errors) {
     this.connection = connection;
+    statements = new StatementCache(connection);
     busyTimeout = connection.getBusyTimeout();
     this.errors = errors;
   }
@@ -70,7 +65,7 @@ final class Handle implements AutoCloseable {
 
   /** The statements that were run on the connection lately. */
   Set<String> statements() {
-    return statements.keySet();
+    return statements.texts();
   }
 
   /** The translation of failures into the exceptions of the SPI. */
@@ -299,43 +294,16 @@ final class Handle implements AutoCloseable {
   private <T> T run(String sql, Execution<T> execution, @Nullable Object... values)
       throws SQLException {
     try {
-      PreparedStatement statement = statement(sql);
+      PreparedStatement statement = statements.get(sql);
       for (int i = 0; i < values.length; i++) {
         statement.setObject(i + 1, values[i]);
       }
       return execution.of(statement);
     } catch (SQLException e) {
       usable &= SqliteErrors.isHarmless(e);
-      forget(sql);
+      usable &= statements.isDropped(sql);
       throw e;
     }
-  }
-
-  private void forget(String sql) {
-    PreparedStatement failed = statements.remove(sql);
-    if (failed != null) {
-      try {
-        failed.close();
-      } catch (SQLException e) {
-        usable = false;
-        LOG.debug("A connection is closed because a statement of it could not be", e);
-      }
-    }
-  }
-
-  private PreparedStatement statement(String sql) throws SQLException {
-    PreparedStatement known = statements.get(sql);
-    if (known != null) {
-      return known;
-    }
-    PreparedStatement prepared = connection.prepareStatement(sql);
-    statements.put(sql, prepared);
-    if (statements.size() > MAX_STATEMENTS) {
-      Iterator<PreparedStatement> eldest = statements.values().iterator();
-      eldest.next().close();
-      eldest.remove();
-    }
-    return prepared;
   }
 
   private StoreException failed(SQLException e) {
@@ -353,10 +321,7 @@ final class Handle implements AutoCloseable {
   public void close() {
     usable = false;
     try {
-      for (PreparedStatement statement : statements.values()) {
-        statement.close();
-      }
-      statements.clear();
+      statements.close();
       connection.close();
     } catch (SQLException e) {
       throw errors.of(e);

@@ -139,7 +139,7 @@ final class IndexRebuild {
         .read(
             (record, sequence) -> {
               for (NodeRef node : ((Decision) record).nodes()) {
-                Long position = transaction.nodes().position(node);
+                Long position = transaction.nodes().lookup().position(node);
                 if (position != null) {
                   handle.update(NAME_DECISION, position, sequence);
                 }

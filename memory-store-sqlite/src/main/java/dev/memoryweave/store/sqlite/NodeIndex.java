@@ -91,7 +91,7 @@ final class NodeIndex implements IndexContents {
 
   @Override
   public @Nullable List<List<String>> fields(long entry) {
-    return transaction.nodes().atPosition(entry).map(NodeIndex::fields).orElse(null);
+    return transaction.nodes().lookup().atPosition(entry).map(NodeIndex::fields).orElse(null);
   }
 
   @Override
@@ -106,7 +106,7 @@ final class NodeIndex implements IndexContents {
     for (List<Long> next = after(last); !next.isEmpty(); next = after(last)) {
       for (long position : next) {
         last = position;
-        Optional<MemoryNode> node = transaction.nodes().atPosition(position);
+        Optional<MemoryNode> node = transaction.nodes().lookup().atPosition(position);
         if (node.isPresent()) {
           long scopeId = transaction.scopes().findOrAdd(node.get().scope());
           entries.put(position, scopeId, fields(node.get()));

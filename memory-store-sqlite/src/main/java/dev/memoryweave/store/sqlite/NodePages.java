@@ -59,9 +59,9 @@ final class NodePages {
   }
 
   private final Transaction transaction;
-  private final NodeTable nodes;
+  private final NodeLookup nodes;
 
-  NodePages(Transaction transaction, NodeTable nodes) {
+  NodePages(Transaction transaction, NodeLookup nodes) {
     this.transaction = transaction;
     this.nodes = nodes;
   }

@@ -51,7 +51,7 @@ final class NodeRepair {
               boolean isWhole =
                   ((Decision) record)
                       .nodes().stream()
-                          .allMatch(node -> transaction.nodes().position(node) != null);
+                          .allMatch(node -> transaction.nodes().lookup().position(node) != null);
               if (!isWhole) {
                 found.add(sequence);
               }

@@ -85,7 +85,7 @@ final class RecordCheck {
   /** Each node that a decision names is listed beside it. */
   private void requireNamed(Decision decision) {
     for (NodeRef node : decision.nodes()) {
-      Long position = transaction.nodes().position(node);
+      Long position = transaction.nodes().lookup().position(node);
       if (position == null) {
         findings.mendable(
             Area.LINKS,

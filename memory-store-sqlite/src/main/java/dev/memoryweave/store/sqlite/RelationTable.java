@@ -80,8 +80,8 @@ final class RelationTable implements RelationWriter {
 
   @Override
   public Optional<Relation> find(NodeRef from, Predicate predicate, NodeRef to) {
-    Long fromPosition = transaction.nodes().position(from);
-    Long toPosition = transaction.nodes().position(to);
+    Long fromPosition = transaction.nodes().lookup().position(from);
+    Long toPosition = transaction.nodes().lookup().position(to);
     return fromPosition == null || toPosition == null
         ? Optional.empty()
         : find(fromPosition, predicate, toPosition);
@@ -101,8 +101,8 @@ final class RelationTable implements RelationWriter {
 
   @Override
   public List<Relation> formerVersions(NodeRef from, Predicate predicate, NodeRef to) {
-    Long fromPosition = transaction.nodes().position(from);
-    Long toPosition = transaction.nodes().position(to);
+    Long fromPosition = transaction.nodes().lookup().position(from);
+    Long toPosition = transaction.nodes().lookup().position(to);
     return fromPosition == null || toPosition == null
         ? List.of()
         : Records.list(
@@ -126,7 +126,7 @@ final class RelationTable implements RelationWriter {
   }
 
   private List<Relation> of(String statement, NodeRef node) {
-    Long position = transaction.nodes().position(node);
+    Long position = transaction.nodes().lookup().position(node);
     return position == null
         ? List.of()
         : Records.list(transaction.handle(), RecordKind.RELATION, statement, this::read, position);
@@ -158,8 +158,8 @@ final class RelationTable implements RelationWriter {
 
   @Override
   public boolean put(Relation relation) {
-    long from = transaction.nodes().requirePosition(relation.from());
-    long to = transaction.nodes().requirePosition(relation.to());
+    long from = transaction.nodes().lookup().requirePosition(relation.from());
+    long to = transaction.nodes().lookup().requirePosition(relation.to());
     String predicate = relation.predicate().label();
     Relation former = find(from, relation.predicate(), to).orElse(null);
     if (former == null) {

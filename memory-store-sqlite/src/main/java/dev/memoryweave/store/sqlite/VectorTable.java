@@ -92,7 +92,7 @@ final class VectorTable implements VectorWriter {
   @Override
   public Map<NodeRef, Double> similarities(
       EmbeddingModel model, float[] query, Collection<NodeRef> refs) {
-    return queries.similarities(VectorKind.NODE, model, query, refs, transaction.nodes()::position);
+    return queries.similarities(VectorKind.NODE, model, query, refs, transaction.nodes().lookup()::position);
   }
 
   @Override
@@ -205,7 +205,7 @@ final class VectorTable implements VectorWriter {
       return false;
     }
     long scopeId = transaction.scopes().findOrAdd(ref.scope());
-    nodes.link(known, scopeId, transaction.nodes().requirePosition(ref), vectorId);
+    nodes.link(known, scopeId, transaction.nodes().lookup().requirePosition(ref), vectorId);
     return true;
   }
 
