@@ -24,8 +24,8 @@ import org.slf4j.LoggerFactory;
  * A store in one SQLite file.
  *
  * <p>Any number of processes may use the file at once: each reader sees a snapshot and waits for
- * nobody, writers wait for each other up to {@link SqliteOptions#busyTimeout()}. What a write
- * acknowledged has reached the disk. Beside the file are others while it is in use: {@code -wal},
+ * nobody, writers wait for each other up to {@link SqliteOptions#busyTimeout()}. Acknowledged
+ * writes have reached the disk. Beside the file are others while it is in use: {@code -wal},
  * appended to its name, holds the latest changes, {@code -shm} says where in that they are, and
  * {@code -queue}, which stays, lets writers take turns. Copy the file together with the first or
  * while nobody has it open; a log that belongs to another file is refused.
