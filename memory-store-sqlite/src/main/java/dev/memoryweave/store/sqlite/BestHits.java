@@ -28,10 +28,10 @@ abstract class BestHits<H> {
   /** One in so many must pass for going on. */
   private static final int LEAST_YIELD = 8;
 
-  private final TermScoring scoring;
+  private final EntryScorer scorer;
 
-  BestHits(TermScoring scoring) {
-    this.scoring = scoring;
+  BestHits(EntryScorer scorer) {
+    this.scorer = scorer;
   }
 
   /** The entries at some places that pass the filter, by place. */
@@ -50,12 +50,12 @@ abstract class BestHits<H> {
         count = Math.min(MOST_AT_ONCE, GROWTH * count)) {
       if (mayNarrow && looked >= PATIENCE && hits.size() < looked / LEAST_YIELD) {
         mayNarrow = false;
-        List<Long> all = allPassing(scoring.matches() - looked);
+        List<Long> all = allPassing(scorer.matches() - looked);
         if (all != null) {
           return best(all, limit);
         }
       }
-      List<Integer> next = scoring.next(count);
+      List<Integer> next = scorer.next(count);
       addPassing(next, limit, hits);
       looked += next.size();
       if (next.size() < count) {
@@ -68,10 +68,10 @@ abstract class BestHits<H> {
   private List<H> best(List<Long> entries, int limit) {
     List<Integer> places =
         entries.stream()
-            .map(scoring::placeOf)
+            .map(scorer::placeOf)
             .filter(place -> place >= 0)
             .sorted(
-                Comparator.<Integer>comparingDouble(scoring::score)
+                Comparator.<Integer>comparingDouble(scorer::score)
                     .reversed()
                     .thenComparing(Comparator.naturalOrder()))
             .limit(limit)
@@ -85,7 +85,7 @@ abstract class BestHits<H> {
     if (places.isEmpty()) {
       return;
     }
-    Map<Integer, H> passing = scoring.confirmed(passing(places));
+    Map<Integer, H> passing = scorer.confirmed(passing(places));
     for (Integer place : places) {
       H hit = passing.get(place);
       if (hit != null && hits.size() < limit) {

@@ -65,7 +65,7 @@ final class ChunkIndex implements IndexContents {
   }
 
   /** Scores the chunks of some scopes by their text in some fields. */
-  TermScoring scoring(
+  EntryScorer scorer(
       Set<ChunkField> fields,
       Collection<Long> scopeIds,
       List<TextQuery.Term> terms,
@@ -75,7 +75,7 @@ final class ChunkIndex implements IndexContents {
             fields.contains(ChunkField.PLACE) ? ChunkText.PLACE_WEIGHT : 0,
             fields.contains(ChunkField.LABELS) ? ChunkText.LABELS_WEIGHT : 0,
             fields.contains(ChunkField.BODY) ? ChunkText.BODY_WEIGHT : 0);
-    return index.scoring(weights, scopeIds, terms, phrases);
+    return index.scorer(weights, scopeIds, terms, phrases);
   }
 
   /** Fills the index if it is not current, and gives the number of chunks that it then took. */

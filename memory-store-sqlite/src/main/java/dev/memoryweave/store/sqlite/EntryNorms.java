@@ -41,14 +41,14 @@ final class EntryNorms {
    *     were not there, but counts with its length among all
    */
   static EntryNorms read(Handle handle, IndexLayout layout, Collection<Long> scopeIds) {
-    Gathering gathering = new Gathering(scopeIds);
+    Collector collector = new Collector(scopeIds);
     handle.each(
         layout.normsQuery(),
         row -> {
-          gathering.add(row.number(), row.number(), row.number(), row.bytes(), row.bytes());
+          collector.add(row.number(), row.number(), row.number(), row.bytes(), row.bytes());
           return true;
         });
-    return gathering.end();
+    return collector.end();
   }
 
   /**
@@ -82,12 +82,12 @@ final class EntryNorms {
 
   /** The lengths in some blocks. */
   static EntryNorms of(Map<Long, NormsBlock> blocks, Collection<Long> scopeIds) {
-    Gathering gathering = new Gathering(scopeIds);
+    Collector collector = new Collector(scopeIds);
     blocks.forEach(
         (number, block) ->
-            gathering.add(
+            collector.add(
                 number, block.entries(), block.length(), block.codes(), block.scopes()));
-    return gathering.end();
+    return collector.end();
   }
 
   /** Entries of some blocks whose lengths are not known. */
@@ -96,14 +96,14 @@ final class EntryNorms {
   }
 
   /** The blocks that were read so far. */
-  private static final class Gathering {
+  private static final class Collector {
     private final Collection<Long> scopeIds;
     private final List<Long> numbers = new ArrayList<>();
     private final List<byte[]> parts = new ArrayList<>();
     private long entries;
     private long length;
 
-    Gathering(Collection<Long> scopeIds) {
+    Collector(Collection<Long> scopeIds) {
       this.scopeIds = scopeIds;
     }
 

@@ -120,14 +120,14 @@ final class FullTextIndex {
    *
    * @param weights the weight of a match in each column; 0 for a column that is not searched
    */
-  TermScoring scoring(
+  EntryScorer scorer(
       List<Double> weights,
       Collection<Long> scopeIds,
       List<TextQuery.Term> terms,
       List<TextQuery.Phrase> phrases) {
     requireCurrent();
     flush();
-    return TermScoring.of(sources(), weights, scopeIds, terms, phrases);
+    return EntryScorer.of(sources(), weights, scopeIds, terms, phrases);
   }
 
   private IndexSources sources() {

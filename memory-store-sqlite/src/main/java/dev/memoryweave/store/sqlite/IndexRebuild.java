@@ -122,11 +122,11 @@ final class IndexRebuild {
   }
 
   private void placeNodes() {
-    Map<Long, NodePlace> wrong = new LinkedHashMap<>();
+    Map<Long, DerivedColumns> wrong = new LinkedHashMap<>();
     new RecordScan(transaction, RecordKind.NODE)
         .read(
             (record, position) -> {
-              NodePlace place = NodePlace.of((MemoryNode) record);
+              DerivedColumns place = DerivedColumns.of((MemoryNode) record);
               if (!place.isAt(handle, position)) {
                 wrong.put(position, place);
               }

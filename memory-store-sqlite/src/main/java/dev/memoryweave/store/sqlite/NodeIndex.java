@@ -59,9 +59,9 @@ final class NodeIndex implements IndexContents {
   }
 
   /** Scores the nodes of some scopes. */
-  TermScoring scoring(
+  EntryScorer scorer(
       Collection<Long> scopeIds, List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases) {
-    return index.scoring(LAYOUT.weights(), scopeIds, terms, phrases);
+    return index.scorer(LAYOUT.weights(), scopeIds, terms, phrases);
   }
 
   /** How many nodes hold each of the terms. */

@@ -31,7 +31,7 @@ interface PostingReader {
      * Takes an entry.
      *
      * @param place its place in the {@link EntryNorms}
-     * @param bytes holds the places of the term in the entry, see {@link PlaceList}
+     * @param bytes holds the places of the term in the entry, see {@link PositionList}
      */
     void add(int place, byte[] bytes, int from, int to);
 

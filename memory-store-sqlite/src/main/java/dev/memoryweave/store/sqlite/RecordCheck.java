@@ -75,7 +75,7 @@ final class RecordCheck {
   }
 
   private void requirePlace(MemoryNode node, long row) {
-    if (!NodePlace.of(node).isAt(transaction.handle(), row)) {
+    if (!DerivedColumns.of(node).isAt(transaction.handle(), row)) {
       findings.derived(
           Area.LINKS,
           "The node '" + node.ref() + "' is listed under a kind, tier or key that is not its own");

@@ -28,13 +28,13 @@ final class RecordTexts implements IndexContents.Entries {
 
   @Override
   public void put(long entry, long scopeId, List<List<String>> fields) {
-    Map<String, PlaceList.Writer> found = new HashMap<>();
+    Map<String, PositionList.Writer> found = new HashMap<>();
     for (int column = 0; column < fields.size(); column++) {
       List<String> terms = fields.get(column);
       for (int position = 0; position < terms.size(); position++) {
         String term = terms.get(position);
         if (postings.containsKey(term)) {
-          found.computeIfAbsent(term, t -> new PlaceList.Writer()).add(column, position);
+          found.computeIfAbsent(term, t -> new PositionList.Writer()).add(column, position);
         }
       }
     }

@@ -57,7 +57,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   /** Guarded by {@link #use}. */
   private boolean released;
 
-  SqliteMemoryStore(Opened opened) {
+  SqliteMemoryStore(OpenedFile opened) {
     file = opened.file();
     readOnly = opened.readOnly();
     connections = opened.connections();
@@ -102,7 +102,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   static SqliteMemoryStore open(SqliteOptions options, List<Migration> migrations) {
-    SqliteMemoryStore store = new SqliteMemoryStore(Opened.of(options, migrations));
+    SqliteMemoryStore store = new SqliteMemoryStore(OpenedFile.of(options, migrations));
     try {
       store.bringIndexesUpToDate();
       return store;

@@ -106,7 +106,7 @@ final class VectorSearch {
         Math.max(
             Math.max(LEAST_BY_SIGN, (long) BY_SIGN * limit),
             (long) (SHARE_BY_SIGN * candidates.count()));
-    Reading reading = new Reading(Math.max(LEAST_READ, READ * limit));
+    Reader reading = new Reader(Math.max(LEAST_READ, READ * limit));
     long[] near = candidates.best(bySign, SELECTIVE * reading.enough, null);
     reading.read(near, true);
     if (!reading.isEnough() && (reading.gaveUp || near.length < candidates.count())) {
@@ -121,14 +121,14 @@ final class VectorSearch {
   }
 
   /** The vectors that have been read. */
-  private final class Reading {
+  private final class Reader {
     private final BestOf<Found> best = new BestOf<>(limit, Found.ORDER);
     private final Set<Long> seen = new HashSet<>();
     private final int enough;
     private int passed;
     private boolean gaveUp;
 
-    Reading(int enough) {
+    Reader(int enough) {
       this.enough = enough;
     }
 

@@ -54,28 +54,28 @@ final class VocabularyPostings implements PostingReader {
   @Override
   public void read(String term, Postings postings) {
     byte[] bytes = term.getBytes(StandardCharsets.UTF_8);
-    Gathering gathering = new Gathering(postings);
+    Collector collector = new Collector(postings);
     handle.each(
         query,
         row -> {
-          gathering.add(row.number(), row.text(), row.integer());
+          collector.add(row.number(), row.text(), row.integer());
           return !postings.isDone();
         },
         (Object) Arrays.copyOf(bytes, Math.min(bytes.length, SegmentPostings.MAX_TERM_BYTES)));
-    gathering.end();
+    collector.end();
     whenRead.run();
   }
 
   /** Joins the places of an entry, which come one a row. */
-  private final class Gathering {
+  private final class Collector {
     private final Postings postings;
-    private final PlaceList.Writer places = new PlaceList.Writer();
+    private final PositionList.Writer places = new PositionList.Writer();
     private long entry;
     private boolean isBegun;
     private int lastColumn;
     private int lastPosition;
 
-    Gathering(Postings postings) {
+    Collector(Postings postings) {
       this.postings = postings;
     }
 

@@ -6,7 +6,7 @@
  * dev.memoryweave.store.sqlite.SqliteOptions} are its settings. All other classes are hidden:
  *
  * <ul>
- *   <li><b>Opening.</b> {@code Opened} prepares a file: {@code StoreFile} finds or creates it, {@code
+ *   <li><b>Opening.</b> {@code OpenedFile} prepares a file: {@code StoreFile} finds or creates it, {@code
  *       FileWatch} guards against files that were moved or replaced, {@code Schema} brings the
  *       layout to the latest {@code Migration}, and {@code Backup} copies the file before that.
  *   <li><b>Connections.</b> {@code Connections} lends one connection to writers, in the order of
@@ -16,7 +16,7 @@
  *       class with its statements, such as {@code NodeTable}.
  *   <li><b>Text search.</b> {@code NodeSearch} and {@code ChunkSearch} search a {@code
  *       FullTextIndex}, which FTS5 writes. {@code IndexSources} reads its pages, or the texts
- *       themselves if they are damaged, and {@code TermScoring} computes the scores.
+ *       themselves if they are damaged, and {@code EntryScorer} computes the scores.
  *   <li><b>Vector search.</b> {@code VectorSearch} narrows the vectors down by {@code SignIndex}.
  *   <li><b>Upkeep.</b> {@code Verification} checks a file, {@code IndexRebuild} and {@code Repair}
  *       mend it, {@code FreeSpace} returns the space of deleted records to the disk.

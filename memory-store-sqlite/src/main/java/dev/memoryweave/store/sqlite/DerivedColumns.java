@@ -8,7 +8,7 @@ import dev.memoryweave.model.MemoryNode;
  * @param keySession the session if the tier is bound to one, else an empty text
  * @param isCurrent 1 if it holds its key, else 0
  */
-record NodePlace(String kind, String tier, String keySession, int isCurrent) {
+record DerivedColumns(String kind, String tier, String keySession, int isCurrent) {
   private static final String READ =
       "SELECT kind, tier, key_session, is_current FROM node WHERE position = ?";
   private static final String WRITE =
@@ -16,8 +16,8 @@ record NodePlace(String kind, String tier, String keySession, int isCurrent) {
       UPDATE OR IGNORE node SET kind = ?, tier = ?, key_session = ?, is_current = ?
       WHERE position = ?""";
 
-  static NodePlace of(MemoryNode node) {
-    return new NodePlace(
+  static DerivedColumns of(MemoryNode node) {
+    return new DerivedColumns(
         node.kind().label(),
         node.tier().label(),
         NodeTable.keySession(node.tier(), node.session()),
@@ -28,7 +28,7 @@ record NodePlace(String kind, String tier, String keySession, int isCurrent) {
   boolean isAt(Handle handle, long position) {
     return handle
         .first(
-            READ, row -> new NodePlace(row.text(), row.text(), row.text(), row.integer()), position)
+            READ, row -> new DerivedColumns(row.text(), row.text(), row.text(), row.integer()), position)
         .filter(this::equals)
         .isPresent();
   }

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The scores of all entries of a full-text index for a query. One term after the other adds its
- * share to a sum for each entry; no entry that matches is left out, so the best hits are exact.
+ * Scores all entries of a full-text index for a query. One term after the other adds its share to a
+ * sum for each entry; no entry that matches is left out, so the best hits are exact.
  */
-final class TermScoring {
+final class EntryScorer {
   private final IndexSources sources;
   private final IndexSource source;
   private final EntryNorms norms;
@@ -36,7 +36,7 @@ final class TermScoring {
 
   private int lastPlace = -1;
 
-  private TermScoring(IndexSources sources, IndexSource source, float[] weights) {
+  private EntryScorer(IndexSources sources, IndexSource source, float[] weights) {
     this.sources = sources;
     this.source = source;
     this.weights = weights;
@@ -52,7 +52,7 @@ final class TermScoring {
    *     searched
    * @param scopeIds the scopes that are searched
    */
-  static TermScoring of(
+  static EntryScorer of(
       IndexSources sources,
       List<Double> weights,
       Collection<Long> scopeIds,
@@ -70,10 +70,10 @@ final class TermScoring {
         scopeIds,
         words,
         source -> {
-          TermScoring scoring = new TermScoring(sources, source, ofColumns);
-          terms.forEach(term -> scoring.score(List.of(term.text()), term.weight()));
-          phrases.forEach(phrase -> scoring.score(phrase.terms(), phrase.weight()));
-          return scoring;
+          EntryScorer scorer = new EntryScorer(sources, source, ofColumns);
+          terms.forEach(term -> scorer.score(List.of(term.text()), term.weight()));
+          phrases.forEach(phrase -> scorer.score(phrase.terms(), phrase.weight()));
+          return scorer;
         });
   }
 
@@ -113,7 +113,7 @@ final class TermScoring {
     reader.read(
         term,
         (place, bytes, from, to) ->
-            postings.add(place, PlaceList.frequency(bytes, from, to, weights)));
+            postings.add(place, PositionList.frequency(bytes, from, to, weights)));
     return postings;
   }
 
