@@ -87,7 +87,8 @@ final class JavadocProseTest {
 
   private void write(Map<String, List<String>> found) throws IOException {
     StringBuilder text = new StringBuilder();
-    found.forEach((name, faults) -> text.append(name).append(' ').append(faults.size()).append('\n'));
+    found.forEach(
+        (name, faults) -> text.append(name).append(' ').append(faults.size()).append('\n'));
     for (Path file : project.sources()) {
       if (file.endsWith("javadoc-prose.txt")) {
         Files.writeString(file, text);

@@ -32,8 +32,7 @@ final class ChunkSearch {
     if (scopeIds.isEmpty()) {
       return List.of();
     }
-    EntryScorer scorer =
-        index.scorer(query.fields(), scopeIds, query.terms(), query.phrases());
+    EntryScorer scorer = index.scorer(query.fields(), scopeIds, query.terms(), query.phrases());
     List<Found> found = new PassingHits(scorer, query.filter(), scopeIds).find(query.limit());
     double[][] shares = scorer.shares(found.stream().map(Found::place).toList());
     List<ChunkHit> hits = new ArrayList<>(found.size());

@@ -28,7 +28,9 @@ record DerivedColumns(String kind, String tier, String keySession, int isCurrent
   boolean isAt(Handle handle, long position) {
     return handle
         .first(
-            READ, row -> new DerivedColumns(row.text(), row.text(), row.text(), row.integer()), position)
+            READ,
+            row -> new DerivedColumns(row.text(), row.text(), row.text(), row.integer()),
+            position)
         .filter(this::equals)
         .isPresent();
   }

@@ -31,6 +31,7 @@ final class DocumentLists {
            FROM document AS d INDEXED BY document_path
           WHERE d.scope_id = ? AND d.path %s ?%s ORDER BY d.path LIMIT ?\
           """;
+
   private static final String MANIFEST =
       """
       SELECT path, status, size, modified_at, indexed_at, digest

@@ -85,8 +85,7 @@ final class EntryNorms {
     Collector collector = new Collector(scopeIds);
     blocks.forEach(
         (number, block) ->
-            collector.add(
-                number, block.entries(), block.length(), block.codes(), block.scopes()));
+            collector.add(number, block.entries(), block.length(), block.codes(), block.scopes()));
     return collector.end();
   }
 

@@ -35,8 +35,8 @@ interface IndexContents {
   @Nullable List<List<String>> fields(long entry);
 
   /**
-   * The query for the entries that FTS5 knows: number, lengths by column as FTS5 writes them, number
-   * of the scope; in rising order.
+   * The query for the entries that FTS5 knows: number, lengths by column as FTS5 writes them,
+   * number of the scope; in rising order.
    */
   String sizesQuery();
 }

@@ -18,8 +18,8 @@ import org.slf4j.LoggerFactory;
  *       of the pages, FTS5 does.
  *   <li>If there are few texts, all are analysed again.
  *   <li>Of many texts, each term is read from the pages, else by FTS5, else from the newest texts;
- *       the lengths are those beside the pages, else FTS5's own. FTS5 does not notice all damage, so
- *       hits are compared with their texts; those that it misses stay unnoticed.
+ *       the lengths are those beside the pages, else FTS5's own. FTS5 does not notice all damage,
+ *       so hits are compared with their texts; those that it misses stay unnoticed.
  * </ol>
  *
  * <p>An index is derived from the records, so damage to it makes a search slower and is warned of,

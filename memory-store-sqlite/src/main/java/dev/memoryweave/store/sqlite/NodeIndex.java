@@ -86,7 +86,11 @@ final class NodeIndex implements IndexContents {
 
   @Override
   public long firstOfNewest(int count) {
-    return transaction.handle().first(NEWEST, Row::number, count).map(older -> older + 1).orElse(0L);
+    return transaction
+        .handle()
+        .first(NEWEST, Row::number, count)
+        .map(older -> older + 1)
+        .orElse(0L);
   }
 
   @Override

@@ -188,7 +188,9 @@ final class NodeTable implements NodeWriter {
   }
 
   private RuntimeException taken(MemoryNode node) {
-    return lookup.position(node.ref()) != null ? DuplicateNodeException.ofId(node.ref()) : held(node);
+    return lookup.position(node.ref()) != null
+        ? DuplicateNodeException.ofId(node.ref())
+        : held(node);
   }
 
   private RuntimeException held(MemoryNode node) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Reads a damaged index term by term: each from the first of some readers that can. So damage to the
- * pages of one term costs the others nothing.
+ * Reads a damaged index term by term: each from the first of some readers that can. So damage to
+ * the pages of one term costs the others nothing.
  */
 final class SalvagedPostings implements PostingReader {
   private final Handle handle;

@@ -247,7 +247,8 @@ public final class SqliteMemoryStore implements MemoryStore {
       throw new StoreClosedException();
     }
     String location = file.isVolatile() ? null : file.location();
-    return new StoreStatus(engine, location, schema.latest(), readOnly, file.bytes(), connections.indexes().texts());
+    return new StoreStatus(
+        engine, location, schema.latest(), readOnly, file.bytes(), connections.indexes().texts());
   }
 
   /**

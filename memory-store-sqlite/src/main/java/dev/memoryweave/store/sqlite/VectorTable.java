@@ -92,7 +92,8 @@ final class VectorTable implements VectorWriter {
   @Override
   public Map<NodeRef, Double> similarities(
       EmbeddingModel model, float[] query, Collection<NodeRef> refs) {
-    return queries.similarities(VectorKind.NODE, model, query, refs, transaction.nodes().lookup()::position);
+    return queries.similarities(
+        VectorKind.NODE, model, query, refs, transaction.nodes().lookup()::position);
   }
 
   @Override

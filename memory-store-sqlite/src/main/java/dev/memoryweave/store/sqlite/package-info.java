@@ -6,12 +6,12 @@
  * dev.memoryweave.store.sqlite.SqliteOptions} are its settings. All other classes are hidden:
  *
  * <ul>
- *   <li><b>Opening.</b> {@code OpenedFile} prepares a file: {@code StoreFile} finds or creates it, {@code
- *       FileWatch} guards against files that were moved or replaced, {@code Schema} brings the
- *       layout to the latest {@code Migration}, and {@code Backup} copies the file before that.
+ *   <li><b>Opening.</b> {@code OpenedFile} prepares a file: {@code StoreFile} finds or creates it,
+ *       {@code FileWatch} guards against files that were moved or replaced, {@code Schema} brings
+ *       the layout to the latest {@code Migration}, and {@code Backup} copies the file before that.
  *   <li><b>Connections.</b> {@code Connections} lends one connection to writers, in the order of
- *       {@code WriterTurn} and {@code WriterQueue}, and several to readers; each is a {@code Handle}.
- *       {@code SqliteErrors} translates SQLite's errors into the exceptions of the SPI.
+ *       {@code WriterTurn} and {@code WriterQueue}, and several to readers; each is a {@code
+ *       Handle}. {@code SqliteErrors} translates SQLite's errors into the exceptions of the SPI.
  *   <li><b>Records.</b> {@code Transaction} has a view for each kind of record. Each table has a
  *       class with its statements, such as {@code NodeTable}.
  *   <li><b>Text search.</b> {@code NodeSearch} and {@code ChunkSearch} search a {@code

@@ -51,7 +51,9 @@ class DegradedSearchTest {
 
   // ---- forms ------------------------------------------------------------------------------------
 
-  /** The segments as SQLite listed them before it kept removed entries apart, which it still reads. */
+  /**
+   * The segments as SQLite listed them before it kept removed entries apart, which it still reads.
+   */
   private static byte[] formerForm(byte[] structure) {
     PageBytes numbers = new PageBytes(structure, 8);
     ByteArrayOutputStream former = new ByteArrayOutputStream();

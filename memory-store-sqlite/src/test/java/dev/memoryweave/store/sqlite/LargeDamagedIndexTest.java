@@ -64,7 +64,8 @@ class LargeDamagedIndexTest {
   }
 
   private static MemoryNode node(int number) {
-    String text = WORDS.get(number % 4) + " " + (number % RARE == 0 ? "volcano" : "n" + number % 97);
+    String text =
+        WORDS.get(number % 4) + " " + (number % RARE == 0 ? "volcano" : "n" + number % 97);
     return MemoryNode.builder(SCOPE, NodeId.of(NodeKind.FACT, "n" + number), text, TckNodes.NOON)
         .build();
   }
