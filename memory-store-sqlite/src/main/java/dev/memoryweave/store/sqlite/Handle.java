@@ -43,6 +43,9 @@ final class Handle implements AutoCloseable {
   private final Map<Long, Scope> scopes = new HashMap<>();
   private @Nullable StoreException failure;
   private boolean usable = true;
+
+  /** Whether a statement of the transaction failed because of damage. */
+  private boolean hasMetDamage;
   private boolean writing;
   private boolean changed;
 
@@ -90,6 +93,7 @@ final class Handle implements AutoCloseable {
 
   private void begin(String statement, boolean forWriting) {
     failure = null;
+    hasMetDamage = false;
     update(statement);
     writing = forWriting;
     changed = false;
@@ -128,6 +132,11 @@ final class Handle implements AutoCloseable {
   void commit() {
     if (failure != null && writing) {
       throw failure;
+    }
+    if (!writing && hasMetDamage) {
+      // There is nothing to keep, and SQLite may refuse to commit after it has met damage.
+      rollback();
+      return;
     }
     try {
       update("COMMIT");
@@ -258,6 +267,7 @@ final class Handle implements AutoCloseable {
     } catch (StoreCorruptedException e) {
       // SQLite undoes no transaction because of what is damaged.
       failure = before;
+      hasMetDamage = true;
       throw e;
     }
   }
@@ -311,6 +321,7 @@ final class Handle implements AutoCloseable {
   }
 
   private StoreException failed(StoreException e) {
+    hasMetDamage |= e instanceof StoreCorruptedException;
     if (failure == null) {
       failure = e;
     }
