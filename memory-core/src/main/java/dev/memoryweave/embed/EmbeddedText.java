@@ -21,7 +21,7 @@ public record EmbeddedText(String text) {
    */
   public static final int MAX_LENGTH = 2_000;
 
-  /** What follows a name in the title of a turn: mostly when it was said. */
+  /** The part after the name in the title of a turn: mostly when it was said. */
   private static final Pattern TIME_OF_A_TURN =
       Pattern.compile("\\s*[,;(\\[|–—][^\\d]*\\d.*", Pattern.DOTALL);
 

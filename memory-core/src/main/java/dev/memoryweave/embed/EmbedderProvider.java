@@ -7,7 +7,7 @@ package dev.memoryweave.embed;
  */
 public interface EmbedderProvider {
 
-  /** What the user calls the kind: lower-case letters and digits. */
+  /** The name of the kind in settings: lower-case letters and digits. */
   String name();
 
   /**

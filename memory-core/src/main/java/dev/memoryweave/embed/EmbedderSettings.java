@@ -9,16 +9,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which embedder a user wants, by name. Kinds of this project: {@code onnx}, a small model inside
- * the process (module {@code memory-embeddings-onnx}); {@code ollama} and {@code openai}, models of
- * a server (module {@code memory-embeddings-http}).
+ * Settings of an embedder that a user chooses by name. Kinds of this project: {@code onnx}, a small
+ * model inside the process (module {@code memory-embeddings-onnx}); {@code ollama} and {@code
+ * openai}, models of a server (module {@code memory-embeddings-http}).
  *
- * @param name what its {@link EmbedderProvider} is called
+ * @param name the name of its {@link EmbedderProvider}
  * @param address where the server is, or null for the usual place
- * @param model what the server calls the model, or null if there is no choice
+ * @param model the server's name for the model, or null if there is no choice
  * @param dimensions how long its vectors are, or null if there is no choice
- * @param queryPrefix what the model wants before the text of a query; possibly empty
- * @param passagePrefix what the model wants before a text that is to be found; possibly empty
+ * @param queryPrefix the text that the model wants before a query; possibly empty
+ * @param passagePrefix the text that the model wants before a passage; possibly empty
  * @param networkAllowed whether texts may be sent to a server
  * @param token supplies what the server wants to be shown, or null for nothing
  */

@@ -9,7 +9,7 @@ import java.util.List;
  */
 public interface Reranker extends AutoCloseable {
 
-  /** Which model in which version, for the trace. */
+  /** The model and its version, for the trace. */
   String id();
 
   /**

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * parts of words, get vectors that are alike. It knows nothing of meaning.
  *
  * <p>Each word, and each run of three characters in it, moves the vector a little in a direction
- * that a hash of it gives. The same text has the same vector on every machine.
+ * that a hash of it gives. A text has the same vector on every machine.
  */
 public final class StubEmbedder implements Embedder {
   /** Enough that directions of different words are nearly at right angles. */

@@ -1,6 +1,6 @@
 /**
- * Vectors for texts: what an embedding model must offer so that recall also finds what shares no
- * word with the task. Start with {@link dev.memoryweave.embed.Embedder}; a program whose user
+ * Vectors for texts: the interface of embedding models, by which recall also finds texts that share
+ * no word with the task. Start with {@link dev.memoryweave.embed.Embedder}; a program whose user
  * chooses one by name, with {@link dev.memoryweave.embed.EmbedderSettings}. Without one, recall
  * works by words alone.
  */
@@ -8,3 +8,4 @@
 package dev.memoryweave.embed;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -149,6 +149,7 @@ final class Engine {
                 redactor,
                 parts.injectionGuard()),
             knowledge,
+            () -> parts.store().status().warnings(),
             parts.embedder(),
             parts.reranker() == null ? null : new Reranking(parts.reranker()));
     search = new MemorySearch(parts.chain(), new NodeSearch());

@@ -10,7 +10,9 @@ import dev.memoryweave.recall.internal.QueryVector;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.Reranking;
 import dev.memoryweave.store.ReadTransaction;
+import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,20 +25,28 @@ public final class RecallService {
   private final ScopeChain chain;
   private final RecallPipeline pipeline;
   private final KnowledgeBase knowledge;
+  private final Supplier<List<String>> storeWarnings;
   private final @Nullable Embedder embedder;
   private final @Nullable Reranking reranking;
 
+  /**
+   * Creates it.
+   *
+   * @param storeWarnings why the store may find less than it should, after a search
+   */
   public RecallService(
       Transactions transactions,
       ScopeChain chain,
       RecallPipeline pipeline,
       KnowledgeBase knowledge,
+      Supplier<List<String>> storeWarnings,
       @Nullable Embedder embedder,
       @Nullable Reranking reranking) {
     this.transactions = transactions;
     this.chain = chain;
     this.pipeline = pipeline;
     this.knowledge = knowledge;
+    this.storeWarnings = storeWarnings;
     this.embedder = embedder;
     this.reranking = reranking;
   }
@@ -77,6 +87,9 @@ public final class RecallService {
     }
     if (reranking != null) {
       result = reranking.rerank(request.task(), result);
+    }
+    for (String warning : storeWarnings.get()) {
+      result = result.withWarning(warning);
     }
     RecallResult found = result;
     return knowledge

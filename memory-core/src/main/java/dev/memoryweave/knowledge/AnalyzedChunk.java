@@ -5,7 +5,7 @@ package dev.memoryweave.knowledge;
  * done inside a transaction.
  *
  * @param chunk the chunk
- * @param terms what the text index holds of it
+ * @param terms its terms in the text index
  */
 public record AnalyzedChunk(KnowledgeChunk chunk, ChunkText terms) {
   /** Analyses a chunk of a document. */

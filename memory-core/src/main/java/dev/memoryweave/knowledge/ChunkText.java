@@ -5,8 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the text index of a store holds of a chunk: the terms of its fields, as every store indexes
- * them.
+ * The terms of a chunk by field, as every store indexes them.
  *
  * @param place the terms of its place, and of the document's title
  * @param labels the terms of path, symbols, modules and tags
@@ -15,13 +14,13 @@ import java.util.List;
 public record ChunkText(List<String> place, List<String> labels, List<String> body) {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  /** What a match in the place counts, relative to one in the body. */
+  /** Weight of a match in the place, relative to one in the body. */
   public static final double PLACE_WEIGHT = 2.0;
 
-  /** What a match in path, symbols, modules or tags counts, relative to one in the body. */
+  /** Weight of a match in path, symbols, modules or tags, relative to one in the body. */
   public static final double LABELS_WEIGHT = 1.5;
 
-  /** What a match in the body counts. */
+  /** Weight of a match in the body. */
   public static final double BODY_WEIGHT = 1.0;
 
   /** Copies the lists. */

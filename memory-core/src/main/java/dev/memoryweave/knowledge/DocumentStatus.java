@@ -3,7 +3,7 @@ package dev.memoryweave.knowledge;
 import dev.memoryweave.model.InvalidValueException;
 import java.util.Arrays;
 
-/** What became of a file. */
+/** The states of a file in the index. */
 public enum DocumentStatus {
   /** Its passages can be found. */
   INDEXED("indexed"),

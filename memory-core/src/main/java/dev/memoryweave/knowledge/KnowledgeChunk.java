@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
  * One passage of a document, as it is stored and found.
  *
  * @param ref its address
- * @param type what kind of source it is from
- * @param passage what it says, and where it stands
+ * @param type the kind of its source
+ * @param passage its text, with its place and lines in the file
  */
 public record KnowledgeChunk(ChunkRef ref, SourceType type, Passage passage) {
 

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param scope the project
  * @param path where the file is, see {@link SourcePath}; unique within the scope
- * @param status what became of it
- * @param type what kind of source it is
+ * @param status its state in the index
+ * @param type its kind of source
  * @param language the language of its code, such as {@code java}, or null
  * @param title what it is called: its first heading, else its name; 1 to {@value #MAX_TITLE}
  *     characters on one line
  * @param modules the modules of the project that it belongs to, outermost first
- * @param tags what else to find it by
+ * @param tags further words to find it by
  * @param size how long the file is, in bytes
  * @param modifiedAt when the file was last changed, to the millisecond
  * @param digest SHA-256, in hexadecimal digits, of its text without the secrets; empty if it was
@@ -101,7 +101,7 @@ public record KnowledgeDocument(
   }
 
   /**
-   * Checks that this may take the place of what is said of a document whose chunks stay.
+   * Checks that this may replace the record of a document whose chunks stay.
    *
    * @throws InvalidValueException if the status or the number of chunks is another
    */
@@ -115,17 +115,17 @@ public record KnowledgeDocument(
         chunks == before.chunks, "chunks", chunks, "be as many as before, " + before.chunks);
   }
 
-  /** The same file, found to be gone. */
+  /** Returns a copy for the file, which was found to be gone at a time. */
   public KnowledgeDocument goneAt(Instant time) {
     return changed(DocumentStatus.GONE, size, modifiedAt, 0, redactions, time, branch, commit);
   }
 
-  /** The same with another number of chunks and of secrets taken out. */
+  /** Returns a copy with another number of chunks and of secrets taken out. */
   public KnowledgeDocument with(int newChunks, int newRedactions) {
     return changed(status, size, modifiedAt, newChunks, newRedactions, indexedAt, branch, commit);
   }
 
-  /** The same file, read again at a time and found to say what it said. */
+  /** Returns a copy for the file, which was read again at a time and found unchanged. */
   public KnowledgeDocument touched(
       long newSize,
       Instant newModifiedAt,

@@ -13,7 +13,7 @@ import java.util.List;
  * @param toLine its last line
  * @param symbols the names in code that it defines, as written
  * @param tags what else to find it by, such as {@code failed} for a test
- * @param text what it says; lines end in line feeds
+ * @param text its text; lines end in line feeds
  */
 public record Passage(
     List<String> place,

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * feeds.
  *
  * @param path the file, see {@link SourcePath}
- * @param type what kind of source it is
+ * @param type its kind of source
  * @param language the language of its code, such as {@code java}, or null
  * @param text the text
  */

@@ -3,7 +3,7 @@ package dev.memoryweave.knowledge;
 import dev.memoryweave.model.InvalidValueException;
 import java.util.Arrays;
 
-/** What kind of source a document is, and how much its passages are worth to a reader. */
+/** The kinds of sources, each with the worth of its passages to a reader. */
 public enum SourceType {
   /** A record of an architecture decision. */
   ADR("adr", 1.00),
@@ -11,7 +11,7 @@ public enum SourceType {
   RULES("rules", 1.00),
   /** How the project is built and why. */
   ARCHITECTURE("architecture", .95),
-  /** What an agent is told about the project, such as {@code AGENTS.md}. */
+  /** Instructions for agents about the project, such as {@code AGENTS.md}. */
   AGENT_GUIDE("agent_guide", .90),
   /** The description of an interface, such as an OpenAPI file. */
   API_SPEC("api_spec", .90),
@@ -29,7 +29,7 @@ public enum SourceType {
   NOTE("note", .70),
   /** A description of changes. */
   DIFF("diff", .60),
-  /** What a program wrote while it ran. */
+  /** The output of a running program. */
   LOG("log", .50);
 
   private final String label;

@@ -1,5 +1,5 @@
 /**
- * What is known of a project's own files: documents, cut into passages that can be found and shown.
+ * Documents of a project's own files, cut into passages that can be found and shown.
  *
  * <p>Start from {@link dev.memoryweave.knowledge.KnowledgeDocument}, one file, and {@link
  * dev.memoryweave.knowledge.KnowledgeChunk}, one passage of it. A {@link
@@ -10,3 +10,4 @@
 package dev.memoryweave.knowledge;
 
 import org.jspecify.annotations.NullMarked;
+

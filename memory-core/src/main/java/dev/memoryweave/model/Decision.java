@@ -9,12 +9,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was decided about something that was proposed, and why.
+ * A decision on a proposal, with its reasons.
  *
  * @param sequence its place among all decisions of the store, growing, from 1; 0 before a store has
  *     it
  * @param scope where it was proposed
- * @param outcome what was decided
+ * @param outcome the decision itself
  * @param report the report or review that it came from, 1 to 200 characters on one line
  * @param session the session that it came from, or null if unknown
  * @param kind the kind of what was proposed
@@ -92,7 +92,7 @@ public record Decision(
     return Collections.unmodifiableSet(nodes);
   }
 
-  /** The same as a store has numbered it. */
+  /** Returns a copy with the sequence number that a store gave it. */
   public Decision numbered(long newSequence) {
     return new Decision(
         newSequence,
@@ -128,7 +128,7 @@ public record Decision(
     }
   }
 
-  /** What can be decided. */
+  /** The possible decisions. */
   public enum Outcome {
     /** Nothing like it was there: it became a memory. */
     CREATE,
@@ -136,7 +136,7 @@ public record Decision(
     CONFIRM,
     /** A memory of the same title took up what is new. */
     UPDATE,
-    /** What is new was added to a memory about the same thing. */
+    /** The new parts were added to a memory about the same thing. */
     MERGE,
     /** It took the place of a memory. */
     SUPERSEDE,

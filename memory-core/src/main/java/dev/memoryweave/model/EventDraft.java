@@ -4,9 +4,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that happened, about to be recorded.
+ * An event about to be recorded.
  *
- * @param type what happened
+ * @param type the kind of event
  * @param scope where
  * @param subject what it happened to: a node's id, or {@code from predicate to} of a relation; at
  *     most 600 characters on one line

@@ -2,7 +2,7 @@ package dev.memoryweave.model;
 
 import java.util.Arrays;
 
-/** What an event says happened. */
+/** The kinds of events. */
 public enum EventType {
   /** A node was remembered for the first time. */
   MEMORY_CREATED("memory.created"),
@@ -54,11 +54,11 @@ public enum EventType {
   CANDIDATE_HELD("candidate.held"),
   /** Something was proposed and waits for a reviewer. */
   CANDIDATE_WAITING("candidate.waiting"),
-  /** What was proposed is in force. */
+  /** A proposal is in force. */
   CANDIDATE_PROMOTED("candidate.promoted"),
-  /** What was proposed was turned down. */
+  /** A proposal was turned down. */
   CANDIDATE_REJECTED("candidate.rejected"),
-  /** What was proposed was there already; the subject is the node that covers it. */
+  /** A proposal said nothing new; the subject is the node that covers it. */
   CANDIDATE_DISCARDED("candidate.discarded"),
   /** A decision was taken back; the subject is its number. */
   DECISION_UNDONE("decision.undone"),
@@ -68,7 +68,7 @@ public enum EventType {
   KNOWLEDGE_INDEXED("knowledge.indexed"),
   /** A file of a project is known no more. */
   KNOWLEDGE_REMOVED("knowledge.removed"),
-  /** All that was known of a project's files was forgotten. */
+  /** The indexed files of a project were forgotten. */
   KNOWLEDGE_CLEARED("knowledge.cleared"),
   /** A search index was built anew. */
   INDEX_REBUILT("index.rebuilt");
@@ -85,8 +85,7 @@ public enum EventType {
   }
 
   /**
-   * Whether it happened to what is known of a project's files, which has a revision of its own, and
-   * not to what is remembered.
+   * Whether it concerns a project's files, which have a revision of their own, and not memories.
    */
   public boolean isKnowledge() {
     return switch (this) {

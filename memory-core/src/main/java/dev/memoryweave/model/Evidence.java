@@ -5,18 +5,18 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why something is believed, or doubted: a pointer to where it can be seen, with what was seen
- * there. One piece of evidence can be attached to several nodes of its scope.
+ * A reason to believe or doubt something: a pointer to a source, with an excerpt of it. One piece
+ * of evidence can be attached to several nodes of its scope.
  *
  * @param scope where it is filed
  * @param id its name there
- * @param kind what the locator points to
+ * @param kind the kind of source that the locator points to
  * @param locator where it is
  * @param excerpt what it said, at most {@value #MAX_EXCERPT} characters, possibly empty
  * @param digest a digest of what it pointed to, or null
  * @param capturedAt when it was seen, to the millisecond
  * @param polarity whether it speaks for or against
- * @param check what was found when it was last looked up again, or null if it never was
+ * @param check the result of looking it up again, the last time; null if that never happened
  */
 public record Evidence(
     Scope scope,
@@ -54,7 +54,7 @@ public record Evidence(
     this(scope, id, kind, locator, excerpt, digest, capturedAt, polarity, null);
   }
 
-  /** The same with what was found when it was looked up again. */
+  /** Returns a copy with the result of looking it up again. */
   public Evidence checked(EvidenceCheck newCheck) {
     return new Evidence(scope, id, kind, locator, excerpt, digest, capturedAt, polarity, newCheck);
   }

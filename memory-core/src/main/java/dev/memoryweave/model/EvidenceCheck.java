@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Locale;
 
 /**
- * What was found when a piece of evidence was looked up again.
+ * The result of looking up a piece of evidence again.
  *
  * @param verdict whether it still says what it said
  * @param at when it was looked up, to the millisecond

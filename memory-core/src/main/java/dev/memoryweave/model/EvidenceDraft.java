@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Evidence to be attached to a node.
  *
- * @param kind what the locator points to
+ * @param kind the kind of source that the locator points to
  * @param locator where it is: {@code path:from-to}, a commit, a node's id, an address; 1 to 1,000
  *     characters on one line
  * @param excerpt what it says there, at most {@value Evidence#MAX_EXCERPT} characters, possibly

@@ -2,7 +2,7 @@ package dev.memoryweave.model;
 
 import java.util.Locale;
 
-/** What a piece of evidence points to. */
+/** The kinds of sources that evidence points to. */
 public enum EvidenceKind {
   /** Another node. */
   MEMORY,
@@ -20,7 +20,7 @@ public enum EvidenceKind {
   TEST,
   /** Lines of a log. */
   LOG,
-  /** What a reviewer said. */
+  /** A statement of a reviewer. */
   REVIEW,
   /** A page on the web. */
   URL;

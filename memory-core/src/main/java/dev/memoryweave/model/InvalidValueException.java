@@ -15,7 +15,7 @@ public final class InvalidValueException extends MemoryException {
    *
    * @param field the name of the field, as a caller would write it
    * @param value the offending value; free text is shown by its length alone
-   * @param rule what the field must be, continuing the words "field must"
+   * @param rule the rule for the field, continuing the words "field must"
    */
   public InvalidValueException(String field, @Nullable Object value, String rule) {
     super("Invalid " + field + " " + shown(value) + ": " + field + " must " + rule);

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * Something that happened to a record.
  *
  * @param sequence its place among all events of the store, growing, from 1
- * @param type what happened
+ * @param type the kind of event
  * @param scope where
- * @param subject what it happened to
+ * @param subject the thing that it happened to
  * @param actor who did it
  * @param at when, to the millisecond
  * @param reason why, or null

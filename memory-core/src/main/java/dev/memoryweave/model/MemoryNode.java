@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param scope where it is filed
  * @param id its name there
  * @param session the session it belongs to, or null
- * @param kind what it is about; equals the kind of the id
- * @param key what scopes override, together with the tier: a slug; the id's slug by default
+ * @param kind its subject matter; equals the kind of the id
+ * @param key the name by which a narrower scope overrides it, together with the tier: a slug; the
+ *     id's slug by default
  * @param title 1 to {@value #MAX_TITLE} characters on one line
  * @param body Markdown, possibly empty, at most {@value #MAX_BODY} characters
  * @param summary one line of at most {@value #MAX_SUMMARY} characters, possibly empty
@@ -76,7 +77,7 @@ public record MemoryNode(
   /** The longest summary, in characters. */
   public static final int MAX_SUMMARY = 400;
 
-  /** What stands before the list of children in the summary of a node that has some. */
+  /** The words before the list of children in the summary of a node that has some. */
   public static final String BELOW = "· Below: ";
 
   /** The longest body, in characters. */
@@ -159,8 +160,7 @@ public record MemoryNode(
   }
 
   /**
-   * What it weighs where nothing else tells: importance times confidence, 0 to 1. What holds for
-   * every task is taken in this order.
+   * Importance times confidence, 0 to 1. Memories that hold for every task are taken in this order.
    */
   public double weight() {
     // Never -0, which would compare as less than 0.

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a caller wants remembered: a new node, or changes to one that exists.
+ * A node to be remembered: a new one, or changes to one that exists.
  *
  * <p>A draft with an id, or with a key that a current node of the same scope and tier has, changes
  * that node, and fields left null keep what it has; {@link Builder#clear} takes a value away. Any
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param id the node to change, or the id for a new one; null to have one made from the title
  * @param level the scope of the chain to file it under, null for the narrowest
  * @param kind null only if the id says it
- * @param key what scopes override; null for the slug of the id
+ * @param key the name by which a narrower scope overrides it; null for the slug of the id
  * @param title null only to keep the title of an existing node
  * @param body Markdown
  * @param summary null for the first sentence of the body
@@ -141,7 +141,7 @@ public record NodeDraft(
     }
   }
 
-  /** The same, said by somebody else. */
+  /** Returns a copy with another provenance. */
   public NodeDraft withProvenance(@Nullable Provenance newProvenance) {
     return new NodeDraft(
         id,

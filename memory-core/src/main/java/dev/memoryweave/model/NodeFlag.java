@@ -3,7 +3,7 @@ package dev.memoryweave.model;
 import java.util.Locale;
 
 /**
- * What a reader of a node should know about it besides its status.
+ * Marks of a node that a reader should know besides its status.
  *
  * <p>All flags but {@link #CONTESTED} and {@link #MAY_HOLD_SECRET} say that the text tries to
  * instruct whoever reads it, and how. Such a text is data like any other, but it is lowered in

@@ -61,7 +61,7 @@ public record NodeId(String value) implements Comparable<NodeId>, NodeAddress {
     return NodeKind.of(value.substring(0, value.indexOf('.')));
   }
 
-  /** What follows the kind. */
+  /** The part that follows the kind. */
   public String slug() {
     return value.substring(value.indexOf('.') + 1);
   }

@@ -5,12 +5,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * What a node is about, with the tier, the default importance and the natural depth in the tree
- * that follow from it.
- */
+/** The kinds of nodes, each with its tier, default importance and natural depth in the tree. */
 public enum NodeKind {
-  /** What the project is: its purpose and shape. */
+  /** The project itself: its purpose and shape. */
   PROJECT(Tier.SEMANTIC, 1.00, 0),
   /** A rule that must hold. */
   CONSTRAINT(Tier.SEMANTIC, .92, 0),
@@ -42,15 +39,15 @@ public enum NodeKind {
   OUTCOME(Tier.EPISODIC, .45, 3),
   /** A remark about the current task. */
   NOTE(Tier.WORKING, .30, 3),
-  /** What the current work is meant to reach. */
+  /** A goal of the current work. */
   OBJECTIVE(Tier.WORKING, .70, 3, true),
-  /** What was asked for. */
+  /** A request as it was made. */
   REQUEST(Tier.WORKING, .50, 3, true),
-  /** What must hold for the work to count as done. */
+  /** A condition for the work to count as done. */
   CRITERION(Tier.WORKING, .65, 3, true),
   /** A piece of work. */
   TASK(Tier.WORKING, .60, 3, true),
-  /** What keeps a piece of work from going on. */
+  /** An obstacle that keeps a piece of work from going on. */
   BLOCKER(Tier.WORKING, .70, 3, true),
   /** A statement that something is done, not yet checked. */
   CLAIM(Tier.WORKING, .40, 3, true),

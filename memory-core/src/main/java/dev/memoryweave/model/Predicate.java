@@ -3,7 +3,7 @@ package dev.memoryweave.model;
 import java.util.regex.Pattern;
 
 /**
- * What one node is to another.
+ * The name of a relation: the role of one node towards another.
  *
  * @param label lower-case words joined by underscores, at most 60 characters
  */

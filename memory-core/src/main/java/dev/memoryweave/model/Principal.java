@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * Who writes: what kind of author, and which one. It is set by whoever opens a memory, never by
  * what is written.
  *
- * @param trust what kind of author it is, and so what its word counts for
+ * @param trust the kind of author, which decides how far its word counts
  * @param id which one, 1 to {@value #MAX_ID} characters on one line, or null for one without a name
  */
 public record Principal(Trust trust, @Nullable String id) {

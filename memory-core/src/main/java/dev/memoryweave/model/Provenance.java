@@ -57,27 +57,30 @@ public record Provenance(
     return new Principal(trust, principalId);
   }
 
-  /** The same task, commit and branch, but said by whoever said the other. */
+  /** Returns a copy with the author of another provenance; task, commit and branch stay. */
   public Provenance saidBy(Provenance other) {
     return new Provenance(other.source(), other.trust(), other.principalId(), task, commit, branch);
   }
 
-  /** The same by the one of that id, or by one without a name if null. */
+  /** Returns a copy with another principal; null for one without a name. */
   public Provenance ofPrincipal(@Nullable String id) {
     return new Provenance(source, trust, id, task, commit, branch);
   }
 
-  /** The same on another branch, or on an unknown one if null. */
+  /** Returns a copy with another branch; null if it is unknown. */
   public Provenance onBranch(@Nullable String newBranch) {
     return new Provenance(source, trust, principalId, task, commit, newBranch);
   }
 
-  /** The same at another commit, or at an unknown one if null. */
+  /** Returns a copy with another commit; null if it is unknown. */
   public Provenance atCommit(@Nullable String newCommit) {
     return new Provenance(source, trust, principalId, task, newCommit, branch);
   }
 
-  /** The same with the task it was written during; a text that is too long is shortened. */
+  /**
+   * Returns a copy with the task that it was written during; null if it is unknown. A text that is
+   * too long is shortened.
+   */
   public Provenance duringTask(@Nullable String newTask) {
     String line = newTask == null ? null : Text.oneLine(newTask);
     return new Provenance(

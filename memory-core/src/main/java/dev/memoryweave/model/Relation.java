@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param predicate what {@code from} is to {@code to}
  * @param to where it ends; another node than {@code from}
  * @param strength how sure it is, or null if nobody said
- * @param evidence what speaks for it
+ * @param evidence the evidence for it
  * @param status whether it holds
  * @param createdAt when it was first stated, to the millisecond
  * @param updatedAt when it was last changed, to the millisecond, not before {@code createdAt}
@@ -49,7 +49,7 @@ public record Relation(
     this(from, predicate, to, strength, evidence, status, createdAt, createdAt);
   }
 
-  /** The same with another status since that time. */
+  /** Returns a copy with another status, changed at a time. */
   public Relation withStatus(Status newStatus, Instant at) {
     return new Relation(
         from,

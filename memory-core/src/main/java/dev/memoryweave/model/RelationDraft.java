@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A relation to be stated from a node.
  *
- * @param predicate what the node is to the target
+ * @param predicate the role of the node towards the target
  * @param to the target; looked up in the scope chain, narrowest first
  * @param strength how sure it is, or null
  */

@@ -1,7 +1,8 @@
 package dev.memoryweave.model;
 
 /**
- * Where a memory belongs: a level and the key of one project, workspace, tenant or system.
+ * The place that a memory belongs to: a level and the key of one project, workspace, tenant or
+ * system.
  *
  * <p>Every record is filed under exactly one scope.
  *

@@ -18,7 +18,7 @@ public enum Source {
   SYSTEM(Trust.AGENT),
   /** A file that was read in. */
   IMPORT(Trust.IMPORT),
-  /** What a tool gave. */
+  /** The output of a tool. */
   TOOL(Trust.TOOL);
 
   private final Trust trust;

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 public enum Tier {
   /** Scratch of the current task; expires. */
   WORKING(2, 7, 7),
-  /** What happened, keyed by session. */
+  /** Events of sessions, keyed by session. */
   EPISODIC(14, 90, null),
-  /** What is durably true. */
+  /** Durable facts. */
   SEMANTIC(30, 180, null),
-  /** How things are done. */
+  /** Ways of doing things. */
   PROCEDURAL(30, 180, null),
   /** Patterns of behaviour. */
   REFLECTION(30, 180, null);

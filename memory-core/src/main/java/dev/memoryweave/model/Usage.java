@@ -48,22 +48,22 @@ public record Usage(
     this(confirmations, useCount, lastUsedAt, verifiedAt, List.of());
   }
 
-  /** The same, used once more at that time. */
+  /** Returns a copy with one more use, at a time. */
   public Usage usedAt(Instant time) {
     return new Usage(confirmations, Math.addExact(useCount, 1), time, verifiedAt, confirmedBy);
   }
 
-  /** The same, checked to be true at that time. */
+  /** Returns a copy that was verified at a time. */
   public Usage verifiedAt(Instant time) {
     return new Usage(confirmations, useCount, lastUsedAt, time, confirmedBy);
   }
 
-  /** The same for another text, which nobody has confirmed or verified. */
+  /** Returns a copy for another text, which nobody has confirmed or verified. */
   public Usage ofOtherText() {
     return new Usage(0, useCount, lastUsedAt, null, List.of());
   }
 
-  /** The same, confirmed once more by somebody who had not done so. */
+  /** Returns a copy with one more confirmation, by a principal that had not confirmed it before. */
   public Usage confirmedBy(Principal principal) {
     List<Principal> named = new ArrayList<>(confirmedBy);
     if (named.size() < MAX_NAMED) {
@@ -73,7 +73,7 @@ public record Usage(
   }
 
   /**
-   * The same without the confirmations that came with a step, or with those that went with it.
+   * Returns a copy without the confirmations that a step added, and with those that it removed.
    *
    * @param before the usage before the step
    * @param after the usage after it

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is set in the same way for every embedder that asks a server.
+ * The settings that all embedders of servers share.
  *
  * @param <B> the builder itself
  */
@@ -72,7 +72,7 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
   }
 
   /**
-   * What names the vector space; by default the kind of server and the name of the model, and part
+   * The id of the vector space; by default the kind of server and the name of the model, and part
    * of a hash of the prefix of passages where there is one. Two servers that run the same model may
    * be given the same id.
    */
@@ -81,13 +81,13 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
     return self();
   }
 
-  /** What the model wants before the text of a query, such as {@code "query: "}; empty at first. */
+  /** The text that the model wants before a query, such as {@code "query: "}; empty at first. */
   public B queryPrefix(String value) {
     queryPrefix = value;
     return self();
   }
 
-  /** What the model wants before a text that is to be found; empty at first. */
+  /** The text that the model wants before a passage; empty at first. */
   public B passagePrefix(String value) {
     passagePrefix = value;
     return self();
@@ -153,7 +153,7 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
     return self();
   }
 
-  /** What waits instead of the thread, for tests. */
+  /** Replaces the waiting of threads, for tests. */
   B sleeper(Sleeper value) {
     sleeper = value;
     return self();
@@ -163,7 +163,7 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
     return address;
   }
 
-  /** What a user's settings say of the model, which the two kinds of server have in common. */
+  /** The name of the model in a user's settings, checked; both kinds of server need one. */
   static String model(EmbedderSettings settings) {
     return InvalidValueException.required(
         "model", settings.model(), "be the name that the server has for it");

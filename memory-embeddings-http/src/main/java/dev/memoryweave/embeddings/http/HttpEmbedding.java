@@ -7,7 +7,9 @@ import dev.memoryweave.embed.EmbeddingModel;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What all embedders that ask a server have in common: batches, and the check of what comes. */
+/**
+ * Asks a server for vectors in batches, and checks its answers; all embedders of servers share it.
+ */
 record HttpEmbedding(
     EmbeddingModel model,
     JsonServer server,
@@ -20,7 +22,7 @@ record HttpEmbedding(
     /** The path below the address of the server. */
     String path();
 
-    /** What is sent for texts, beside them. */
+    /** Adds the fields of a request besides the texts. */
     void describe(ObjectNode request);
 
     /**
@@ -32,10 +34,10 @@ record HttpEmbedding(
   }
 
   /**
-   * What happens to a text before it is sent.
+   * Preparation of a text before it is sent.
    *
-   * @param queryPrefix what stands before a query
-   * @param passagePrefix what stands before a text that is to be found
+   * @param queryPrefix the text put before a query
+   * @param passagePrefix the text put before a passage
    * @param maxCharacters how much of the text is sent
    */
   record Preparation(String queryPrefix, String passagePrefix, int maxCharacters) {

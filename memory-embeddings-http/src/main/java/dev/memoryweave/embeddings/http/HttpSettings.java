@@ -6,10 +6,11 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * How a server is asked.
+ * Settings of requests to a server.
  *
  * @param timeout how long one attempt to get vectors of passages may take, 1 ms to 1 hour
- * @param queryTimeout the same for the vector of a query, which is asked for once
+ * @param queryTimeout how long the attempt to get the vector of a query may take, which is made
+ *     once
  * @param retries how often an attempt is repeated that may do better later, 0 to {@value
  *     #MAX_RETRIES}
  * @param firstPause the pause before the first repetition, 0 to 1 minute; each further one is twice

@@ -211,7 +211,7 @@ final class JsonServer {
     };
   }
 
-  /** What an open server says about its error; one that was given a token might repeat it. */
+  /** The error text of a server, unless it was given a token, which it might repeat. */
   private String said(byte[] body) {
     if (token != null) {
       return "";

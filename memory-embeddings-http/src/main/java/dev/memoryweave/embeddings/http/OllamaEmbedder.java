@@ -28,14 +28,14 @@ public final class OllamaEmbedder extends ServerEmbedder {
   /**
    * Builds one that asks {@code http://localhost:11434}, unless another address is set.
    *
-   * @param model what Ollama calls the model
+   * @param model Ollama's name for the model
    * @param dimensions how long its vectors are
    */
   public static Builder builder(String model, int dimensions) {
     return new Builder(model, dimensions);
   }
 
-  /** Sets what is not to be as usual. */
+  /** Settings of the embedder that have defaults, and the leave to use the network. */
   public static final class Builder extends HttpEmbedderBuilder<Builder> {
     private Builder(String model, int dimensions) {
       super("Ollama", model, dimensions, LOCAL);

@@ -34,7 +34,7 @@ public final class OpenAiEmbedder extends ServerEmbedder {
    * Builds one.
    *
    * @param address where the interface starts, such as {@code https://api.openai.com/v1}
-   * @param model what the server calls the model
+   * @param model the server's name for the model
    * @param dimensions how long its vectors are
    * @throws InvalidValueException unless the address is one of HTTP or HTTPS without a user, a
    *     query and a fragment
@@ -43,7 +43,7 @@ public final class OpenAiEmbedder extends ServerEmbedder {
     return new Builder(address, model, dimensions);
   }
 
-  /** Sets what is not to be as usual. */
+  /** Settings of the embedder that have defaults, and the leave to use the network. */
   public static final class Builder extends HttpEmbedderBuilder<Builder> {
     private @Nullable Supplier<String> token;
 
@@ -51,7 +51,7 @@ public final class OpenAiEmbedder extends ServerEmbedder {
       super("OpenAI", model, dimensions, address);
     }
 
-    /** What supplies the token; without it none is sent. */
+    /** The supplier of the token; without it none is sent. */
     public Builder token(Supplier<String> supplier) {
       token = supplier;
       return this;

@@ -15,12 +15,12 @@ import java.util.concurrent.Executor;
  * by the first use, which takes about half a second; until then no class of ONNX Runtime is loaded.
  *
  * <p>Queries get the instruction before them that the authors of the model recommend, passages
- * none; both are in one space. What the model does not read, after the first {@value #MAX_TOKENS}
- * tokens (some 350 words), is cut off. Each text is run on its own and on one thread, so its vector
- * does not depend on what is embedded with it. Vectors have the length 1.
+ * none; both are in one space. Text after the first {@value #MAX_TOKENS} tokens (some 350 words),
+ * is cut off. Each text is run on its own and on one thread, so its vector does not depend on what
+ * is embedded with it. Vectors have the length 1.
  */
 public final class BgeSmallEmbedder implements Embedder {
-  /** What is read before the text of a query, as the model was trained. */
+  /** The instruction before the text of a query, with which the model was trained. */
   public static final String QUERY_INSTRUCTION =
       "Represent this sentence for searching relevant passages: ";
 

@@ -5,8 +5,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that is loaded by its first use, once, and released on closing. What failed to load is
- * not tried again: the next use fails at once with the same message.
+ * Something that is loaded by its first use, once, and released on closing. A failure to load is
+ * final: further uses fail at once with the same message.
  */
 final class FirstUse<T extends AutoCloseable> implements AutoCloseable {
   private final String name;

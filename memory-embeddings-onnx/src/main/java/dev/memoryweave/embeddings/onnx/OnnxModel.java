@@ -44,7 +44,7 @@ final class OnnxModel implements AutoCloseable {
   /**
    * Loads a model.
    *
-   * @param name what to call it in messages
+   * @param name its name in messages
    * @throws EmbeddingException if the bytes are no model, the model is of another kind, or ONNX
    *     Runtime does not run here
    */

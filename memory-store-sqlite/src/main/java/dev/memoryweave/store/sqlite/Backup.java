@@ -13,15 +13,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A copy of the file, made beside it before it is migrated. Whoever makes one has locked the file
- * for writing, so an unfinished copy that is there already is of a process that was killed.
+ * A copy of the file, made beside it before it is migrated. The file is locked for writing while
+ * the copy is made, so an unfinished copy that exists already was left by a process that was
+ * killed.
  */
 final class Backup {
   private static final Logger LOG = LoggerFactory.getLogger(Backup.class);
 
   private static final String UNFINISHED = ".copying";
 
-  /** What unfinished copies were called before. */
+  /** Names that unfinished copies had in earlier versions. */
   private static final Pattern FORMER_UNFINISHED =
       Pattern.compile("\\.backup-\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 

@@ -7,11 +7,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The best of the entries that match and pass a filter. The rows of the best matches are looked at,
- * a few at a time, until there are enough. Where nearly all of them fail, what passes is looked up
- * by itself, if that is less than what matches.
+ * Selects the best entries that match and pass a filter. It reads the rows of the best matches, a
+ * few at a time, until there are enough. If nearly all of them fail the filter, it looks up the
+ * entries that pass instead, provided they are fewer than the matches.
  *
- * @param <H> what is made of an entry
+ * @param <H> the result of an entry
  */
 abstract class BestHits<H> {
   /** Added to the limit, so that a few that fail do not make a second look necessary. */
@@ -28,13 +28,13 @@ abstract class BestHits<H> {
   /** One in so many must pass for going on. */
   private static final int LEAST_YIELD = 8;
 
-  private final TermScoring scoring;
+  private final EntryScorer scorer;
 
-  BestHits(TermScoring scoring) {
-    this.scoring = scoring;
+  BestHits(EntryScorer scorer) {
+    this.scorer = scorer;
   }
 
-  /** Those of some entries that pass, by place. */
+  /** The entries at some places that pass the filter, by place. */
   abstract Map<Integer, H> passing(List<Integer> places);
 
   /** All entries that pass, or null if they are more than a number of rows. */
@@ -50,12 +50,12 @@ abstract class BestHits<H> {
         count = Math.min(MOST_AT_ONCE, GROWTH * count)) {
       if (mayNarrow && looked >= PATIENCE && hits.size() < looked / LEAST_YIELD) {
         mayNarrow = false;
-        List<Long> all = allPassing(scoring.matches() - looked);
+        List<Long> all = allPassing(scorer.matches() - looked);
         if (all != null) {
           return best(all, limit);
         }
       }
-      List<Integer> next = scoring.next(count);
+      List<Integer> next = scorer.next(count);
       addPassing(next, limit, hits);
       looked += next.size();
       if (next.size() < count) {
@@ -68,10 +68,10 @@ abstract class BestHits<H> {
   private List<H> best(List<Long> entries, int limit) {
     List<Integer> places =
         entries.stream()
-            .map(scoring::placeOf)
+            .map(scorer::placeOf)
             .filter(place -> place >= 0)
             .sorted(
-                Comparator.<Integer>comparingDouble(scoring::score)
+                Comparator.<Integer>comparingDouble(scorer::score)
                     .reversed()
                     .thenComparing(Comparator.naturalOrder()))
             .limit(limit)
@@ -85,7 +85,7 @@ abstract class BestHits<H> {
     if (places.isEmpty()) {
       return;
     }
-    Map<Integer, H> passing = passing(places);
+    Map<Integer, H> passing = scorer.confirmed(passing(places));
     for (Integer place : places) {
       H hit = passing.get(place);
       if (hit != null && hits.size() < limit) {

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/** Keeps the first few of all that it is offered. */
+/** Keeps the first few of many elements, in an order. */
 final class BestOf<T> {
   private final int limit;
   private final Comparator<? super T> order;
@@ -35,7 +35,7 @@ final class BestOf<T> {
     return true;
   }
 
-  /** What was kept, in order. */
+  /** The elements that were kept, in order. */
   List<T> sorted() {
     return kept.stream().sorted(order).toList();
   }

@@ -19,7 +19,7 @@ final class BestPlaces {
     scores = new double[places.length];
   }
 
-  /** What a score must exceed to be kept. */
+  /** The score that a further place must exceed to be kept. */
   double least() {
     return size < limit ? 0 : scores[0];
   }

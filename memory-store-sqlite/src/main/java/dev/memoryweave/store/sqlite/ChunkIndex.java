@@ -4,13 +4,15 @@ import dev.memoryweave.knowledge.ChunkText;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.store.ChunkField;
+import dev.memoryweave.store.TextQuery;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The full-text index of the chunks: their terms as {@link ChunkText} gives them. */
-final class ChunkIndex {
+final class ChunkIndex implements IndexContents {
   static final IndexLayout LAYOUT =
       new IndexLayout(
           "chunk_text",
@@ -20,13 +22,21 @@ final class ChunkIndex {
           "V003__knowledge.sql");
 
   private static final String AFTER = "SELECT id FROM document WHERE id > ? ORDER BY id LIMIT 1000";
+  private static final String NEWEST = "SELECT id, chunks FROM document ORDER BY id DESC";
+  private static final String HOLDING = "SELECT max(id) FROM document WHERE id <= ?";
+  private static final String SIZES =
+      """
+      SELECT s.id, s.sz, d.scope_id FROM chunk_text_docsize AS s
+      CROSS JOIN document AS d ON d.id = (SELECT max(o.id) FROM document AS o WHERE o.id <= s.id)
+      ORDER BY s.id\
+      """;
 
   private final Transaction transaction;
   private final FullTextIndex index;
 
   ChunkIndex(Transaction transaction) {
     this.transaction = transaction;
-    index = new FullTextIndex(transaction, LAYOUT);
+    index = new FullTextIndex(transaction, LAYOUT, this);
   }
 
   boolean isCurrent() {
@@ -54,19 +64,23 @@ final class ChunkIndex {
     index.removeAll();
   }
 
-  /** Scores the chunks of some scopes by what stands in some fields. */
-  TermScoring scoring(Set<ChunkField> fields, Collection<Long> scopeIds) {
+  /** Scores the chunks of some scopes by their text in some fields. */
+  EntryScorer scorer(
+      Set<ChunkField> fields,
+      Collection<Long> scopeIds,
+      List<TextQuery.Term> terms,
+      List<TextQuery.Phrase> phrases) {
     List<Double> weights =
         List.of(
             fields.contains(ChunkField.PLACE) ? ChunkText.PLACE_WEIGHT : 0,
             fields.contains(ChunkField.LABELS) ? ChunkText.LABELS_WEIGHT : 0,
             fields.contains(ChunkField.BODY) ? ChunkText.BODY_WEIGHT : 0);
-    return index.scoring(weights, scopeIds);
+    return index.scorer(weights, scopeIds, terms, phrases);
   }
 
   /** Fills the index if it is not current, and gives the number of chunks that it then took. */
   long bringUpToDate() {
-    return index.bringUpToDate(this::addAll);
+    return index.bringUpToDate();
   }
 
   /** Makes the tables anew; gives those of which damaged pages are left in the file. */
@@ -76,12 +90,52 @@ final class ChunkIndex {
 
   /** Fills empty tables and gives the number of chunks. */
   long fill() {
-    return index.fill(this::addAll);
+    return index.fill();
   }
 
-  private long addAll(FullTextIndex.Entries entries) {
+  @Override
+  public long firstOfNewest(int count) {
+    long[] first = {0};
+    long[] left = {count};
+    boolean[] hasMore = {false};
+    transaction
+        .handle()
+        .each(
+            NEWEST,
+            row -> {
+              hasMore[0] = left[0] <= 0;
+              if (!hasMore[0]) {
+                first[0] = row.number();
+                left[0] -= row.number();
+              }
+              return !hasMore[0];
+            });
+    return hasMore[0] ? first[0] : 0;
+  }
+
+  @Override
+  public @Nullable List<List<String>> fields(long entry) {
+    Long id = transaction.handle().first(HOLDING, Row::numberOrNull, entry).orElse(null);
+    KnowledgeTable knowledge = transaction.knowledge();
+    KnowledgeDocument document = id == null ? null : knowledge.withId(id).orElse(null);
+    return id == null || document == null
+        ? null
+        : knowledge.chunksOf(id, document).stream()
+            .filter(chunk -> id + chunk.ref().ordinal() == entry)
+            .map(chunk -> fields(ChunkText.of(document, chunk)))
+            .findFirst()
+            .orElse(null);
+  }
+
+  @Override
+  public String sizesQuery() {
+    return SIZES;
+  }
+
+  @Override
+  public long writeTo(Entries entries, long from) {
     long count = 0;
-    long last = 0;
+    long last = from - 1;
     for (List<Long> next = after(last); !next.isEmpty(); next = after(last)) {
       for (long id : next) {
         count += addDocument(id, entries);
@@ -91,7 +145,7 @@ final class ChunkIndex {
     return count;
   }
 
-  private long addDocument(long id, FullTextIndex.Entries entries) {
+  private long addDocument(long id, Entries entries) {
     KnowledgeTable knowledge = transaction.knowledge();
     Optional<KnowledgeDocument> readable = knowledge.withId(id);
     if (readable.isEmpty()) {

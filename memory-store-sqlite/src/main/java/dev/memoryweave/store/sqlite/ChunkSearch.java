@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Searches the full-text index of the chunks. The texts of the chunks are not touched. */
 final class ChunkSearch {
-  /** What is left of the filter. */
+  /** The chunks that pass the rest of the filter. */
   private static final String ROWS = EntryNames.CHUNKS + " WHERE TRUE %s";
 
   private final Transaction transaction;
@@ -29,17 +29,16 @@ final class ChunkSearch {
 
   List<ChunkHit> search(ChunkQuery query) {
     Collection<Long> scopeIds = transaction.scopes().findAll(query.filter().scopes()).values();
-    TermScoring scoring = index.scoring(query.fields(), scopeIds);
     if (scopeIds.isEmpty()) {
       return List.of();
     }
-    scoring.score(query.terms(), query.phrases());
-    List<Found> found = new Passing(scoring, query.filter(), scopeIds).find(query.limit());
-    double[][] shares = scoring.shares(found.stream().map(Found::place).toList());
+    EntryScorer scorer = index.scorer(query.fields(), scopeIds, query.terms(), query.phrases());
+    List<Found> found = new PassingHits(scorer, query.filter(), scopeIds).find(query.limit());
+    double[][] shares = scorer.shares(found.stream().map(Found::place).toList());
     List<ChunkHit> hits = new ArrayList<>(found.size());
     for (int i = 0; i < shares.length; i++) {
       Found hit = found.get(i);
-      hits.add(new ChunkHit(hit.ref(), scoring.score(hit.place()), TermScores.of(shares[i])));
+      hits.add(new ChunkHit(hit.ref(), scorer.score(hit.place()), TermScores.of(shares[i])));
     }
     return List.copyOf(hits);
   }
@@ -47,15 +46,15 @@ final class ChunkSearch {
   /** A chunk that matches and passes the filter. */
   private record Found(int place, ChunkRef ref) {}
 
-  private final class Passing extends BestHits<Found> {
-    private final TermScoring scoring;
+  private final class PassingHits extends BestHits<Found> {
+    private final EntryScorer scorer;
     private final DocumentFilter filter;
     private final Collection<Long> scopeIds;
     private final Conditions conditions;
 
-    Passing(TermScoring scoring, DocumentFilter filter, Collection<Long> scopeIds) {
-      super(scoring);
-      this.scoring = scoring;
+    PassingHits(EntryScorer scorer, DocumentFilter filter, Collection<Long> scopeIds) {
+      super(scorer);
+      this.scorer = scorer;
       this.filter = filter;
       this.scopeIds = scopeIds;
       conditions = Conditions.of(filter);
@@ -64,7 +63,7 @@ final class ChunkSearch {
     @Override
     Map<Integer, Found> passing(List<Integer> places) {
       List<Object> values = new ArrayList<>();
-      values.add(scoring.entries(places));
+      values.add(scorer.entries(places));
       values.addAll(conditions.values());
       Map<Integer, Found> found = new HashMap<>();
       transaction
@@ -73,7 +72,7 @@ final class ChunkSearch {
               ROWS.formatted(conditions.clause()),
               row -> {
                 long id = row.number();
-                int place = scoring.placeOf(id);
+                int place = scorer.placeOf(id);
                 ChunkRef ref = EntryNames.chunk(transaction, id, row);
                 if (ref != null) {
                   found.put(place, new Found(place, ref));

@@ -15,9 +15,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a filter says about a row {@code n} of {@code node}, or {@code d} of {@code document}, as a
- * clause and the values of its parameters. The clause is put together from constant pieces;
- * everything that a caller gave is a parameter.
+ * A filter as an SQL clause with the values of its parameters, about rows {@code n} of {@code node}
+ * or {@code d} of {@code document}. The clause is put together from constant pieces; everything
+ * that a caller gave is a parameter.
  */
 final class Conditions {
   /** The character after the slash: the paths of a folder lie between the two. */
@@ -100,7 +100,7 @@ final class Conditions {
             " AND (n.expires_at IS NULL OR n.expires_at > ?)", time == null ? null : clamped(time));
       }
     },
-    /** Needs no index: what a branch hides is little next to what it shows. */
+    /** Needs no index: a branch hides few nodes and shows many. */
     BRANCHES {
       @Override
       void add(NodeFilter filter, Conditions to) {

@@ -75,6 +75,11 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     this.reading = new Semaphore(options.readers(), true);
   }
 
+  /** The search indexes that cannot be read as they should. */
+  IndexWarnings indexes() {
+    return errors.indexes();
+  }
+
   /** Remembers which files are open, once the file has its layout, to notice if they change. */
   void watchFile() {
     if (!file.isVolatile()) {
@@ -250,8 +255,8 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
   }
 
   /**
-   * What is deleted is overwritten ({@code secure_delete}), so that what was forgotten cannot be
-   * read in the free pages of the file; it costs nothing measurable. Memory mapping stays off: it
+   * Deleted content is overwritten ({@code secure_delete}), so that forgotten memories cannot be
+   * read in the free pages of the file; the cost is not measurable. Memory mapping stays off: it
    * made searches no faster, and a mapped file that another program cuts short ends the process
    * instead of giving an error.
    */
@@ -306,7 +311,7 @@ final class Connections implements FreeSpace.Writer, AutoCloseable {
     }
   }
 
-  /** Copies what this process sees, of which a part is in a log that no path leads to any more. */
+  /** Saves the view of this process, part of which is in a log that no path leads to any more. */
   private void saveView() {
     Handle known = anchor;
     if (known != null) {

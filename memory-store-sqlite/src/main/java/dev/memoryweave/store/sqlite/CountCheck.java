@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.store.StoreCheck.Area;
 import java.sql.SQLException;
 
-/** Compares what is counted while writing with what there is, in the tables, not their indexes. */
+/** Compares the counts that writes keep with the rows of the tables. */
 final class CountCheck {
   private static final String SCOPES =
       """

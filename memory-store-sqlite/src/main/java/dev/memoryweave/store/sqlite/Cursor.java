@@ -7,15 +7,15 @@ import java.nio.ByteBuffer;
 import java.util.Base64;
 
 /**
- * The place of the last node of a page: what the next page begins after.
+ * Position of the last node of a page, after which the next page begins.
  *
  * <p>Its text is URL-safe Base64 of a version, the two numbers and a check value over them and the
  * query, so that a cursor of another query, or one that was changed, is recognised. The limit and
  * the time of expiry are not part of the query in this sense: both may change from page to page.
  *
- * @param rank what the order goes by before the position: when the node was last changed, in
- *     milliseconds since 1970, or the bits of its weight, which compare as it does; 0 where the
- *     order goes by the position alone
+ * @param rank the first sort key: the time of the node's last change, in milliseconds since 1970,
+ *     or the bits of its weight, which sort as the weight does; 0 where the order goes by the
+ *     position alone
  * @param position the node's place in the order of insertion
  */
 record Cursor(long rank, long position) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What was decided. */
+/** The table of decisions, and the list of the nodes that each names. */
 final class DecisionTable {
   private static final String SELECT = "SELECT " + DecisionRow.columnsOfD() + " FROM ";
   private static final String FIND = SELECT + "decision AS d WHERE d.sequence = ?";
@@ -41,7 +41,7 @@ final class DecisionTable {
   private static final String NAME = "INSERT INTO decision_node (node, decision) VALUES (?, ?)";
   private static final String UNNAME = "DELETE FROM decision_node WHERE node = ? AND decision = ?";
 
-  /** Looks at all of them; for a decision that does not say what it names. */
+  /** Looks at all entries; for a decision whose nodes cannot be read. */
   private static final String UNNAME_ALL = "DELETE FROM decision_node WHERE decision = ?";
 
   private static final String NAMING = "SELECT decision FROM decision_node WHERE node = ?";
@@ -75,7 +75,7 @@ final class DecisionTable {
     Set<Decision.Outcome> outcomes =
         query.outcomes().isEmpty() ? EnumSet.allOf(Decision.Outcome.class) : query.outcomes();
     if (query.node() != null) {
-      Long node = transaction.nodes().position(query.node());
+      Long node = transaction.nodes().lookup().position(query.node());
       if (node != null) {
         offer(OF_NODE, query, best, node);
       }
@@ -115,7 +115,7 @@ final class DecisionTable {
   Decision append(Decision decision) {
     Set<Long> named = new LinkedHashSet<>();
     for (NodeRef node : decision.nodes()) {
-      named.add(transaction.nodes().requirePosition(node));
+      named.add(transaction.nodes().lookup().requirePosition(node));
     }
     Decision stored = decision.numbered(lastSequence() + 1);
     Handle handle = transaction.handle();
@@ -142,7 +142,7 @@ final class DecisionTable {
           Records.first(handle, RecordKind.DECISION, FIND, rows::read, sequence);
       if (decision.isPresent()) {
         for (NodeRef other : decision.get().nodes()) {
-          Long position = transaction.nodes().position(other);
+          Long position = transaction.nodes().lookup().position(other);
           if (position != null) {
             handle.update(UNNAME, position, sequence);
           }

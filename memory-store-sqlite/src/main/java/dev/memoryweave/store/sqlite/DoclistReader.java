@@ -5,9 +5,9 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads where one term stands in one segment, page by page. A page has a header of four bytes,
- * where the first entry begins that is not the page's first, and where the list of the places of
- * its terms begins, which is its end.
+ * Reads the entries that hold one term in one segment, page by page. A page has a header of four
+ * bytes, where the first entry begins that is not the page's first, and where the list of the
+ * places of its terms begins, which is its end.
  */
 final class DoclistReader {
   private static final int HEADER_BYTES = 4;
@@ -18,7 +18,9 @@ final class DoclistReader {
   private final PostingReader.Postings postings;
   private boolean found;
 
-  /** The places of the last entry as far as they were on pages before, and what is missing. */
+  /**
+   * The places of the last entry that were on former pages; {@link #missing} bytes are to follow.
+   */
   private byte[] begun = new byte[0];
 
   private int begunSize;
@@ -41,7 +43,7 @@ final class DoclistReader {
     return found ? readOn(page) : seek(page);
   }
 
-  /** Sees to it that no entry goes on after the last page. */
+  /** Requires that no entry goes on after the last page. */
   void requireComplete() {
     if (missing > 0) {
       throw PageBytes.damage(missing + " bytes of an entry are on no page");
@@ -56,7 +58,10 @@ final class DoclistReader {
     return end;
   }
 
-  /** Terms are sorted; each but the first of a page leaves out what it begins with as the last. */
+  /**
+   * Looks for the term on a page. Terms are sorted; each but the first of a page omits the
+   * beginning that it shares with the one before.
+   */
   private boolean seek(byte[] page) {
     int end = end(page);
     PageBytes places = new PageBytes(page, end);

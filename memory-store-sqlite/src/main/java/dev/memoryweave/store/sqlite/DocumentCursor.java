@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * The place of the last document of a page: what the next page begins after. Its text is made like
+ * Position of the last document of a page, after which the next page begins. Its text is made like
  * that of {@link Cursor}.
  *
  * @param scope the number of its scope in the order of the filter's, from 0

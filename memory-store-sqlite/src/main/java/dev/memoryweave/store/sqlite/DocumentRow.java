@@ -11,7 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is said of a document, as the columns of {@code document} after its id, scope and path. */
+/** A document as the columns of {@code document} after its id, scope and path. */
 final class DocumentRow {
   /** In the order in which {@link #read} reads and {@link #values} gives them. */
   private static final List<String> COLUMNS =

@@ -1,31 +1,19 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourcePath;
-import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.DocumentQuery;
-import dev.memoryweave.store.FileMark;
-import dev.memoryweave.store.KnowledgeCounts;
-import dev.memoryweave.store.Page;
-import dev.memoryweave.store.UndrawnDocument;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** The documents, whatever their status. */
+/** The table of documents, whatever their status. */
 final class DocumentTable {
   private static final String SELECT =
       "SELECT d.id, " + DocumentRow.columnsOfD() + " FROM document AS d ";
@@ -39,38 +27,8 @@ final class DocumentTable {
           WHERE d.scope_id = ? AND d.digest = ? AND d.status <> 'gone' ORDER BY d.path\
           """;
 
-  /** The beginning of the page, what is left of the filter. */
-  private static final String PAGE =
-      "SELECT d.path, d.id, "
-          + DocumentRow.columnsOfD()
-          + """
-           FROM document AS d INDEXED BY document_path
-          WHERE d.scope_id = ? AND d.path %s ?%s ORDER BY d.path LIMIT ?\
-          """;
-
-  private static final String MANIFEST =
-      """
-      SELECT path, status, size, modified_at, indexed_at, digest
-      FROM document INDEXED BY document_path
-      WHERE scope_id = ? AND status <> 'gone' ORDER BY path\
-      """;
-  private static final String UNDRAWN =
-      """
-      SELECT path, type, status, digest, drawn
-      FROM document INDEXED BY document_drawn WHERE scope_id = ? AND type = ? AND drawn < ?\
-      """;
-  private static final String COUNT_UNDRAWN =
-      """
-      SELECT count(*)
-      FROM document INDEXED BY document_drawn WHERE scope_id = ? AND type = ? AND drawn < ?\
-      """;
   private static final String DRAWN = "SELECT drawn FROM document WHERE id = ?";
   private static final String SET_DRAWN = "UPDATE document SET drawn = ? WHERE id = ?";
-  private static final String COUNTS =
-      """
-      SELECT status, type, count(*)
-      FROM document INDEXED BY document_type WHERE scope_id = ? GROUP BY status, type\
-      """;
 
   /** How many chunks a document has, and never more than there is room for before the next one. */
   private static final String BOUNDED_CHUNKS =
@@ -92,7 +50,9 @@ final class DocumentTable {
           + BOUNDED_CHUNKS
           + " FROM document AS d INDEXED BY document_type WHERE d.scope_id = ?";
 
-  /** What is left of the filter; SQLite chooses the index by path or by type. */
+  /**
+   * The documents that pass the rest of the filter; SQLite chooses the index by path or by type.
+   */
   private static final String EXTENTS_OF_FILTER =
       "SELECT d.id, d.chunks FROM document AS d WHERE d.scope_id = ?%s LIMIT ?";
 
@@ -162,7 +122,7 @@ final class DocumentTable {
                 transaction.handle(), RecordKind.DOCUMENT, path, FIND, this::read, scopeId, path));
   }
 
-  /** The same, and nothing if it cannot be read. */
+  /** The document at a path, or nothing if there is none or it cannot be read. */
   Optional<Found> findReadable(Scope scope, String path) {
     Long scopeId = scopes.find(scope);
     return scopeId == null
@@ -173,7 +133,10 @@ final class DocumentTable {
                 transaction.handle(), RecordKind.DOCUMENT, FIND, this::read, scopeId, path));
   }
 
-  /** What is no text of Unicode is another path once it is bound. */
+  /**
+   * Rejects a document at another path than the one asked for: text that is no valid Unicode
+   * changes when it is bound.
+   */
   private static Optional<Found> at(String path, Optional<Found> found) {
     return found.filter(here -> here.document().path().equals(path));
   }
@@ -225,127 +188,6 @@ final class DocumentTable {
             .toList();
   }
 
-  /** The scopes are read one after the other, each from an index in the order of paths. */
-  Page<KnowledgeDocument> page(DocumentQuery query) {
-    DocumentFilter filter = query.filter();
-    DocumentCursor start =
-        query.cursor() == null ? null : DocumentCursor.decode(query.cursor(), filter);
-    List<Scope> sorted = filter.sortedScopes();
-    List<Listed> found = new ArrayList<>();
-    // One more than the page holds tells whether another page follows.
-    int most = query.limit() + 1;
-    for (int i = start == null ? 0 : start.scope(); i < sorted.size() && found.size() < most; i++) {
-      String after = start != null && start.scope() == i ? start.path() : null;
-      found.addAll(page(sorted.get(i), after, filter, most - found.size()));
-    }
-    List<Listed> listed = found.size() < most ? found : found.subList(0, query.limit());
-    List<KnowledgeDocument> items = new ArrayList<>();
-    for (Listed entry : listed) {
-      if (entry.document() != null) {
-        items.add(entry.document());
-      }
-    }
-    if (found.size() < most) {
-      return new Page<>(items, null);
-    }
-    Listed last = listed.get(listed.size() - 1);
-    return new Page<>(
-        items, new DocumentCursor(sorted.indexOf(last.scope()), last.path()).encode(filter));
-  }
-
-  /** A place in a list; what stands there may be unreadable. */
-  private record Listed(Scope scope, String path, @Nullable KnowledgeDocument document) {}
-
-  private List<Listed> page(Scope scope, @Nullable String after, DocumentFilter filter, int limit) {
-    Long scopeId = scopes.find(scope);
-    if (scopeId == null) {
-      return List.of();
-    }
-    String under = filter.under() == null ? "" : filter.under();
-    Conditions conditions = Conditions.of(filter);
-    List<Object> values = new ArrayList<>();
-    values.add(scopeId);
-    values.add(after == null ? under : after);
-    String end = "";
-    if (!under.isEmpty()) {
-      end = " AND d.path < ?";
-      values.add(under + Conditions.AFTER_SLASH);
-    }
-    values.addAll(conditions.values());
-    values.add(limit);
-    String sql = PAGE.formatted(after == null ? ">=" : ">", end + conditions.clause());
-    LenientReader<Found> readable =
-        Records.orNull(transaction.handle(), RecordKind.DOCUMENT, this::read);
-    return transaction
-        .handle()
-        .list(
-            sql,
-            row -> {
-              String path = row.text();
-              Found found = readable.read(row);
-              return new Listed(scope, path, found == null ? null : found.document());
-            },
-            values.toArray());
-  }
-
-  List<FileMark> manifest(Scope scope) {
-    Long scopeId = scopes.find(scope);
-    return scopeId == null
-        ? List.of()
-        : Records.list(
-            transaction.handle(), RecordKind.DOCUMENT, MANIFEST, DocumentTable::mark, scopeId);
-  }
-
-  private static FileMark mark(Row row) throws SQLException {
-    return new FileMark(
-        row.text(),
-        DocumentStatus.of(row.text()),
-        row.number(),
-        row.number(),
-        row.number(),
-        DocumentRow.digest(row.bytesOrNull()));
-  }
-
-  /** The documents of some types that a version has not drawn memories from, by path. */
-  List<UndrawnDocument> undrawn(Scope scope, Set<SourceType> types, int version) {
-    Long scopeId = scopes.find(scope);
-    List<UndrawnDocument> found = new ArrayList<>();
-    if (scopeId != null) {
-      for (SourceType type : types) {
-        found.addAll(
-            Records.list(
-                transaction.handle(),
-                RecordKind.DOCUMENT,
-                UNDRAWN,
-                DocumentTable::undrawn,
-                scopeId,
-                type.label(),
-                version));
-      }
-      found.sort(Comparator.comparing(UndrawnDocument::path, SourcePath.ORDER));
-    }
-    return found;
-  }
-
-  private static UndrawnDocument undrawn(Row row) throws SQLException {
-    return new UndrawnDocument(
-        row.text(),
-        SourceType.of(row.text()),
-        DocumentStatus.of(row.text()),
-        DocumentRow.digest(row.bytesOrNull()),
-        Math.abs(row.integer()));
-  }
-
-  long countUndrawn(Scope scope, Set<SourceType> types, int version) {
-    Long scopeId = scopes.find(scope);
-    return scopeId == null
-        ? 0
-        : types.stream()
-            .mapToLong(
-                type -> transaction.handle().number(COUNT_UNDRAWN, scopeId, type.label(), version))
-            .sum();
-  }
-
   /** The version that drew memories from a document last, or 0. */
   long drawnBy(long id) {
     return Math.abs(transaction.handle().number(DRAWN, id));
@@ -353,29 +195,6 @@ final class DocumentTable {
 
   void noteDrawn(long id, int version) {
     transaction.handle().update(SET_DRAWN, version, id);
-  }
-
-  KnowledgeCounts counts(Collection<Long> scopeIds) {
-    Map<DocumentStatus, Long> documents = new EnumMap<>(DocumentStatus.class);
-    Map<SourceType, Long> types = new EnumMap<>(SourceType.class);
-    for (long scopeId : scopeIds) {
-      record Group(DocumentStatus status, SourceType type, long count) {}
-      List<Group> groups =
-          Records.list(
-              transaction.handle(),
-              RecordKind.DOCUMENT,
-              COUNTS,
-              row ->
-                  new Group(DocumentStatus.of(row.text()), SourceType.of(row.text()), row.number()),
-              scopeId);
-      for (Group group : groups) {
-        documents.merge(group.status, group.count, Long::sum);
-        if (group.status == DocumentStatus.INDEXED) {
-          types.merge(group.type, group.count, Long::sum);
-        }
-      }
-    }
-    return new KnowledgeCounts(documents, types, scopes.chunks(scopeIds));
   }
 
   /** The documents of a scope. */
@@ -386,9 +205,9 @@ final class DocumentTable {
   }
 
   /**
-   * Adds a document, whose path must not be held, and gives its id.
+   * Adds a document at a free path, and returns its id.
    *
-   * @param drawnBy the version that drew memories from what was at its path before, or 0
+   * @param drawnBy the version that drew memories from the former document at its path, or 0
    */
   long add(long scopeId, KnowledgeDocument document, long drawnBy) {
     long id = nextId != null ? nextId : transaction.handle().first(NEXT_ID, Row::number).orElse(1L);
@@ -400,7 +219,7 @@ final class DocumentTable {
     return id;
   }
 
-  /** Replaces what is said of a document; its chunks stay indexed as they are. */
+  /** Replaces the record of a document; its chunks stay indexed as they are. */
   void update(Found former, KnowledgeDocument document) {
     List<@Nullable Object> values = DocumentRow.values(document);
     values.add(former.id());

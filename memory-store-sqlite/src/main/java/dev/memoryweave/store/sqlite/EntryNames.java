@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the positions of nodes and the ids of chunks stand for. */
+/** Resolves positions of nodes and ids of chunks to their addresses. */
 final class EntryNames {
   /**
    * Positions of nodes, with the nodes as {@code n}: one row with a list for each column, as to
@@ -73,7 +73,7 @@ final class EntryNames {
           NodeRef ref = new NodeRef(transaction.scopes().get(scopeId), NodeId.of(name));
           nodes.put(
               at, new Node(ref, of == null ? null : sessions.computeIfAbsent(of, SessionId::of)));
-          transaction.nodes().remember(ref, at);
+          transaction.nodes().lookup().remember(ref, at);
         } catch (InvalidValueException e) {
           transaction.handle().errors().skipped(RecordKind.NODE, e);
           unreadable.add(at);
@@ -124,7 +124,7 @@ final class EntryNames {
   }
 
   /**
-   * What was looked up, or nothing if it cannot be read.
+   * The address that was looked up, or nothing if it cannot be read.
    *
    * @throws dev.memoryweave.store.StoreCorruptedException if it is gone
    */

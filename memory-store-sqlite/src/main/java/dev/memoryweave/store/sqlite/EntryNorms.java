@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The lengths of all entries of a full-text index, for one search, in arrays that have room for the
@@ -15,7 +17,7 @@ final class EntryNorms {
   private static final long MAX_BLOCK = Long.MAX_VALUE >> NormsBlock.BITS;
   private static final int MAX_BLOCKS = Integer.MAX_VALUE >> NormsBlock.BITS;
 
-  /** Of an entry, as the highest code gives it. */
+  /** The greatest length of an entry that a code stands for. */
   private static final long MAX_LENGTH = Bm25.length((byte) -1);
 
   private final long[] blocks;
@@ -33,13 +35,58 @@ final class EntryNorms {
   }
 
   /**
-   * Reads them.
+   * Reads the lengths.
    *
    * @param scopeIds the scopes that are searched; an entry of another one has the code 0, as if it
    *     were not there, but counts with its length among all
    */
   static EntryNorms read(Handle handle, IndexLayout layout, Collection<Long> scopeIds) {
-    return IndexAccess.get(handle, layout, () -> readBlocks(handle, layout, scopeIds));
+    Collector collector = new Collector(scopeIds);
+    handle.each(
+        layout.normsQuery(),
+        row -> {
+          collector.add(row.number(), row.number(), row.number(), row.bytes(), row.bytes());
+          return true;
+        });
+    return collector.end();
+  }
+
+  /**
+   * Reads the lengths from FTS5's own table of sizes, which takes many times as long. For an index
+   * whose lengths are damaged.
+   *
+   * @param query for the number of each entry, its lengths by column, and the number of its scope
+   */
+  static EntryNorms ofSizes(
+      Handle handle, IndexLayout layout, String query, Collection<Long> scopeIds) {
+    int columns = layout.weights().size();
+    Map<Long, NormsBlock> blocks = new TreeMap<>();
+    handle.each(
+        query,
+        row -> {
+          long entry = row.number();
+          PageBytes sizes = new PageBytes(row.bytes(), 0);
+          long length = 0;
+          for (int column = 0; column < columns; column++) {
+            length += sizes.nextInt();
+          }
+          blocks
+              .computeIfAbsent(
+                  requireWithin(entry >> NormsBlock.BITS, 0, MAX_BLOCK, "A block's number"),
+                  block -> NormsBlock.empty())
+              .put(entry, Bm25.lengthCode((int) Math.min(length, MAX_LENGTH)), row.number());
+          return true;
+        });
+    return of(blocks, scopeIds);
+  }
+
+  /** The lengths in some blocks. */
+  static EntryNorms of(Map<Long, NormsBlock> blocks, Collection<Long> scopeIds) {
+    Collector collector = new Collector(scopeIds);
+    blocks.forEach(
+        (number, block) ->
+            collector.add(number, block.entries(), block.length(), block.codes(), block.scopes()));
+    return collector.end();
   }
 
   /** Entries of some blocks whose lengths are not known. */
@@ -47,31 +94,36 @@ final class EntryNorms {
     return new EntryNorms(blocks, new byte[blocks.length * NormsBlock.SIZE], 0, 0);
   }
 
-  private static EntryNorms readBlocks(
-      Handle handle, IndexLayout layout, Collection<Long> scopeIds) {
-    List<Long> numbers = new ArrayList<>();
-    List<byte[]> parts = new ArrayList<>();
-    long[] sums = new long[2];
-    handle.each(
-        layout.normsQuery(),
-        row -> {
-          numbers.add(requireWithin(row.number(), 0, MAX_BLOCK, "A block's number"));
-          long entries = row.number();
-          long length = row.number();
-          byte[] codes = row.bytes();
-          sums[0] += requireWithin(entries, 1, codes.length, "The number of entries");
-          sums[1] += requireWithin(length, 0, entries * MAX_LENGTH, "The length of entries");
-          clearOthers(codes, row.bytes(), scopeIds);
-          return parts.add(codes);
-        });
-    requireWithin(numbers.size(), 0, MAX_BLOCKS, "The number of blocks");
-    byte[] codes = new byte[numbers.size() * NormsBlock.SIZE];
-    for (int i = 0; i < parts.size(); i++) {
-      byte[] part = parts.get(i);
-      System.arraycopy(part, 0, codes, i << NormsBlock.BITS, part.length);
+  /** The blocks that were read so far. */
+  private static final class Collector {
+    private final Collection<Long> scopeIds;
+    private final List<Long> numbers = new ArrayList<>();
+    private final List<byte[]> parts = new ArrayList<>();
+    private long entries;
+    private long length;
+
+    Collector(Collection<Long> scopeIds) {
+      this.scopeIds = scopeIds;
     }
-    long[] blocks = numbers.stream().mapToLong(number -> number).toArray();
-    return new EntryNorms(blocks, codes, sums[0], sums[1]);
+
+    void add(long number, long ofEntries, long ofLength, byte[] codes, byte[] scopes) {
+      numbers.add(requireWithin(number, 0, MAX_BLOCK, "A block's number"));
+      entries += requireWithin(ofEntries, 1, codes.length, "The number of entries");
+      length += requireWithin(ofLength, 0, ofEntries * MAX_LENGTH, "The length of entries");
+      clearOthers(codes, scopes, scopeIds);
+      parts.add(codes);
+    }
+
+    EntryNorms end() {
+      requireWithin(numbers.size(), 0, MAX_BLOCKS, "The number of blocks");
+      byte[] codes = new byte[numbers.size() * NormsBlock.SIZE];
+      for (int i = 0; i < parts.size(); i++) {
+        byte[] part = parts.get(i);
+        System.arraycopy(part, 0, codes, i << NormsBlock.BITS, part.length);
+      }
+      long[] blocks = numbers.stream().mapToLong(number -> number).toArray();
+      return new EntryNorms(blocks, codes, entries, length);
+    }
   }
 
   private static long requireWithin(long value, long least, long most, String what) {
@@ -98,12 +150,12 @@ final class EntryNorms {
     return entries;
   }
 
-  /** The formula with what it needs to know of the whole index. */
+  /** The scoring formula for this index. */
   Bm25 formula() {
     return new Bm25(entries, length);
   }
 
-  /** The codes of the lengths, by place; 0 for what is not searched. */
+  /** The codes of the lengths, by place; 0 for entries that are not searched. */
   byte[] codes() {
     return codes;
   }

@@ -45,7 +45,7 @@ final class EntrySums {
     return 2 * NormsBlock.slot(entry) + (ofText ? 1 : 0);
   }
 
-  /** What makes each place of each term a number of its own (the finalizer of SplitMix64). */
+  /** Mixes a term and a place into one number (the finalizer of SplitMix64). */
   private static long mixed(long term, int column, long place) {
     long z = term + PRIME * (place << 3 | column) + SEED;
     z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
@@ -53,7 +53,7 @@ final class EntrySums {
     return z ^ (z >>> 31);
   }
 
-  /** Takes away what an entry should hold; what then is left of it is wrong. */
+  /** Subtracts the expected terms of an entry; a remainder means damage. */
   void subtract(long entry, List<List<String>> fields) {
     for (int column = 0; column < fields.size(); column++) {
       byte[] text = String.join(" ", fields.get(column)).getBytes(StandardCharsets.UTF_8);

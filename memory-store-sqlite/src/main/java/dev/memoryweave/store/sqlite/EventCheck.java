@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Follows the events and the versions of nodes: nothing may be missing between the first and the
- * last but what was set aside.
+ * Checks that the events and the versions of nodes have no gaps but those of rows that were set
+ * aside.
  */
 final class EventCheck {
   private static final Set<String> OF_KNOWLEDGE =
@@ -20,7 +20,7 @@ final class EventCheck {
           .map(EventType::label)
           .collect(Collectors.toSet());
 
-  /** Those that were set aside count as what they were, under the number they had. */
+  /** Events that were set aside count under the number they had. */
   private static final String EVENTS =
       """
       SELECT sequence, scope_id, type, revision FROM event

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What happened. */
+/** The table of events. */
 final class EventTable {
   private static final String ADD =
       """
@@ -30,7 +30,7 @@ final class EventTable {
 
   private static final String LAST = "SELECT coalesce(max(sequence), 0) FROM event";
 
-  /** What {@link #read} reads. */
+  /** The columns that {@link #read} reads. */
   static final String COLUMNS =
       "sequence, type, scope_id, subject, actor, at, reason, revision, principal";
 

@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The evidence and the nodes that it is attached to. */
+/** The table of evidence, and the list of the nodes that each is attached to. */
 final class EvidenceTable implements EvidenceWriter {
-  /** What {@link #read} reads. */
+  /** The columns that {@link #read} reads. */
   static final String COLUMNS =
       """
       e.scope_id, e.id, e.kind, e.locator, e.excerpt, e.digest, e.captured_at, e.polarity,
@@ -85,7 +85,7 @@ final class EvidenceTable implements EvidenceWriter {
 
   @Override
   public List<Evidence> of(NodeRef node) {
-    Long position = transaction.nodes().position(node);
+    Long position = transaction.nodes().lookup().position(node);
     return position == null
         ? List.of()
         : Records.list(transaction.handle(), RecordKind.EVIDENCE, OF, this::read, position);
@@ -131,7 +131,7 @@ final class EvidenceTable implements EvidenceWriter {
         "evidence scope",
         evidence.scope(),
         "be that of the node, " + node.scope());
-    long nodePosition = transaction.nodes().requirePosition(node);
+    long nodePosition = transaction.nodes().lookup().requirePosition(node);
     long scopeId = transaction.scopes().findOrAdd(evidence.scope());
     Handle handle = transaction.handle();
     EvidenceCheck check = evidence.check();
@@ -157,7 +157,7 @@ final class EvidenceTable implements EvidenceWriter {
   @Override
   public boolean detach(EvidenceId id, NodeRef node) {
     Handle handle = transaction.handle();
-    Long nodePosition = transaction.nodes().position(node);
+    Long nodePosition = transaction.nodes().lookup().position(node);
     Long scopeId = transaction.scopes().find(node.scope());
     Long position =
         nodePosition == null || scopeId == null
@@ -185,7 +185,7 @@ final class EvidenceTable implements EvidenceWriter {
     }
   }
 
-  /** Takes all evidence from a node, and removes what is attached to nothing else. */
+  /** Detaches all evidence from a node, and removes evidence that is attached to no other node. */
   void detachAll(long nodePosition) {
     Handle handle = transaction.handle();
     List<Long> linked = handle.list(LINKED, Row::number, nodePosition);

@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import java.nio.ByteBuffer;
 
 /**
- * What the first page of a file says of it (SQLite's documentation, "Database File Format", section
+ * The header on the first page of a file (SQLite's documentation, "Database File Format", section
  * 1.3).
  *
  * @param changeCounter a number that rises with writes past the log, and some others

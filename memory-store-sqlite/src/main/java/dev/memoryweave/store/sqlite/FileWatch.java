@@ -10,9 +10,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sees to it that the file, its log and the log's index are those that were opened: on POSIX
- * systems a file that was deleted or replaced goes on working until the process ends, and takes
- * every acknowledged write with it.
+ * Guards against a file, log or log index that is no longer the one that was opened. On POSIX
+ * systems a deleted or replaced file goes on working until the process ends, and takes every
+ * acknowledged write with it.
  */
 final class FileWatch implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(FileWatch.class);
@@ -22,13 +22,16 @@ final class FileWatch implements AutoCloseable {
 
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(10);
 
-  /** How the file is to be closed. */
+  /** The ways to close the file. */
   enum Closing {
     /** All is as it was, or the log was only deleted: SQLite moves it into the file. */
     WITH_LOG,
     /** Others may use the log without knowing of this process: it stays as it is. */
     WITHOUT_LOG,
-    /** As before, and the log is not the one beside the file: what it has must be saved. */
+    /**
+     * Others may use the file, and the log is not the one beside it: the content of the log must be
+     * saved.
+     */
     LOG_LOST,
     /** The file is another one: the log is set aside, so that it does not get into that. */
     REPLACED
@@ -81,7 +84,7 @@ final class FileWatch implements AutoCloseable {
   }
 
   /**
-   * Refuses a file beside which there is the log of another one.
+   * Refuses a file if the log beside it belongs to another file.
    *
    * @throws dev.memoryweave.store.StoreCorruptedException if there is
    */
@@ -170,8 +173,8 @@ final class FileWatch implements AutoCloseable {
   }
 
   /**
-   * Refuses to go on with another file than the one that was opened. Whether its log is the same is
-   * left to the next write: what was seen is still seen without.
+   * Refuses to go on with another file than the one that was opened. The next write checks its log;
+   * reads see the same without it.
    *
    * @throws dev.memoryweave.store.StoreUnavailableException if it is another one
    */

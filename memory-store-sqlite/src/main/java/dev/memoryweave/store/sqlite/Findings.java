@@ -8,7 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Gathers what is wrong: all of it counted, of each area the first listed. */
+/** Collects the findings of a check: counts them all, and lists the first of each area. */
 final class Findings {
   private static final String REBUILD =
       "It is derived from the records, and nothing is lost: build it anew with rebuildIndex()";
@@ -20,17 +20,17 @@ final class Findings {
   private final Map<Area, List<Finding>> listed = new EnumMap<>(Area.class);
   private final Map<Area, Long> counts = new EnumMap<>(Area.class);
 
-  /** Something that is derived from the records is wrong. */
+  /** Reports damage to data that is derived from the records. */
   void derived(Area area, String what) {
     add(area, what, true, REBUILD);
   }
 
-  /** Something is wrong that can be mended, though perhaps not without loss. */
+  /** Reports damage that can be mended, though perhaps not without loss. */
   void mendable(Area area, String what) {
     add(area, what, false, REPAIR);
   }
 
-  /** Something is wrong with the file itself. */
+  /** Reports damage to the file itself. */
   void damaged(Area area, String what) {
     add(area, what, false, RESTORE);
   }

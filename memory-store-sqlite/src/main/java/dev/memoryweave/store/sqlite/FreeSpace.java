@@ -9,7 +9,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Gives the room of what was deleted back to the disk.
+ * Returns the space of deleted records to the disk.
  *
  * <p>Up to a quarter of a file's pages, or half a mebibyte, may be free: what is written next takes
  * them. More than that is cut off at the end of the file, in short transactions of their own, after
@@ -55,12 +55,15 @@ final class FreeSpace {
     <T> T run(Handle handle, Function<? super Transaction, ? extends T> work);
   }
 
-  /** What came of work, how many pages it freed, and whether too many are free after it. */
+  /**
+   * The result of a transaction, with the number of pages it freed and whether too many are free
+   * now.
+   */
   private record Done<T extends @Nullable Object>(T result, long freed, boolean isSurplus) {}
 
   /**
-   * Runs work in a transaction, and afterwards gives back about as much as it freed, or a little of
-   * what others did: what it costs is in proportion to the work.
+   * Runs work in a transaction, and afterwards returns about as much space as it freed, or a little
+   * of the space that others freed. So the cost is in proportion to the work.
    */
   static <T> T givingBack(
       Writer writer, Transactions transactions, Function<? super Transaction, ? extends T> work) {
@@ -121,7 +124,7 @@ final class FreeSpace {
     return true;
   }
 
-  /** Moves what it can of the log into the file without waiting for readers. */
+  /** Moves as much as possible of the log into the file without waiting for readers. */
   static boolean moveLog(Handle handle) {
     return handle
         .first(

@@ -2,12 +2,14 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.store.StoreUnavailableException;
+import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,14 +26,16 @@ final class FullTextIndex {
   private final MetaTable meta;
   private final IndexLayout layout;
   private final NormsTable norms;
+  private final IndexContents contents;
   private boolean checked;
 
   /** Whether something was changed since it was last {@linkplain #flush flushed}. */
   private boolean changed;
 
-  FullTextIndex(Transaction transaction, IndexLayout layout) {
+  FullTextIndex(Transaction transaction, IndexLayout layout, IndexContents contents) {
     this.transaction = transaction;
     this.layout = layout;
+    this.contents = contents;
     meta = new MetaTable(transaction);
     norms = new NormsTable(transaction, layout);
   }
@@ -42,7 +46,7 @@ final class FullTextIndex {
   }
 
   /**
-   * Sees to it that terms of two versions of the analysis do not get mixed.
+   * Refuses to mix terms of two versions of the text analysis.
    *
    * @throws StoreUnavailableException if another process has rebuilt the index in another version
    *     since the store was opened
@@ -93,13 +97,13 @@ final class FullTextIndex {
     IndexAccess.run(handle, layout, () -> handle.update(sql, values));
   }
 
-  /** Writes what was gathered, before the commit. FTS5 does so by itself. */
+  /** Writes pending lengths before the commit. FTS5 writes its pending terms by itself. */
   void complete() {
     norms.flush();
   }
 
   /**
-   * Writes what was gathered, so that it can be read from the tables. FTS5 does so at the beginning
+   * Writes pending changes, so that they can be read from the tables. FTS5 does so at the beginning
    * of a nested transaction.
    */
   private void flush() {
@@ -112,32 +116,40 @@ final class FullTextIndex {
   }
 
   /**
-   * A search that has found nothing yet.
+   * Scores the entries of some scopes.
    *
-   * @param weights what a match in each column counts; 0 for one that is not searched
+   * @param weights the weight of a match in each column; 0 for a column that is not searched
    */
-  TermScoring scoring(List<Double> weights, Collection<Long> scopeIds) {
+  EntryScorer scorer(
+      List<Double> weights,
+      Collection<Long> scopeIds,
+      List<TextQuery.Term> terms,
+      List<TextQuery.Phrase> phrases) {
     requireCurrent();
     flush();
-    return new TermScoring(transaction.handle(), layout, weights, scopeIds);
+    return EntryScorer.of(sources(), weights, scopeIds, terms, phrases);
+  }
+
+  private IndexSources sources() {
+    return new IndexSources(transaction.handle(), layout, contents);
   }
 
   /**
-   * How many entries hold each of the terms, counted to a limit; those that none holds are left
-   * out.
+   * Counts the entries that hold each of the terms, up to a limit; terms that no entry holds are
+   * left out.
    */
   Map<String, Long> frequencies(Collection<String> terms, int atMost) {
     requireCurrent();
     flush();
-    Handle handle = transaction.handle();
-    return IndexAccess.get(handle, layout, () -> frequencies(handle, terms, atMost));
+    Set<String> wanted = new LinkedHashSet<>(terms);
+    return sources()
+        .read(List.of(), wanted, source -> frequencies(source.postings(), wanted, atMost));
   }
 
-  private Map<String, Long> frequencies(Handle handle, Collection<String> terms, int atMost) {
-    PostingReader reader =
-        PostingReader.of(handle, layout, EntryNorms.read(handle, layout, List.of()));
+  private static Map<String, Long> frequencies(
+      PostingReader reader, Set<String> terms, int atMost) {
     Map<String, Long> frequencies = new LinkedHashMap<>();
-    for (String term : new LinkedHashSet<>(terms)) {
+    for (String term : terms) {
       if (IndexTerm.canMatch(term)) {
         long entries = reader.count(term, atMost);
         if (entries > 0) {
@@ -148,25 +160,18 @@ final class FullTextIndex {
     return frequencies;
   }
 
-  /** Takes the entries of a filling. */
-  interface Entries {
-    void put(long entry, long scopeId, List<List<String>> fields);
-  }
-
-  /** Gives all that is to be indexed, and tells how much it was. */
-  interface Contents {
-    long writeTo(Entries entries);
-  }
-
-  /** Fills the index if another text analysis filled it, or none, and gives how much it was. */
-  long bringUpToDate(Contents contents) {
+  /**
+   * Fills the index if it is empty or another version of the text analysis filled it. Returns the
+   * number of entries written.
+   */
+  long bringUpToDate() {
     if (isCurrent()) {
       return 0;
     }
     if (!isUnused()) {
       makeAnew();
     }
-    return fill(contents);
+    return fill();
   }
 
   /** Whether the tables are as the migrations made them. */
@@ -188,8 +193,8 @@ final class FullTextIndex {
    * Fills empty tables and gives the number of entries. One large segment is searched faster than
    * the many that the filling leaves.
    */
-  long fill(Contents contents) {
-    long count = contents.writeTo(this::put);
+  long fill() {
+    long count = contents.writeTo(this::put, 0);
     norms.flush();
     update(command("optimize"));
     meta.set(layout.versionName(), VERSION);

@@ -11,12 +11,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,30 +28,30 @@ import org.sqlite.SQLiteConnection;
  * opens a nested transaction, and at its beginning the full-text index writes what it has gathered,
  * which for many nodes in one transaction takes several times as long as writing it once.
  *
- * <p>A failure inside a transaction is remembered, and {@link #commit} throws it again: SQLite
- * undoes the whole transaction on some failures, after which later statements would be kept one by
- * one.
+ * <p>A failure inside a transaction that writes is remembered, and {@link #commit} throws it again:
+ * SQLite undoes the whole transaction on some failures, after which later statements would be kept
+ * one by one.
  */
 final class Handle implements AutoCloseable {
-  /** More than the store has, counting the variants by number of scopes, kinds and statuses. */
-  private static final int MAX_STATEMENTS = 128;
-
   private static final Logger LOG = LoggerFactory.getLogger(Handle.class);
 
   private final SQLiteConnection connection;
   private final int busyTimeout;
   private final SqliteErrors errors;
-  private final Map<String, PreparedStatement> statements =
-      new LinkedHashMap<>(2 * MAX_STATEMENTS, .75f, true);
+  private final StatementCache statements;
   private final Map<Scope, Long> scopeIds = new HashMap<>();
   private final Map<Long, Scope> scopes = new HashMap<>();
   private @Nullable StoreException failure;
   private boolean usable = true;
+
+  /** Whether a statement of the transaction failed because of damage. */
+  private boolean hasMetDamage;
   private boolean writing;
   private boolean changed;
 
   Handle(SQLiteConnection connection, SqliteErrors errors) {
     this.connection = connection;
+    statements = new StatementCache(connection);
     busyTimeout = connection.getBusyTimeout();
     this.errors = errors;
   }
@@ -69,10 +68,10 @@ final class Handle implements AutoCloseable {
 
   /** The statements that were run on the connection lately. */
   Set<String> statements() {
-    return statements.keySet();
+    return statements.texts();
   }
 
-  /** What to say of failures. */
+  /** The translation of failures into the exceptions of the SPI. */
   SqliteErrors errors() {
     return errors;
   }
@@ -94,6 +93,7 @@ final class Handle implements AutoCloseable {
 
   private void begin(String statement, boolean forWriting) {
     failure = null;
+    hasMetDamage = false;
     update(statement);
     writing = forWriting;
     changed = false;
@@ -125,13 +125,18 @@ final class Handle implements AutoCloseable {
   }
 
   /**
-   * Keeps what the transaction did.
+   * Commits the transaction.
    *
    * @throws StoreException if a statement of the transaction failed, or the commit does
    */
   void commit() {
-    if (failure != null) {
+    if (failure != null && writing) {
       throw failure;
+    }
+    if (!writing && hasMetDamage) {
+      // There is nothing to keep, and SQLite may refuse to commit after it has met damage.
+      rollback();
+      return;
     }
     try {
       update("COMMIT");
@@ -141,7 +146,7 @@ final class Handle implements AutoCloseable {
     }
   }
 
-  /** Undoes what the transaction did. A connection that cannot do that is not used again. */
+  /** Rolls the transaction back. A connection that cannot is not used again. */
   void rollback() {
     scopeIds.clear();
     scopes.clear();
@@ -231,7 +236,7 @@ final class Handle implements AutoCloseable {
     }
   }
 
-  /** What is wrong with a search index whose tables do not hold what they should. */
+  /** The exception for a damaged search index. */
   StoreException damagedIndex(String table, Throwable e) {
     failure = errors.damagedIndex(table, e);
     return failure;
@@ -242,16 +247,29 @@ final class Handle implements AutoCloseable {
     return failure;
   }
 
-  /** What is wrong with a search index in a form that is not known. */
+  /** The exception for a search index in an unknown format. */
   StoreException unknownIndex(String table) {
     String engine = first("SELECT sqlite_version()", Row::text).orElse("");
     failure = errors.unknownIndex(table, engine);
     return failure;
   }
 
-  /** Says once that a search index is in a form that the library does not read itself. */
-  void warnOfForeignIndex(String table, long format) {
-    errors.warnOfForeignIndex(table, format);
+  /**
+   * Runs a read that may come upon damage without ending the transaction: other statements may
+   * follow, and it can be committed.
+   *
+   * @throws StoreCorruptedException if it is damaged
+   */
+  <T> T tolerating(Supplier<T> reading) {
+    StoreException before = failure;
+    try {
+      return reading.get();
+    } catch (StoreCorruptedException e) {
+      // SQLite undoes no transaction because of what is damaged.
+      failure = before;
+      hasMetDamage = true;
+      throw e;
+    }
   }
 
   /**
@@ -280,49 +298,22 @@ final class Handle implements AutoCloseable {
 
   /**
    * Executes a statement. The driver closes a statement on most failures, so one that failed is
-   * prepared anew the next time; and what is wrong with the file or the disk may leave the
-   * connection in any state, so it is not used again after that.
+   * prepared anew the next time; and an error of the file or the disk may leave the connection in
+   * any state, so it is not used again.
    */
   private <T> T run(String sql, Execution<T> execution, @Nullable Object... values)
       throws SQLException {
     try {
-      PreparedStatement statement = statement(sql);
+      PreparedStatement statement = statements.get(sql);
       for (int i = 0; i < values.length; i++) {
         statement.setObject(i + 1, values[i]);
       }
       return execution.of(statement);
     } catch (SQLException e) {
       usable &= SqliteErrors.isHarmless(e);
-      forget(sql);
+      usable &= statements.isDropped(sql);
       throw e;
     }
-  }
-
-  private void forget(String sql) {
-    PreparedStatement failed = statements.remove(sql);
-    if (failed != null) {
-      try {
-        failed.close();
-      } catch (SQLException e) {
-        usable = false;
-        LOG.debug("A connection is closed because a statement of it could not be", e);
-      }
-    }
-  }
-
-  private PreparedStatement statement(String sql) throws SQLException {
-    PreparedStatement known = statements.get(sql);
-    if (known != null) {
-      return known;
-    }
-    PreparedStatement prepared = connection.prepareStatement(sql);
-    statements.put(sql, prepared);
-    if (statements.size() > MAX_STATEMENTS) {
-      Iterator<PreparedStatement> eldest = statements.values().iterator();
-      eldest.next().close();
-      eldest.remove();
-    }
-    return prepared;
   }
 
   private StoreException failed(SQLException e) {
@@ -330,6 +321,7 @@ final class Handle implements AutoCloseable {
   }
 
   private StoreException failed(StoreException e) {
+    hasMetDamage |= e instanceof StoreCorruptedException;
     if (failure == null) {
       failure = e;
     }
@@ -340,10 +332,7 @@ final class Handle implements AutoCloseable {
   public void close() {
     usable = false;
     try {
-      for (PreparedStatement statement : statements.values()) {
-        statement.close();
-      }
-      statements.clear();
+      statements.close();
       connection.close();
     } catch (SQLException e) {
       throw errors.of(e);

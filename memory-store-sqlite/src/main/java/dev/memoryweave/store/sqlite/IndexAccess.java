@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Runs what reads or writes the tables of a full-text index. Whatever is wrong with them shows as
- * one of two exceptions, which both say that the index can be built anew.
+ * Runs writes to the tables of a full-text index. Damage and unknown formats end in one of two
+ * exceptions, which both say that the index can be built anew.
  */
 final class IndexAccess {
   /** The versions of the format that SQLite has had since it has FTS5's tables of today. */
@@ -15,9 +15,9 @@ final class IndexAccess {
   private IndexAccess() {}
 
   /**
-   * Runs what touches no other tables.
+   * Runs work that touches no other tables.
    *
-   * @throws StoreCorruptedException if the tables do not hold what they should
+   * @throws StoreCorruptedException if the tables are damaged
    * @throws dev.memoryweave.store.UnsupportedSchemaException if SQLite does not know their format
    */
   static <T> T get(Handle handle, IndexLayout layout, Supplier<T> work) {
@@ -32,7 +32,7 @@ final class IndexAccess {
     }
   }
 
-  /** Runs what touches no other tables and has no result. */
+  /** Runs work without a result that touches no other tables. */
   static void run(Handle handle, IndexLayout layout, Runnable work) {
     Supplier<Boolean> done =
         () -> {

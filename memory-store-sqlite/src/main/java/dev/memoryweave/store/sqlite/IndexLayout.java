@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A full-text index: its table, the columns of terms, and what a match in each of them counts. One
- * more column, {@code scope}, is left empty. The tables that FTS5 keeps it in have the name of the
- * table and {@code _data} for pages, {@code _idx} for which page a term is on, {@code _docsize} for
- * the lengths of entries, {@code _config} for settings.
+ * Layout of a full-text index: its table, the columns of terms, and the weight of a match in each
+ * of them. One more column, {@code scope}, is left empty. The tables that FTS5 keeps it in have the
+ * name of the table and {@code _data} for pages, {@code _idx} for which page a term is on, {@code
+ * _docsize} for the lengths of entries, {@code _config} for settings.
  */
 final class IndexLayout {
   private final String table;
@@ -75,7 +75,7 @@ final class IndexLayout {
     return columns;
   }
 
-  /** What a match in each column of terms counts. */
+  /** The weight of a match in each column of terms. */
   List<Double> weights() {
     return weights;
   }
@@ -99,7 +99,7 @@ final class IndexLayout {
     return removal;
   }
 
-  /** The table of what is known of each entry besides its terms. */
+  /** The table of the lengths and scopes of the entries. */
   String norms() {
     return table + "_norms";
   }

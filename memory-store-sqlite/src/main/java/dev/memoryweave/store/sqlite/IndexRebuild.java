@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Builds anew what is derived from the records. */
+/** Builds everything anew that is derived from the records. */
 final class IndexRebuild {
   private static final String REINDEX = "REINDEX";
   private static final String REMOVE_TAGS = "DELETE FROM node_tag";
@@ -95,7 +95,7 @@ final class IndexRebuild {
   }
 
   /**
-   * What was built.
+   * Summary of a rebuild.
    *
    * @param entries how many entries the text indexes have
    * @param leavesUnusedPages whether pages of damaged tables are left in the file
@@ -122,11 +122,11 @@ final class IndexRebuild {
   }
 
   private void placeNodes() {
-    Map<Long, NodePlace> wrong = new LinkedHashMap<>();
+    Map<Long, DerivedColumns> wrong = new LinkedHashMap<>();
     new RecordScan(transaction, RecordKind.NODE)
         .read(
             (record, position) -> {
-              NodePlace place = NodePlace.of((MemoryNode) record);
+              DerivedColumns place = DerivedColumns.of((MemoryNode) record);
               if (!place.isAt(handle, position)) {
                 wrong.put(position, place);
               }
@@ -139,7 +139,7 @@ final class IndexRebuild {
         .read(
             (record, sequence) -> {
               for (NodeRef node : ((Decision) record).nodes()) {
-                Long position = transaction.nodes().position(node);
+                Long position = transaction.nodes().lookup().position(node);
                 if (position != null) {
                   handle.update(NAME_DECISION, position, sequence);
                 }

@@ -87,7 +87,7 @@ record IndexSegment(long id, long firstPage, long lastPage, int tombstonePages) 
     return new IndexSegment(id, first, last, tombstonePages);
   }
 
-  /** The number of a page, 0 for what they are counted from. */
+  /** The number of a page in the table of pages. */
   long page(long number) {
     return (id << PAGE_BITS) + number;
   }

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-/** What a term of a full-text index may consist of. */
+/** The characters that terms of a full-text index may consist of. */
 final class IndexTerm {
   private IndexTerm() {}
 

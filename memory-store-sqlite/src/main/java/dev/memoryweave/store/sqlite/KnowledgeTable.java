@@ -23,11 +23,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of projects' files: the documents, their chunks and the index of those. */
+/** The documents of projects' files, with their chunks and the index of those. */
 final class KnowledgeTable implements KnowledgeWriter {
   private final Transaction transaction;
   private final ScopeTable scopes;
   private final DocumentTable documents;
+  private final DocumentLists lists;
   private final ChunkTable chunks;
   private final ChunkIndex index;
 
@@ -35,6 +36,7 @@ final class KnowledgeTable implements KnowledgeWriter {
     this.transaction = transaction;
     this.scopes = scopes;
     documents = new DocumentTable(transaction, scopes);
+    lists = new DocumentLists(transaction, scopes);
     chunks = new ChunkTable(transaction);
     index = new ChunkIndex(transaction);
   }
@@ -46,12 +48,12 @@ final class KnowledgeTable implements KnowledgeWriter {
 
   @Override
   public Page<KnowledgeDocument> documents(DocumentQuery query) {
-    return documents.page(query);
+    return lists.page(query);
   }
 
   @Override
   public List<FileMark> manifest(Scope scope) {
-    return documents.manifest(scope);
+    return lists.manifest(scope);
   }
 
   @Override
@@ -113,17 +115,17 @@ final class KnowledgeTable implements KnowledgeWriter {
 
   @Override
   public List<UndrawnDocument> undrawn(Scope scope, Set<SourceType> types, int version) {
-    return documents.undrawn(scope, types, version);
+    return lists.undrawn(scope, types, version);
   }
 
   @Override
   public long countUndrawn(Scope scope, Set<SourceType> types, int version) {
-    return documents.countUndrawn(scope, types, version);
+    return lists.countUndrawn(scope, types, version);
   }
 
   @Override
   public KnowledgeCounts counts(Collection<Scope> wanted) {
-    return documents.counts(scopes.findAll(wanted).values());
+    return lists.counts(scopes.findAll(wanted).values());
   }
 
   @Override

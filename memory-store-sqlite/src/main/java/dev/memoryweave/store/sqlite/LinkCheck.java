@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.store.StoreCheck.Area;
 import java.util.List;
 
-/** Looks for records that name others which are gone, and for lists that do not match. */
+/** Finds references to records that are gone, and lists that do not match their records. */
 final class LinkCheck {
   static final String FOREIGN_KEYS = "PRAGMA foreign_key_check";
 

@@ -2,7 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import java.util.Optional;
 
-/** Facts about the whole store. */
+/** The table of facts about the whole store, by name. */
 final class MetaTable {
   private static final String GET = "SELECT value FROM meta WHERE name = ?";
   private static final String SET =

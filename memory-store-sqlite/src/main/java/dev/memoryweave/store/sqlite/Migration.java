@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * checksum proves.
  *
  * @param version the version that the step leads to
- * @param name what it does, in a word or two
+ * @param name its purpose, in a word or two
  * @param sql its statements
  */
 record Migration(int version, String name, String sql) {

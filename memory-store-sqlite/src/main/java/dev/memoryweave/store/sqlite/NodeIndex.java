@@ -1,14 +1,16 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.NodeText;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The full-text index of the nodes: their terms as {@link NodeText} gives them. */
-final class NodeIndex {
+final class NodeIndex implements IndexContents {
   static final IndexLayout LAYOUT =
       new IndexLayout(
           "node_text",
@@ -19,13 +21,20 @@ final class NodeIndex {
 
   private static final String AFTER =
       "SELECT position FROM node WHERE position > ? ORDER BY position LIMIT 1000";
+  private static final String NEWEST =
+      "SELECT position FROM node ORDER BY position DESC LIMIT 1 OFFSET ?";
+  private static final String SIZES =
+      """
+      SELECT s.id, s.sz, n.scope_id FROM node_text_docsize AS s
+      CROSS JOIN node AS n ON n.position = s.id ORDER BY s.id\
+      """;
 
   private final Transaction transaction;
   private final FullTextIndex index;
 
   NodeIndex(Transaction transaction) {
     this.transaction = transaction;
-    index = new FullTextIndex(transaction, LAYOUT);
+    index = new FullTextIndex(transaction, LAYOUT, this);
   }
 
   boolean isCurrent() {
@@ -50,8 +59,9 @@ final class NodeIndex {
   }
 
   /** Scores the nodes of some scopes. */
-  TermScoring scoring(Collection<Long> scopeIds) {
-    return index.scoring(LAYOUT.weights(), scopeIds);
+  EntryScorer scorer(
+      Collection<Long> scopeIds, List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases) {
+    return index.scorer(LAYOUT.weights(), scopeIds, terms, phrases);
   }
 
   /** How many nodes hold each of the terms. */
@@ -61,7 +71,7 @@ final class NodeIndex {
 
   /** Fills the index if it is not current, and gives the number of nodes that it then took. */
   long bringUpToDate() {
-    return index.bringUpToDate(this::addAll);
+    return index.bringUpToDate();
   }
 
   /** Makes the tables anew; gives those of which damaged pages are left in the file. */
@@ -71,16 +81,36 @@ final class NodeIndex {
 
   /** Fills empty tables and gives the number of nodes. */
   long fill() {
-    return index.fill(this::addAll);
+    return index.fill();
   }
 
-  private long addAll(FullTextIndex.Entries entries) {
+  @Override
+  public long firstOfNewest(int count) {
+    return transaction
+        .handle()
+        .first(NEWEST, Row::number, count)
+        .map(older -> older + 1)
+        .orElse(0L);
+  }
+
+  @Override
+  public @Nullable List<List<String>> fields(long entry) {
+    return transaction.nodes().lookup().atPosition(entry).map(NodeIndex::fields).orElse(null);
+  }
+
+  @Override
+  public String sizesQuery() {
+    return SIZES;
+  }
+
+  @Override
+  public long writeTo(Entries entries, long from) {
     long count = 0;
-    long last = 0;
+    long last = from - 1;
     for (List<Long> next = after(last); !next.isEmpty(); next = after(last)) {
       for (long position : next) {
         last = position;
-        Optional<MemoryNode> node = transaction.nodes().atPosition(position);
+        Optional<MemoryNode> node = transaction.nodes().lookup().atPosition(position);
         if (node.isPresent()) {
           long scopeId = transaction.scopes().findOrAdd(node.get().scope());
           entries.put(position, scopeId, fields(node.get()));

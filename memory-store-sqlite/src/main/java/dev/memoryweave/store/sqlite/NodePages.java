@@ -22,7 +22,7 @@ final class NodePages {
   private static final Comparator<Cursor> BY_RANK =
       Comparator.comparingLong(Cursor::rank).thenComparing(BY_POSITION);
 
-  /** What an order goes by before the position: a column, and its value as a cursor keeps it. */
+  /** The first sort key of an order: a column, and its value as a cursor keeps it. */
   private enum Ranked {
     BY_TIME("n.updated_at") {
       @Override
@@ -59,9 +59,9 @@ final class NodePages {
   }
 
   private final Transaction transaction;
-  private final NodeTable nodes;
+  private final NodeLookup nodes;
 
-  NodePages(Transaction transaction, NodeTable nodes) {
+  NodePages(Transaction transaction, NodeLookup nodes) {
     this.transaction = transaction;
     this.nodes = nodes;
   }

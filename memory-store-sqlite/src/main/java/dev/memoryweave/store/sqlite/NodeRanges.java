@@ -16,11 +16,11 @@ import java.util.TreeSet;
  * The ranges of one index that together hold all nodes of a filter, each in the order of position,
  * of the last change or of weight, and the conditions that are left to check inside them.
  *
- * @param source what to select from, with the index named
+ * @param source the FROM clause, with the index named
  * @param position the column that holds the position
  * @param equalities the condition that selects one range
  * @param ranges the values of its parameters, one list for each range
- * @param conditions what is left to check
+ * @param conditions the rest of the filter
  */
 record NodeRanges(
     String source,

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Gives nodes that cannot be read an earlier version back, or takes them out. */
+/** Restores unreadable nodes to an earlier version, or removes them. */
 final class NodeRepair {
   private static final String NAME = "SELECT scope_id, id FROM node WHERE position = ?";
   private static final String LAST_REVISION =
@@ -51,7 +51,7 @@ final class NodeRepair {
               boolean isWhole =
                   ((Decision) record)
                       .nodes().stream()
-                          .allMatch(node -> transaction.nodes().position(node) != null);
+                          .allMatch(node -> transaction.nodes().lookup().position(node) != null);
               if (!isWhole) {
                 found.add(sequence);
               }

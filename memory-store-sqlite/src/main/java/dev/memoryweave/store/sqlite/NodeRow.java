@@ -71,7 +71,9 @@ final class NodeRow {
           "updated_at",
           "revision");
 
-  /** What other statements than those that write the whole row change: no part of the checksum. */
+  /**
+   * Columns that are changed alone, without the rest of the row, and are no part of the checksum.
+   */
   private static final Set<String> CHANGED_IN_PLACE =
       Set.of("parent", "use_count", "last_used_at", "superseded_scope_id", "superseded_by");
 
@@ -97,7 +99,7 @@ final class NodeRow {
       Set.of("importance", "confidence", "stated_confidence");
 
   /**
-   * What {@link #read} reads.
+   * The columns that {@link #read} reads.
    *
    * @param node the alias of the table that has the scope and the id
    * @param state the alias of the table that has the columns
@@ -138,7 +140,7 @@ final class NodeRow {
     this.scopes = scopes;
   }
 
-  /** Reads what {@link #selection} selects. */
+  /** Reads the columns of {@link #selection}. */
   MemoryNode read(Row row) throws SQLException {
     double importance = row.real();
     double confidence = row.real();

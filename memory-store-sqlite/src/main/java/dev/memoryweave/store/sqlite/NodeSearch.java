@@ -31,13 +31,12 @@ final class NodeSearch {
 
   List<TextHit> search(TextQuery query) {
     Collection<Long> scopeIds = transaction.scopes().findAll(query.filter().scopes()).values();
-    TermScoring scoring = index.scoring(scopeIds);
     if (scopeIds.isEmpty()) {
       return List.of();
     }
-    scoring.score(query.terms(), query.phrases());
-    List<Found> found = new Passing(scoring, query.filter()).find(query.limit());
-    double[][] scores = scoring.shares(found.stream().map(Found::place).toList());
+    EntryScorer scorer = index.scorer(scopeIds, query.terms(), query.phrases());
+    List<Found> found = new PassingHits(scorer, query.filter()).find(query.limit());
+    double[][] scores = scorer.shares(found.stream().map(Found::place).toList());
     List<TextHit> hits = new ArrayList<>(found.size());
     for (int i = 0; i < scores.length; i++) {
       EntryNames.Node node = found.get(i).node();
@@ -45,10 +44,10 @@ final class NodeSearch {
       hits.add(
           new TextHit(
               node.ref(),
-              scoring.score(place),
+              scorer.score(place),
               node.session(),
-              scoring.entry(place),
-              scoring.length(place),
+              scorer.entry(place),
+              scorer.length(place),
               TermScores.of(scores[i])));
     }
     return List.copyOf(hits);
@@ -57,14 +56,14 @@ final class NodeSearch {
   /** A node that matches and passes the filter. */
   private record Found(int place, EntryNames.Node node) {}
 
-  private final class Passing extends BestHits<Found> {
-    private final TermScoring scoring;
+  private final class PassingHits extends BestHits<Found> {
+    private final EntryScorer scorer;
     private final NodeFilter filter;
     private final Conditions conditions;
 
-    Passing(TermScoring scoring, NodeFilter filter) {
-      super(scoring);
-      this.scoring = scoring;
+    PassingHits(EntryScorer scorer, NodeFilter filter) {
+      super(scorer);
+      this.scorer = scorer;
       this.filter = filter;
       conditions = Conditions.of(filter, Conditions.Part.all());
     }
@@ -72,7 +71,7 @@ final class NodeSearch {
     @Override
     Map<Integer, Found> passing(List<Integer> places) {
       List<Object> values = new ArrayList<>();
-      values.add(scoring.entries(places));
+      values.add(scorer.entries(places));
       values.addAll(conditions.values());
       return transaction
           .handle()
@@ -86,7 +85,7 @@ final class NodeSearch {
           .nodes(row)
           .forEach(
               (position, node) -> {
-                int place = scoring.placeOf(position);
+                int place = scorer.placeOf(position);
                 found.put(place, new Found(place, node));
               });
       return found;

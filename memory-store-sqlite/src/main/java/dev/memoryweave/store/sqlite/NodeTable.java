@@ -7,7 +7,6 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
-import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.NodeFilter;
@@ -18,10 +17,7 @@ import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,24 +25,9 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The nodes as they are now. */
+/** The table of nodes in their current version. */
 final class NodeTable implements NodeWriter {
   private static final String SELECT = "SELECT " + NodeRow.selection("n", "n") + " FROM node AS n ";
-  private static final String FIND = SELECT + "WHERE n.scope_id = ? AND n.id = ?";
-
-  /** The ids as a JSON array. */
-  private static final String FIND_ALL =
-      "SELECT "
-          + NodeRow.selection("n", "n")
-          + " FROM json_each(?) AS w CROSS JOIN node AS n ON n.scope_id = ? AND n.id = w.value";
-
-  private static final String AT_POSITION = SELECT + "WHERE n.position = ?";
-
-  /** The positions as a JSON array; the fixed order of the join gives their order to the rows. */
-  private static final String AT_POSITIONS =
-      "SELECT "
-          + NodeRow.selection("n", "n")
-          + " FROM json_each(?) AS p CROSS JOIN node AS n ON n.position = p.value";
 
   private static final String HOLDER =
       SELECT
@@ -55,7 +36,6 @@ final class NodeTable implements NodeWriter {
           WHERE n.scope_id = ? AND n.tier = ? AND n.key = ? AND n.key_session = ?
             AND n.is_current = 1\
           """;
-  private static final String POSITION = "SELECT position FROM node WHERE scope_id = ? AND id = ?";
   private static final String INSERT =
       """
       INSERT INTO node (position, scope_id, id, kind, tier, key_session, is_current, %s)
@@ -84,85 +64,45 @@ final class NodeTable implements NodeWriter {
       WHERE superseded_scope_id = ? AND superseded_by = ?\
       """;
 
-  /** The most nodes whose positions a transaction keeps in mind. */
-  private static final int MAX_KNOWN = 2_000;
-
   private final Transaction transaction;
   private final ScopeTable scopes;
   private final NodeRow rows;
+  private final NodeLookup lookup;
   private final NodeIndex index;
   private final TagTable tags;
   private final VersionTable versions;
   private final NodePages pages;
   private @Nullable Long lastPosition;
 
-  /** The positions of nodes that the transaction has met; a node keeps its position. */
-  private final Map<NodeRef, Long> positions = new HashMap<>();
-
   NodeTable(Transaction transaction, ScopeTable scopes) {
     this.transaction = transaction;
     this.scopes = scopes;
     index = new NodeIndex(transaction);
     rows = new NodeRow(scopes);
+    lookup = new NodeLookup(transaction, scopes, rows);
     tags = new TagTable(transaction);
     versions = new VersionTable(transaction, rows);
-    pages = new NodePages(transaction, this);
+    pages = new NodePages(transaction, lookup);
   }
 
   @Override
   public Optional<MemoryNode> find(NodeRef ref) {
-    Long scopeId = scopes.find(ref.scope());
-    return scopeId == null
-        ? Optional.empty()
-        : Records.find(
-            transaction.handle(),
-            RecordKind.NODE,
-            ref,
-            FIND,
-            rows::read,
-            scopeId,
-            ref.id().value());
+    return lookup.find(ref);
   }
 
   @Override
   public Map<NodeRef, MemoryNode> findAll(Collection<NodeRef> refs) {
-    List<Long> known = new ArrayList<>();
-    Map<Scope, List<String>> ids = new LinkedHashMap<>();
-    for (NodeRef ref : new LinkedHashSet<>(refs)) {
-      Long position = positions.get(ref);
-      if (position != null) {
-        known.add(position);
-      } else {
-        ids.computeIfAbsent(ref.scope(), scope -> new ArrayList<>()).add(ref.id().value());
-      }
-    }
-    Map<NodeRef, MemoryNode> nodes = new HashMap<>();
-    atPositions(known).forEach(node -> nodes.put(node.ref(), node));
-    ids.forEach((scope, ofScope) -> findAll(scope, ofScope, nodes));
-    Map<NodeRef, MemoryNode> inOrder = new LinkedHashMap<>();
-    for (NodeRef ref : refs) {
-      MemoryNode node = nodes.get(ref);
-      if (node != null) {
-        inOrder.put(ref, node);
-      }
-    }
-    return inOrder;
+    return lookup.findAll(refs);
   }
 
-  private void findAll(Scope scope, List<String> ids, Map<NodeRef, MemoryNode> nodes) {
-    Long scopeId = scopes.find(scope);
-    if (scopeId != null) {
-      for (MemoryNode node :
-          Records.list(
-              transaction.handle(),
-              RecordKind.NODE,
-              FIND_ALL,
-              rows::read,
-              TextList.write(ids),
-              scopeId)) {
-        nodes.put(node.ref(), node);
-      }
-    }
+  @Override
+  public List<NodeId> existing(Scope scope, Collection<NodeId> ids) {
+    return lookup.existing(scope, ids);
+  }
+
+  /** The nodes by address and position. */
+  NodeLookup lookup() {
+    return lookup;
   }
 
   @Override
@@ -209,14 +149,8 @@ final class NodeTable implements NodeWriter {
 
   @Override
   public List<MemoryNode> formerVersions(NodeRef ref) {
-    Long position = position(ref);
+    Long position = lookup.position(ref);
     return position == null ? List.of() : versions.of(position);
-  }
-
-  @Override
-  public List<NodeId> existing(Scope scope, Collection<NodeId> ids) {
-    return new LinkedHashSet<>(ids)
-        .stream().filter(id -> position(new NodeRef(scope, id)) != null).toList();
   }
 
   @Override
@@ -238,7 +172,7 @@ final class NodeTable implements NodeWriter {
       throw taken(node);
     }
     lastPosition = position;
-    remember(node.ref(), position);
+    lookup.remember(node.ref(), position);
     scopes.countNodes(scopeId, 1);
     tags.add(scopeId, position, node.tags());
     index.add(position, scopeId, stored);
@@ -254,7 +188,9 @@ final class NodeTable implements NodeWriter {
   }
 
   private RuntimeException taken(MemoryNode node) {
-    return position(node.ref()) != null ? DuplicateNodeException.ofId(node.ref()) : held(node);
+    return lookup.position(node.ref()) != null
+        ? DuplicateNodeException.ofId(node.ref())
+        : held(node);
   }
 
   private RuntimeException held(MemoryNode node) {
@@ -279,12 +215,12 @@ final class NodeTable implements NodeWriter {
 
   @Override
   public MemoryNode update(MemoryNode node) {
-    MemoryNode former = find(node.ref()).orElseThrow(() -> unknown(node.ref()));
+    MemoryNode former = find(node.ref()).orElseThrow(() -> NodeLookup.unknown(node.ref()));
     if (former.revision() != node.revision()) {
       throw new StaleRevisionException(node.ref(), node.revision(), former.revision());
     }
     MemoryNode stored = node.toBuilder().revision(former.revision() + 1).build();
-    long position = requirePosition(node.ref());
+    long position = lookup.requirePosition(node.ref());
     if (stored.status().isCurrent() && !holdsSameKey(former, stored)) {
       findByKey(node.scope(), node.tier(), node.session(), node.key())
           .filter(holder -> !holder.ref().equals(node.ref()))
@@ -344,15 +280,15 @@ final class NodeTable implements NodeWriter {
   public void delete(NodeRef ref) {
     Long scopeId = scopes.find(ref.scope());
     if (scopeId == null) {
-      throw unknown(ref);
+      throw NodeLookup.unknown(ref);
     }
     boolean wasSetAside = new SetAsideTable(transaction).remove(scopeId, ref.id().value());
-    Long position = position(ref);
+    Long position = lookup.position(ref);
     if (position == null) {
       if (wasSetAside) {
         return;
       }
-      throw unknown(ref);
+      throw NodeLookup.unknown(ref);
     }
     remove(position, scopeId, ref.id().value());
   }
@@ -369,21 +305,22 @@ final class NodeTable implements NodeWriter {
     transaction.vectors().deleted(scopeId, position);
     // Former versions and relations go with it.
     handle.update(DELETE, position);
-    positions.values().remove(position);
+    lookup.forget(position);
     scopes.countNodes(scopeId, -1);
   }
 
   /**
-   * Puts a state in the place of one that cannot be read, which is kept nowhere. If another node
-   * holds its key, it is archived; what it names and is gone, it no longer names.
+   * Replaces an unreadable state of a node by an earlier one; the unreadable one is not kept as a
+   * version. If another node holds its key, the node is archived; references to nodes that are gone
+   * are dropped.
    */
   MemoryNode restore(long position, long scopeId, MemoryNode state) {
     MemoryNode.Builder builder = state.toBuilder();
     NodeRef above = state.parent() == null ? null : new NodeRef(state.scope(), state.parent());
-    if (above != null && position(above) == null) {
+    if (above != null && lookup.position(above) == null) {
       builder.parent(null);
     }
-    if (state.supersededBy() != null && position(state.supersededBy()) == null) {
+    if (state.supersededBy() != null && lookup.position(state.supersededBy()) == null) {
       builder.supersededBy(null);
     }
     MemoryNode node = builder.build();
@@ -417,7 +354,7 @@ final class NodeTable implements NodeWriter {
   }
 
   private void removeTags(long scopeId, long position) {
-    Optional<MemoryNode> node = atPosition(position);
+    Optional<MemoryNode> node = lookup.atPosition(position);
     if (node.isPresent()) {
       tags.remove(scopeId, position, node.get().tags());
     } else {
@@ -428,74 +365,5 @@ final class NodeTable implements NodeWriter {
   /** The full-text index. */
   NodeIndex index() {
     return index;
-  }
-
-  /** The node at a position, or nothing if it is gone or cannot be read. */
-  Optional<MemoryNode> atPosition(long position) {
-    return Records.first(transaction.handle(), RecordKind.NODE, AT_POSITION, rows::read, position);
-  }
-
-  /** The nodes at some positions that can be read, in the order of these. */
-  List<MemoryNode> atPositions(List<Long> wanted) {
-    if (wanted.isEmpty()) {
-      return List.of();
-    }
-    Handle handle = transaction.handle();
-    LenientReader<MemoryNode> readable = Records.orNull(handle, RecordKind.NODE, rows::read);
-    List<MemoryNode> found = new ArrayList<>(wanted.size());
-    // A list of numbers is written as JSON writes one.
-    List<Boolean> rows =
-        handle.list(
-            AT_POSITIONS,
-            row -> {
-              MemoryNode node = readable.read(row);
-              return node != null && found.add(node);
-            },
-            wanted.toString());
-    if (rows.size() != wanted.size()) {
-      throw handle
-          .errors()
-          .gone((wanted.size() - rows.size()) + " nodes that are gone, among those at " + wanted);
-    }
-    return found;
-  }
-
-  /** The place of a node in the order of insertion, or null if it does not exist. */
-  @Nullable Long position(NodeRef ref) {
-    Handle handle = transaction.handle();
-    Long known = positions.get(ref);
-    if (known != null) {
-      return known;
-    }
-    Long scopeId = scopes.find(ref.scope());
-    Long found =
-        scopeId == null
-            ? null
-            : handle.first(POSITION, Row::number, scopeId, ref.id().value()).orElse(null);
-    if (found != null) {
-      remember(ref, found);
-    }
-    return found;
-  }
-
-  /** Keeps in mind where a node is that was met: what a search finds is mostly read next. */
-  void remember(NodeRef ref, long position) {
-    if (positions.size() >= MAX_KNOWN) {
-      positions.clear();
-    }
-    positions.put(ref, position);
-  }
-
-  /** The place of a node in the order of insertion. */
-  long requirePosition(NodeRef ref) {
-    Long position = position(ref);
-    if (position == null) {
-      throw unknown(ref);
-    }
-    return position;
-  }
-
-  private static UnknownNodeException unknown(NodeRef ref) {
-    return new UnknownNodeException(ref.id(), ref.scope().toString());
   }
 }

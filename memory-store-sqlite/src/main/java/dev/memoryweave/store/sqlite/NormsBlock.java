@@ -25,7 +25,7 @@ final class NormsBlock {
   }
 
   /**
-   * What a row of the table says.
+   * Decodes a row of the table.
    *
    * @throws IndexOutOfBoundsException if it is damaged
    */
@@ -36,7 +36,7 @@ final class NormsBlock {
     return block;
   }
 
-  /** Told of entries that follow one another and are in one scope. */
+  /** Receiver of runs: entries that follow one another and are in one scope. */
   interface Run {
     void of(int from, int to, long scopeId);
   }
@@ -115,7 +115,10 @@ final class NormsBlock {
     return end;
   }
 
-  /** The scopes of the entries, and of the gaps what makes the fewest runs. */
+  /**
+   * The scopes of the entries as runs. Gaps count to the run before them, so that there are the
+   * fewest runs.
+   */
   byte[] scopes() {
     ByteArrayOutputStream runs = new ByteArrayOutputStream();
     int end = end();

@@ -47,7 +47,7 @@ final class NormsTable {
     transaction.handle().update(deleteAll);
   }
 
-  /** Forgets what was gathered. */
+  /** Drops pending changes. */
   void restart() {
     changed.clear();
   }

@@ -4,10 +4,10 @@ import java.io.ByteArrayOutputStream;
 import java.util.Objects;
 
 /**
- * Reads what stands in a page between two places, one after the other. Here it is checked that
- * nothing outside is read and no number is larger than it can be; who reads a page in a loop of its
- * own is checked by the array, and says with {@link #damage} what else is wrong. So whatever a page
- * holds, reading it ends in what it says or in an {@link IndexOutOfBoundsException}.
+ * Reads numbers and bytes from a part of a page, one after the other, and checks all bounds and
+ * ranges. Code that reads a page in a loop of its own relies on the bounds of the array, and
+ * reports other damage by {@link #damage}. So reading a page ends in its content or in an {@link
+ * IndexOutOfBoundsException}, whatever its bytes are.
  *
  * <p>Numbers of variable length are as SQLite writes them: seven bits a byte, the highest first,
  * the eighth bit set where more follow; a ninth byte has eight (SQLite's documentation, "Database
@@ -32,7 +32,7 @@ final class PageBytes {
     this(bytes, from, bytes.length);
   }
 
-  /** What is wrong with a page. */
+  /** The exception for a damaged page. */
   static IndexOutOfBoundsException damage(String message) {
     return new IndexOutOfBoundsException(message);
   }

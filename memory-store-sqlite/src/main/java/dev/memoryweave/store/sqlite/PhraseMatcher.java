@@ -42,7 +42,7 @@ final class PhraseMatcher {
     if (decoded.length < to - from) {
       decoded = new int[to - from];
     }
-    return PlaceList.decode(bytes, from, to, weights.length, decoded);
+    return PositionList.decode(bytes, from, to, weights.length, decoded);
   }
 
   private void begin(int place, byte[] bytes, int from, int to) {
@@ -87,7 +87,7 @@ final class PhraseMatcher {
       if (records[start + 1] == terms) {
         float frequency = 0;
         for (int i = start + 3; i < start + 3 + records[start + 2] && records[i] >= 0; i++) {
-          frequency += weights[records[i] >>> PlaceList.POSITION_BITS];
+          frequency += weights[records[i] >>> PositionList.POSITION_BITS];
         }
         matches.add(records[start], frequency);
       }

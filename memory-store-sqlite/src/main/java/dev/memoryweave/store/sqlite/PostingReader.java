@@ -3,8 +3,8 @@ package dev.memoryweave.store.sqlite;
 import java.sql.SQLException;
 
 /**
- * Reads which entries of a full-text index hold a term, and where. What the transaction has written
- * must have been flushed.
+ * Reads which entries of a full-text index hold a term, and where. Pending changes of the
+ * transaction must have been flushed.
  */
 interface PostingReader {
   /** The reader for the format that an index has. */
@@ -20,16 +20,18 @@ interface PostingReader {
     if (version == IndexSegment.VERSION) {
       return new SegmentPostings(handle, layout, norms, IndexSegment.list(row.bytes()));
     }
-    return new VocabularyPostings(handle, layout, norms, version);
+    IndexWarnings warnings = handle.errors().indexes();
+    return new VocabularyPostings(
+        handle, layout, norms, () -> warnings.foreign(layout.table(), version));
   }
 
-  /** Told of each entry that holds a term. */
+  /** Receiver of the entries that hold a term. */
   interface Postings {
     /**
      * Takes an entry.
      *
      * @param place its place in the {@link EntryNorms}
-     * @param bytes holds the places of the term in the entry, see {@link PlaceList}
+     * @param bytes holds the places of the term in the entry, see {@link PositionList}
      */
     void add(int place, byte[] bytes, int from, int to);
 
@@ -40,14 +42,15 @@ interface PostingReader {
   }
 
   /**
-   * Gives the entries that hold a term.
+   * Reads the entries that hold a term.
    *
    * @throws IndexOutOfBoundsException if the index is damaged
+   * @throws dev.memoryweave.store.StoreCorruptedException if SQLite finds that it is
    */
   void read(String term, Postings postings);
 
   /**
-   * How many entries hold a term, counted to a limit.
+   * Counts the entries that hold a term, up to a limit.
    *
    * @throws IndexOutOfBoundsException if the index is damaged
    */

@@ -47,7 +47,7 @@ final class QueryDigest {
     return Arrays.copyOf(digest.digest(), BYTES);
   }
 
-  /** What is wrong with a cursor that is not one of the query. */
+  /** The exception for a cursor of another query. */
   static InvalidValueException invalidCursor(String text) {
     return new InvalidValueException(
         "cursor", text, "be the 'next' of a page of the same query; leave it out to begin anew");

@@ -7,7 +7,7 @@ import dev.memoryweave.store.StoreCheck.Area;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads every record, and compares what it says with its checksum. */
+/** Reads every record and compares it with its checksum. */
 final class RecordCheck {
   private static final String NAMES_DECISION =
       "SELECT count(*) FROM decision_node WHERE node = ? AND decision = ?";
@@ -54,7 +54,7 @@ final class RecordCheck {
     }
   }
 
-  /** What a record is called; none of its content but the id that events name, too. */
+  /** The name of a record in findings; of its content only the id, which events name, too. */
   private String name(RecordKind kind, long row) {
     String column =
         switch (kind) {
@@ -75,7 +75,7 @@ final class RecordCheck {
   }
 
   private void requirePlace(MemoryNode node, long row) {
-    if (!NodePlace.of(node).isAt(transaction.handle(), row)) {
+    if (!DerivedColumns.of(node).isAt(transaction.handle(), row)) {
       findings.derived(
           Area.LINKS,
           "The node '" + node.ref() + "' is listed under a kind, tier or key that is not its own");
@@ -85,7 +85,7 @@ final class RecordCheck {
   /** Each node that a decision names is listed beside it. */
   private void requireNamed(Decision decision) {
     for (NodeRef node : decision.nodes()) {
-      Long position = transaction.nodes().position(node);
+      Long position = transaction.nodes().lookup().position(node);
       if (position == null) {
         findings.mendable(
             Area.LINKS,

@@ -41,8 +41,7 @@ final class RecordDigest {
   }
 
   /**
-   * The values of a row: some that the checksum is not over, the checksum, and those that it is
-   * over.
+   * The values of a row: some outside the checksum, the checksum, and the values that it covers.
    */
   static @Nullable Object[] row(
       List<? extends @Nullable Object> others, List<? extends @Nullable Object> digested) {

@@ -39,7 +39,7 @@ enum RecordKind {
     };
   }
 
-  /** The name in messages and in the table of what was set aside. */
+  /** The name in messages and in the table of rows that were set aside. */
   String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }

@@ -65,7 +65,7 @@ final class RecordScan {
   }
 
   /**
-   * Reads them.
+   * Reads the records.
    *
    * @param each is told of each record that can be read, and the number of its row
    * @return why, by the number of the row, the others cannot be read
@@ -89,7 +89,7 @@ final class RecordScan {
     return unreadable;
   }
 
-  /** Names each row whose checksum is not that of what it says. */
+  /** Names each row whose checksum does not match. */
   void changed(Consumer<Long> each) {
     int columns = kind.digested().size();
     if (columns == 0) {

@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads records of which some may be unreadable: rows that hold what the model refuses, because
- * another program wrote them or a bit has flipped. A list goes on without them; who asks for one by
- * its name is told.
+ * Reads records of which some may be unreadable: rows that break the rules of the model, because
+ * another program wrote them or a bit has flipped. Lists leave them out; asking for one by its name
+ * is an error.
  */
 final class Records {
   private Records() {}

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The relations between nodes, and what they were before each change. */
+/** The tables of relations between nodes and of their former versions. */
 final class RelationTable implements RelationWriter {
   private static final String COLUMNS =
       "f.scope_id, f.id, r.predicate, t.scope_id, t.id, r.created_at, ";
@@ -25,14 +25,14 @@ final class RelationTable implements RelationWriter {
   private static final String OF_THREE =
       "WHERE r.from_node = ? AND r.predicate = ? AND r.to_node = ? ";
 
-  /** What {@link #read} reads, of all relations. */
+  /** All relations, with the columns that {@link #read} reads. */
   static final String ALL =
       COLUMNS
           + "r.strength, r.evidence, r.status, coalesce(r.updated_at, r.created_at)"
           + " FROM relation AS r"
           + ENDS;
 
-  /** The same of what they were before each change. */
+  /** All former versions of relations, with the columns that {@link #read} reads. */
   static final String ALL_VERSIONS =
       COLUMNS
           + "v.strength, v.evidence, v.status, v.updated_at"
@@ -80,8 +80,8 @@ final class RelationTable implements RelationWriter {
 
   @Override
   public Optional<Relation> find(NodeRef from, Predicate predicate, NodeRef to) {
-    Long fromPosition = transaction.nodes().position(from);
-    Long toPosition = transaction.nodes().position(to);
+    Long fromPosition = transaction.nodes().lookup().position(from);
+    Long toPosition = transaction.nodes().lookup().position(to);
     return fromPosition == null || toPosition == null
         ? Optional.empty()
         : find(fromPosition, predicate, toPosition);
@@ -101,8 +101,8 @@ final class RelationTable implements RelationWriter {
 
   @Override
   public List<Relation> formerVersions(NodeRef from, Predicate predicate, NodeRef to) {
-    Long fromPosition = transaction.nodes().position(from);
-    Long toPosition = transaction.nodes().position(to);
+    Long fromPosition = transaction.nodes().lookup().position(from);
+    Long toPosition = transaction.nodes().lookup().position(to);
     return fromPosition == null || toPosition == null
         ? List.of()
         : Records.list(
@@ -126,7 +126,7 @@ final class RelationTable implements RelationWriter {
   }
 
   private List<Relation> of(String statement, NodeRef node) {
-    Long position = transaction.nodes().position(node);
+    Long position = transaction.nodes().lookup().position(node);
     return position == null
         ? List.of()
         : Records.list(transaction.handle(), RecordKind.RELATION, statement, this::read, position);
@@ -158,8 +158,8 @@ final class RelationTable implements RelationWriter {
 
   @Override
   public boolean put(Relation relation) {
-    long from = transaction.nodes().requirePosition(relation.from());
-    long to = transaction.nodes().requirePosition(relation.to());
+    long from = transaction.nodes().lookup().requirePosition(relation.from());
+    long to = transaction.nodes().lookup().requirePosition(relation.to());
     String predicate = relation.predicate().label();
     Relation former = find(from, relation.predicate(), to).orElse(null);
     if (former == null) {

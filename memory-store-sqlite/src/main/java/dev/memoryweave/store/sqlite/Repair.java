@@ -8,10 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Mends the records that cannot be read, and what names records that are gone. What is taken out is
- * set aside.
- */
+/** Mends unreadable records and references to records that are gone. Removed rows are set aside. */
 final class Repair {
   private static final String CLEAR_PARENT = "UPDATE node SET parent = NULL WHERE position = ?";
   private static final String CLEAR_SUPERSEDED =
@@ -115,7 +112,7 @@ final class Repair {
     documents = wrong.size();
   }
 
-  /** Takes rows out of their tables, and keeps what they said. */
+  /** Takes rows out of their tables, and keeps a copy. */
   static final class SetAside {
     private final Transaction transaction;
     private final SetAsideTable table;

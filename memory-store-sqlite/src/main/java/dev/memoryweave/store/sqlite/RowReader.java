@@ -2,7 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import java.sql.SQLException;
 
-/** Makes something of a row. */
+/** Reads a value from a row. */
 @FunctionalInterface
 interface RowReader<T> {
   T read(Row row) throws SQLException;

@@ -81,7 +81,7 @@ final class Schema {
     }
   }
 
-  /** The same in a transaction that has begun. */
+  /** The version of the file, read in a transaction that has begun. */
   int versionInTransaction(Handle handle) {
     long application = handle.number(APPLICATION);
     if (application != APPLICATION_ID) {

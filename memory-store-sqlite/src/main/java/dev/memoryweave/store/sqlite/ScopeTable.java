@@ -12,7 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scopes that have been written to. They are never removed, so their ids can be kept in mind.
+ * The table of the scopes that were ever written to. They are never removed, so their ids can be
+ * cached.
  */
 final class ScopeTable {
   private static final String FIND = "SELECT id FROM scope WHERE level = ? AND key = ?";
@@ -176,7 +177,7 @@ final class ScopeTable {
             .orElseThrow(() -> transaction.handle().errors().scopeGone(id));
   }
 
-  /** What a scope holds. */
+  /** The numbers of nodes and chunks in a scope. */
   private static final class Counts {
     private long revision;
     private long nodes;

@@ -15,7 +15,7 @@ final class SegmentPostings implements PostingReader {
   /** Precedes the terms that are no prefixes. */
   private static final byte WHOLE_TERMS = '0';
 
-  /** FTS5 drops what is beyond. */
+  /** FTS5 drops the rest of a longer term. */
   static final int MAX_TERM_BYTES = 32_768;
 
   private final Handle handle;

@@ -1,6 +1,9 @@
 package dev.memoryweave.store.sqlite;
 
-/** What is noted of a row that is set aside, whatever else of it cannot be read. */
+/**
+ * The queries for the scope, subject and owners of a row that is set aside, of which anything may
+ * be unreadable.
+ */
 final class SetAsideQueries {
   private static final String OF_EVIDENCE =
       """

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows that could not be read and were taken out of their tables, kept as they were.
+ * The table of unreadable rows that were taken out of their tables, kept as they were.
  *
  * <p>Each goes for good with the first node it belonged to that is forgotten.
  */
@@ -48,7 +48,7 @@ final class SetAsideTable {
   /**
    * Keeps a copy of a row; the caller removes the row.
    *
-   * @param subject what the record is about, to find it by
+   * @param subject the name that the record is found by
    * @param owners the nodes it belongs to
    */
   void add(
@@ -83,7 +83,7 @@ final class SetAsideTable {
         .collect(Collectors.joining(", ", "json_object(", ")"));
   }
 
-  /** Forgets what was set aside of a node, and tells whether there was anything. */
+  /** Removes the rows that were set aside of a node, and tells whether there were any. */
   boolean remove(long scopeId, String node) {
     List<Long> found = transaction.handle().list(OF_NODE, Row::number, scopeId, node);
     for (long id : found) {

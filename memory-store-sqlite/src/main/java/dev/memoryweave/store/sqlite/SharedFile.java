@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the stores of this process that have the same file open share: a descriptor that sees the
+ * A file that several stores of this process may have open. They share a descriptor that sees the
  * file past SQLite and its log, and the order in which their writers take turns.
  *
  * <p>On POSIX systems closing any descriptor of a file drops all locks that the process holds on
@@ -59,7 +59,7 @@ final class SharedFile implements AutoCloseable {
   }
 
   /**
-   * Joins those that have a file open.
+   * Joins the stores that have a file open.
    *
    * @param key tells the file from others
    * @throws FileNotFoundException if it cannot be opened

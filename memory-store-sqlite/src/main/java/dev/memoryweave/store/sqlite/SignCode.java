@@ -3,10 +3,10 @@ package dev.memoryweave.store.sqlite;
 /**
  * Two bits for each number of a vector: its sign, and whether it is one of the large ones.
  *
- * <p>The signs alone find, at the cost of a few machine instructions, what may be near; both bits
- * together put these into an order that is nearly that of the vectors. The four levels are those
- * that lose least of a normal distribution (J. Max, "Quantizing for minimum distortion", 1960): the
- * limit between small and large, and what small and large ones are on average.
+ * <p>The signs alone find vectors that may be near, at the cost of a few machine instructions; both
+ * bits together put these into an order that is nearly that of the vectors. The four levels are
+ * those that lose least of a normal distribution (J. Max, "Quantizing for minimum distortion",
+ * 1960): the limit between small and large, and what small and large ones are on average.
  */
 final class SignCode {
   private static final double LIMIT = .9816;
@@ -60,7 +60,7 @@ final class SignCode {
     }
   }
 
-  /** What a query of length 1 is compared by. */
+  /** The code of a query of length 1. */
   static SignCode of(float[] query) {
     float largest = 0;
     for (float value : query) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The bits of the vectors of one scope, in the order of linking, each with the position of the node
- * or the id of the chunk that has it. One thread adds while others read what was there before.
+ * or the id of the chunk that has it. One thread adds while others read the vectors from before.
  */
 final class SignGroup {
   private static final int FIRST_CAPACITY = 16;
@@ -18,7 +18,7 @@ final class SignGroup {
     this.words = SignCode.words(dimensions);
   }
 
-  /** What was there at a moment; the arrays may be longer. */
+  /** The vectors at one moment; the arrays may be longer. */
   static final class View {
     private final long[] items;
     private final long[] signs;

@@ -28,7 +28,7 @@ final class SignIndex {
     this.kind = kind;
   }
 
-  /** What was read since the index was last emptied. */
+  /** The content since the index was last emptied. */
   private static final class Content {
     private final Map<Long, SignGroup> groups = new ConcurrentHashMap<>();
 
@@ -68,7 +68,7 @@ final class SignIndex {
     return views;
   }
 
-  /** Reads what there is, so that the next search need not. */
+  /** Reads all vectors now, so that the next search need not. */
   void prepare(Transaction transaction, Known model, BooleanSupplier goOn) {
     Content unused = followed(transaction, model, goOn);
   }

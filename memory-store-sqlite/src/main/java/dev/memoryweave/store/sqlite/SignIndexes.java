@@ -17,7 +17,7 @@ final class SignIndexes {
   /**
    * The index of one model.
    *
-   * @param known the models that there are; what is held of others is dropped
+   * @param known the models that exist; indexes of others are dropped
    */
   SignIndex of(Known model, VectorKind kind, List<Known> known) {
     Key key = new Key(model.id(), kind);

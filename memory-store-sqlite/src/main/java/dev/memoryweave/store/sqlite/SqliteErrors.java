@@ -17,22 +17,21 @@ import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** Says what SQLite reports in the exceptions of the SPI; the one place that does. */
+/** Translates SQLite's errors into the exceptions of the SPI; nothing else does. */
 final class SqliteErrors {
   private static final Logger LOG = LoggerFactory.getLogger(SqliteErrors.class);
 
   /** SQLite's extended codes hold the primary one in their lowest byte. */
   private static final int PRIMARY = 0xff;
 
-  /** All that FTS5 keeps. */
+  /** The names of all full-text indexes. */
   private static final String INDEXES =
       NodeIndex.LAYOUT.table() + " or " + ChunkIndex.LAYOUT.table();
 
   private final String location;
   private final Duration busyTimeout;
 
-  /** The indexes that were warned of. */
-  private final Set<String> foreign = ConcurrentHashMap.newKeySet();
+  private final IndexWarnings indexes;
 
   /** The kinds of records of which unreadable ones were met. */
   private final Set<RecordKind> skipped = ConcurrentHashMap.newKeySet();
@@ -40,6 +39,12 @@ final class SqliteErrors {
   SqliteErrors(String location, Duration busyTimeout) {
     this.location = location;
     this.busyTimeout = busyTimeout;
+    this.indexes = new IndexWarnings(location);
+  }
+
+  /** The search indexes that cannot be read as they should. */
+  IndexWarnings indexes() {
+    return indexes;
   }
 
   StoreException of(SQLException e) {
@@ -147,7 +152,7 @@ final class SqliteErrors {
         e);
   }
 
-  /** A record that was asked for by its name, and holds what the model refuses. */
+  /** A record that was asked for by its name and breaks the rules of the model. */
   StoreCorruptedException unreadable(RecordKind kind, Object name, InvalidValueException e) {
     return new StoreCorruptedException(
         "The "
@@ -163,8 +168,8 @@ final class SqliteErrors {
   }
 
   /**
-   * Notes that a list goes on without a record that holds what the model refuses. One line in the
-   * log says so of each kind, as lists are read all the time.
+   * Logs that a list goes on without an unreadable record: one line for each kind, as lists are
+   * read all the time.
    */
   void skipped(RecordKind kind, InvalidValueException e) {
     if (skipped.add(kind)) {
@@ -204,9 +209,9 @@ final class SqliteErrors {
   }
 
   /**
-   * A search index whose tables do not hold what they should.
+   * A damaged search index.
    *
-   * @param index what it is called
+   * @param index its name
    */
   StoreCorruptedException damagedIndex(String index, Throwable e) {
     return new StoreCorruptedException(
@@ -233,20 +238,6 @@ final class SqliteErrors {
             + " does not know; another program or version wrote it; it is derived from the records,"
             + " so build it anew with rebuildIndex(), or use the version of sqlite-jdbc that wrote"
             + " it");
-  }
-
-  /** Says once that an index is searched in a way that takes longer. */
-  void warnOfForeignIndex(String index, long format) {
-    if (foreign.add(index)) {
-      LOG.warn(
-          "The search index {} of the store {} has version {} of its format, which another program"
-              + " gave it, so it is searched through SQLite's FTS5, which takes longer;"
-              + " rebuildIndex() gives it version {}",
-          index,
-          location,
-          format,
-          IndexSegment.VERSION);
-    }
   }
 
   /** The file at the store's path is no longer the one that was opened. */

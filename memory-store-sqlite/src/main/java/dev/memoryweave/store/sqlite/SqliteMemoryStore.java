@@ -25,8 +25,8 @@ import org.slf4j.LoggerFactory;
  * A store in one SQLite file.
  *
  * <p>Any number of processes may use the file at once: each reader sees a snapshot and waits for
- * nobody, writers wait for each other up to {@link SqliteOptions#busyTimeout()}. What a write
- * acknowledged has reached the disk. Beside the file are others while it is in use: {@code -wal},
+ * nobody, writers wait for each other up to {@link SqliteOptions#busyTimeout()}. Acknowledged
+ * writes have reached the disk. Beside the file are others while it is in use: {@code -wal},
  * appended to its name, holds the latest changes, {@code -shm} says where in that they are, and
  * {@code -queue}, which stays, lets writers take turns. Copy the file together with the first or
  * while nobody has it open; a log that belongs to another file is refused.
@@ -58,7 +58,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   /** Guarded by {@link #use}. */
   private boolean released;
 
-  SqliteMemoryStore(Opened opened) {
+  SqliteMemoryStore(OpenedFile opened) {
     file = opened.file();
     readOnly = opened.readOnly();
     connections = opened.connections();
@@ -103,7 +103,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   static SqliteMemoryStore open(SqliteOptions options, List<Migration> migrations) {
-    SqliteMemoryStore store = new SqliteMemoryStore(Opened.of(options, migrations));
+    SqliteMemoryStore store = new SqliteMemoryStore(OpenedFile.of(options, migrations));
     try {
       store.bringIndexesUpToDate();
       return store;
@@ -222,6 +222,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   @Override
   public long rebuildIndex() {
     IndexRebuild.Built built = writing(transaction -> new IndexRebuild(transaction).run());
+    connections.indexes().rebuilt();
     if (built.leavesUnusedPages()) {
       using(() -> connections.withWriter(handle -> FreeSpace.writeAnew(handle, file)));
     }
@@ -249,7 +250,8 @@ public final class SqliteMemoryStore implements MemoryStore {
       throw new StoreClosedException();
     }
     String location = file.isVolatile() ? null : file.location();
-    return new StoreStatus(engine, location, schema.latest(), readOnly, file.bytes());
+    return new StoreStatus(
+        engine, location, schema.latest(), readOnly, file.bytes(), connections.indexes().texts());
   }
 
   /**

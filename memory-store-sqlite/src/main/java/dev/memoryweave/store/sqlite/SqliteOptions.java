@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a {@link SqliteMemoryStore} is opened. Every setting but the place has a default.
+ * Options for opening a {@link SqliteMemoryStore}. All but the file have defaults.
  *
  * @param file the database file, or null for a private one that ends with the store
  * @param readOnly whether to open an existing file for reading only; default false. A file that may
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param readers how many read transactions run at once, 1 to 64; default: as many as there are
  *     processors, but 4 to 16. More of them wait for each other, never for a writer. Each takes a
  *     connection, which is opened when it is first needed
- * @param synchronous what an acknowledged write survives; default {@link Synchronous#FULL}
+ * @param synchronous the durability of acknowledged writes; default {@link Synchronous#FULL}
  */
 public record SqliteOptions(
     @Nullable Path file,
@@ -44,7 +44,7 @@ public record SqliteOptions(
   private static final Duration LONGEST_TIMEOUT = Duration.ofHours(1);
   private static final int MAX_READERS = 64;
 
-  /** What an acknowledged write survives. */
+  /** The durability of acknowledged writes: the failures that they survive. */
   public enum Synchronous {
     /** Whatever stops the process or the machine, as far as the disk keeps its word. */
     FULL,
@@ -130,22 +130,22 @@ public record SqliteOptions(
     return Math.max(4, Math.min(16, Runtime.getRuntime().availableProcessors()));
   }
 
-  /** The same with or without writing. */
+  /** Returns a copy that opens the file for reading only, or for writing, too. */
   public SqliteOptions withReadOnly(boolean value) {
     return new SqliteOptions(file, value, busyTimeout, readers, synchronous);
   }
 
-  /** The same with another time to wait. */
+  /** Returns a copy with another time to wait. */
   public SqliteOptions withBusyTimeout(Duration value) {
     return new SqliteOptions(file, readOnly, value, readers, synchronous);
   }
 
-  /** The same with another number of readers. */
+  /** Returns a copy with another number of readers. */
   public SqliteOptions withReaders(int value) {
     return new SqliteOptions(file, readOnly, busyTimeout, value, synchronous);
   }
 
-  /** The same with another durability. */
+  /** Returns a copy with another durability. */
   public SqliteOptions withSynchronous(Synchronous value) {
     return new SqliteOptions(file, readOnly, busyTimeout, readers, value);
   }

@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where the database is: the file, and what stands beside it.
+ * The database file and the files that stand beside it.
  *
  * <p>An existing database file is never opened from here, only looked at from outside: on POSIX
  * systems closing any descriptor of a file drops all locks that the process holds on it, those of
@@ -57,7 +57,7 @@ final class StoreFile {
     return path;
   }
 
-  /** Where the data is, for messages. */
+  /** The location of the data, for messages. */
   String location() {
     return folder == null ? path.toString() : "in memory";
   }
@@ -80,7 +80,7 @@ final class StoreFile {
   }
 
   /**
-   * Sees to it that there is a file to open, an empty one if need be.
+   * Makes sure that there is a file to open; creates an empty one if need be.
    *
    * @return whether it can be read only
    * @throws StoreUnavailableException if there is none and none can be made, or it is no file

@@ -2,7 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import java.util.List;
 
-/** Which nodes have which tags. */
+/** The table of the tags of nodes. */
 final class TagTable {
   private static final String ADD =
       "INSERT INTO node_tag (scope_id, tag, position) VALUES (?, ?, ?)";

@@ -1,20 +1,26 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.support.Bm25;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Compares a full-text index, and the lengths beside it, with the texts that it is of. Some 30
- * bytes of memory are needed for each entry.
+ * Compares a full-text index, and the lengths beside it, with its texts. Some 30 bytes of memory
+ * are needed for each entry.
  *
- * <p>The index is read by FTS5 itself, not by the classes that searches read it with.
+ * <p>Terms are read by FTS5 itself, not by the classes that searches read them with. Whether those
+ * can read the pages is a check of its own.
  */
 final class TextIndexCheck {
+  private static final Logger LOG = LoggerFactory.getLogger(TextIndexCheck.class);
+
   private static final byte UNKNOWN = 0;
 
   private final Handle handle;
@@ -24,12 +30,12 @@ final class TextIndexCheck {
   private final EntrySums sums;
   private final Map<Long, Block> blocks = new HashMap<>();
 
-  /** What the lengths of a block of entries should be. */
+  /** The expected lengths of a block of entries. */
   private static final class Block {
     private final byte[] codes = new byte[NormsBlock.SIZE];
     private final long[] scopeIds = new long[NormsBlock.SIZE];
 
-    /** Entries of which it is not known what they should be. */
+    /** Entries whose record cannot be read. */
     private final boolean[] unknown = new boolean[NormsBlock.SIZE];
   }
 
@@ -41,11 +47,34 @@ final class TextIndexCheck {
     sums = new EntrySums(columns.size());
   }
 
-  /** Makes the table through which FTS5 gives its terms; before the transaction begins. */
+  /** Makes the tables through which FTS5 gives its terms; before the transaction begins. */
   static void prepare(Handle handle, IndexLayout layout) {
     handle.script(
         "CREATE VIRTUAL TABLE temp.%1$s_terms USING fts5vocab('main', '%1$s', 'instance')"
             .formatted(layout.table()));
+    handle.script(
+        "CREATE VIRTUAL TABLE temp.%1$s_words USING fts5vocab('main', '%1$s', 'row')"
+            .formatted(layout.table()));
+  }
+
+  /** Reads the pages of all terms as searches do, and reports pages that cannot be read. */
+  void readPages() {
+    try {
+      PostingReader reader = PostingReader.of(handle, layout, EntryNorms.ofBlocks());
+      handle.each(
+          "SELECT term FROM temp." + layout.table() + "_words",
+          row -> {
+            reader.count(row.text(), Integer.MAX_VALUE);
+            return true;
+          });
+    } catch (IndexOutOfBoundsException e) {
+      findings.derived(
+          Area.TEXT_INDEX,
+          "Searches cannot read the pages of the search index %s: %s"
+              .formatted(layout.table(), e.getMessage()));
+    } catch (StoreCorruptedException e) {
+      LOG.debug("FTS5 finds damage, which reading the terms is going to tell", e);
+    }
   }
 
   void readIndex() {
@@ -79,7 +108,7 @@ final class TextIndexCheck {
     block.scopeIds[NormsBlock.slot(entry)] = scopeId;
   }
 
-  /** Takes an entry of which only the text is known, as what is said of it may have changed. */
+  /** Takes an entry of which only the text is known, as its labels may have changed since. */
   void entryOfText(long entry, long scopeId, List<List<String>> fields, String name) {
     sums.subtract(entry, fields);
     if (!sums.isTextEmpty(entry)) {

@@ -24,7 +24,7 @@ final class Transaction implements WriteTransaction {
   /**
    * A transaction of a store.
    *
-   * @param indexes what the store has in memory of its vectors
+   * @param indexes the parts of the store's vectors that are in memory
    */
   Transaction(Handle handle, boolean readOnlyStore, SignIndexes indexes) {
     this.vectors = new VectorTable(this, indexes);
@@ -56,7 +56,7 @@ final class Transaction implements WriteTransaction {
     return readOnlyStore;
   }
 
-  /** Writes what was gathered, after the work and before the commit. */
+  /** Writes pending changes, after the work and before the commit. */
   void complete() {
     scopes.flush();
     vectors.flush();

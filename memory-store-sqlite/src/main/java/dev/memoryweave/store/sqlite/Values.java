@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Values that are read one after the other, from the first to the last. */
+/** Reads values one after the other, from the first to the last. */
 abstract class Values {
   /** How many were read. */
   private int read;
@@ -57,7 +57,7 @@ abstract class Values {
     return id == null ? null : Text.line("principal", id, Principal.MAX_ID);
   }
 
-  /** What is wrong with the value that was read last. */
+  /** The exception for an absent value: the one that was read last. */
   final InvalidValueException absent() {
     return new InvalidValueException(name(), null, "have a value");
   }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** What the bits in memory tell of which vectors may be near. */
+/** The vectors that may be near a query, as the bits in memory tell. */
 final class VectorCandidates {
   private static final int BUCKETS = 1_024;
 
@@ -37,7 +37,7 @@ final class VectorCandidates {
   }
 
   /**
-   * Those that both bits tell to be most similar, most similar first, among those nearest by sign.
+   * The items that are most similar by both bits, most similar first, among those nearest by sign.
    *
    * @param bySign how many are looked at closer; a few more if several are equally near
    * @param wanted how many are wanted at least, if there are so many

@@ -4,7 +4,9 @@ import dev.memoryweave.store.StoreCheck.Area;
 import dev.memoryweave.store.sqlite.VectorModels.Known;
 import java.util.List;
 
-/** Compares the vectors with their checksums, and who has which with who there is. */
+/**
+ * Compares the vectors with their checksums, and their links with the nodes and chunks that exist.
+ */
 final class VectorCheck {
   private static final String DATA = "SELECT id, data FROM vector WHERE model_id = ? ORDER BY id";
   private static final String COUNTED =
@@ -36,7 +38,9 @@ final class VectorCheck {
       UNION ALL SELECT 'chunk_unembedded', count(*) FROM chunk_unembedded
         WHERE model_id NOT IN (SELECT id FROM vector_model) HAVING count(*) > 0""";
 
-  /** What has neither a vector nor a place among those that have none, or both. */
+  /**
+   * Nodes or chunks that are in neither list, of those with a vector and those without, or in both.
+   */
   private static final String NOT_ONCE =
       """
       SELECT i.item FROM (%2$s) AS i
@@ -44,7 +48,7 @@ final class VectorCheck {
         + (SELECT count(*) FROM %1$s_unembedded AS u
           WHERE u.model_id = ?1 AND u.scope_id = i.scope_id AND u.%1$s = i.item) <> 1""";
 
-  /** Entries of what is gone, or is in another scope, or of a vector that is gone. */
+  /** Links of nodes or chunks that are gone or in another scope, or to a vector that is gone. */
   private static final String LOOSE =
       """
       SELECT v.%1$s FROM %1$s_vector AS v WHERE v.model_id = ?1 AND (

@@ -5,8 +5,7 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a vector is kept: one signed byte for each number, then four bytes that tell whether they are
- * what was written.
+ * The stored form of a vector: one signed byte for each number, then four bytes of checksum.
  *
  * <p>A byte stands for its square with its sign. Most numbers of a vector are small and a few are
  * large; squares are finer where most are, so that the best hundred of 100,000 are the same but for

@@ -1,7 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
 /**
- * What vectors are of, and the statements about it: nodes and chunks have tables that are alike.
+ * The kinds of records that have vectors, with the statements about each: nodes and chunks have
+ * tables that are alike.
  */
 enum VectorKind {
   NODE(
@@ -21,22 +22,22 @@ enum VectorKind {
       JOIN chunk AS c ON c.id >= d.id AND c.id < d.id + d.chunks\
       """);
 
-  /** What conditions on the scope are about. */
+  /** The column that conditions on the scope refer to. */
   final String scopeColumn;
 
-  /** Gives something a vector. */
+  /** Links an item to a vector. */
   final String add;
 
-  /** Takes it again. */
+  /** Removes a link. */
   final String remove;
 
-  /** The vector that something has. */
+  /** The link of an item. */
   final String find;
 
-  /** What has a vector; looks at all links of the model. */
+  /** The items of a vector; looks at all links of the model. */
   final String ofVector;
 
-  /** What has vectors in a scope; looks at all links of the model. */
+  /** The items of a scope that have vectors; looks at all links of the model. */
   final String ofScope;
 
   /** A link of a model, if there is any. */
@@ -45,13 +46,13 @@ enum VectorKind {
   /** The links that follow a number, with their vectors. */
   final String after;
 
-  /** The vectors of some things, given as a JSON array. */
+  /** The vectors of some items, given as a JSON array. */
   final String data;
 
-  /** The same for those that pass a filter, whose conditions are to be appended. */
+  /** The vectors of those of some items that pass a filter, whose conditions are to be appended. */
   final String passingData;
 
-  /** All that pass a filter, whose conditions are to be appended, with their vectors. */
+  /** All items that pass a filter, whose conditions are to be appended, with their vectors. */
   final String allPassing;
 
   final String addMissing;

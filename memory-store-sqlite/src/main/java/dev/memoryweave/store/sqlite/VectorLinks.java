@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which vector each node, or each chunk, has, and which have none. For each model, all are in
- * exactly one of the two tables.
+ * The links from nodes, or chunks, to their vectors, and the list of those without one. For each
+ * model, every item is in exactly one of the two tables.
  */
 final class VectorLinks {
   private final Transaction transaction;
@@ -20,10 +20,10 @@ final class VectorLinks {
     this.vectors = vectors;
   }
 
-  /** Something that has a vector. */
+  /** An item that has a vector. */
   private record Linked(long item, long scopeId) {}
 
-  /** All that there is has no vector of a new model. */
+  /** Lists all items as having no vector of a new model. */
   void addAllMissing(Known model) {
     transaction.handle().update(kind.addAllMissing, model.id());
   }
@@ -32,7 +32,7 @@ final class VectorLinks {
     transaction.handle().update(kind.addMissing, model.id(), scopeId, item);
   }
 
-  /** Gives something a vector, in the place of the one that it has. */
+  /** Links an item to a vector, in the place of the one that it has. */
   void link(Known model, long scopeId, long item, long vectorId) {
     Optional<Long> former = find(model, item);
     if (former.isPresent() && former.get() == vectorId) {
@@ -50,7 +50,7 @@ final class VectorLinks {
   }
 
   /**
-   * Takes the vector from something, which is then in neither table.
+   * Removes the link of an item, which is then in neither table.
    *
    * @param forgets whether a vector that nothing has any more goes, too
    * @return whether it had one
@@ -69,20 +69,20 @@ final class VectorLinks {
     return true;
   }
 
-  /** Something that is new, or whose text has changed, has no vector. */
+  /** Lists an item that is new, or whose text has changed, as having no vector. */
   void missing(Known model, long scopeId, long item) {
     unlink(model, item, false);
     addMissing(model, scopeId, item);
   }
 
-  /** Something is gone. */
+  /** Removes an item that is gone. */
   void forget(Known model, long scopeId, long item, boolean forgets) {
     if (!unlink(model, item, forgets)) {
       transaction.handle().update(kind.removeMissing, model.id(), scopeId, item);
     }
   }
 
-  /** Takes a vector from all that have it. */
+  /** Removes all links to a vector. */
   void releaseAll(Known model, long vectorId) {
     List<Linked> linked =
         transaction
@@ -92,7 +92,7 @@ final class VectorLinks {
     linked.forEach(link -> missing(model, link.scopeId, link.item));
   }
 
-  /** Takes their vectors from some in scopes, and gives their number. */
+  /** Removes links of some items in scopes, and returns their number. */
   int release(Known model, Collection<Long> scopeIds, int limit) {
     int released = 0;
     for (long scopeId : scopeIds) {

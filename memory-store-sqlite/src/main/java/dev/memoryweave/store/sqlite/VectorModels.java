@@ -113,7 +113,7 @@ final class VectorModels {
     changed = true;
   }
 
-  /** Whether the transaction has given or taken vectors, so that others do not see what it sees. */
+  /** Whether the transaction has changed links, so that its view differs from that of others. */
   boolean isChanged() {
     return changed || (known != null && known.values().stream().anyMatch(model -> model.counted));
   }

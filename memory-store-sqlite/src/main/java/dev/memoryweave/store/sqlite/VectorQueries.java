@@ -19,7 +19,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Compares a vector with those of nodes and chunks. */
+/** Searches and compares the vectors of nodes and chunks. */
 final class VectorQueries {
   private final Transaction transaction;
   private final VectorModels models;
@@ -77,7 +77,7 @@ final class VectorQueries {
         .toList();
   }
 
-  /** The nearest among what is in the scopes and meets the conditions. */
+  /** The nearest items that are in the scopes and meet the conditions. */
   private List<Found> search(
       VectorKind kind,
       EmbeddingModel model,
@@ -103,7 +103,7 @@ final class VectorQueries {
   }
 
   /**
-   * How similar some things are; those that are not there or have no vector are left out.
+   * The similarities of some items; those that do not exist or have no vector are left out.
    *
    * @param item the position or id of a thing, or null if it is not there
    */

@@ -6,7 +6,7 @@ import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The vectors themselves. */
+/** The table of vectors. */
 final class VectorRows {
   private static final String FIND = "SELECT id FROM vector WHERE model_id = ? AND hash = ?";
   private static final String ADD =
@@ -60,7 +60,7 @@ final class VectorRows {
     transaction.handle().update(REMOVE, id);
   }
 
-  /** Removes what is left of a model. */
+  /** Removes the remaining vectors of a model. */
   void removeAll(long modelId) {
     transaction.handle().update(REMOVE_ALL, modelId);
   }

@@ -13,9 +13,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds the vectors nearest to a query in three steps: the signs of all vectors tell what may be
- * near, both bits of these tell what likely is, and the vectors of these, read from the file under
- * the filter, tell what is.
+ * Finds the vectors nearest to a query in three steps: the signs of all vectors give the
+ * candidates, both bits of these give the likely ones, and the vectors of these, read from the file
+ * under the filter, give the result.
  *
  * <p>The numbers were chosen by measuring against comparing with all of 100,000 vectors of a usual
  * model: of the best hundred, 99.7 are among the first 8,000 by sign, and 99.4 among the first 600
@@ -52,7 +52,7 @@ final class VectorSearch {
    * A search.
    *
    * @param query of length 1
-   * @param conditions what passes, the scopes included
+   * @param conditions the filter, with the scopes
    */
   VectorSearch(
       Transaction transaction,
@@ -75,7 +75,7 @@ final class VectorSearch {
         Comparator.comparingDouble(Found::similarity).reversed().thenComparingLong(Found::item);
   }
 
-  /** Compares with all that pass, straight from the file. */
+  /** Compares the query with all vectors that pass, straight from the file. */
   List<Found> exhaustive() {
     BestOf<Found> best = new BestOf<>(limit, Found.ORDER);
     List<Object> values = new ArrayList<>();
@@ -95,9 +95,9 @@ final class VectorSearch {
   }
 
   /**
-   * Looks among these.
+   * Finds the nearest among some vectors.
    *
-   * @param passing all that passes the filter, asked for if it lets little through
+   * @param passing the items that pass the filter, asked for if few do
    */
   List<Found> among(List<SignGroup.View> groups, Supplier<LongPredicate> passing) {
     VectorCandidates candidates =
@@ -106,7 +106,7 @@ final class VectorSearch {
         Math.max(
             Math.max(LEAST_BY_SIGN, (long) BY_SIGN * limit),
             (long) (SHARE_BY_SIGN * candidates.count()));
-    Reading reading = new Reading(Math.max(LEAST_READ, READ * limit));
+    Reader reading = new Reader(Math.max(LEAST_READ, READ * limit));
     long[] near = candidates.best(bySign, SELECTIVE * reading.enough, null);
     reading.read(near, true);
     if (!reading.isEnough() && (reading.gaveUp || near.length < candidates.count())) {
@@ -121,14 +121,14 @@ final class VectorSearch {
   }
 
   /** The vectors that have been read. */
-  private final class Reading {
+  private final class Reader {
     private final BestOf<Found> best = new BestOf<>(limit, Found.ORDER);
     private final Set<Long> seen = new HashSet<>();
     private final int enough;
     private int passed;
     private boolean gaveUp;
 
-    Reading(int enough) {
+    Reader(int enough) {
       this.enough = enough;
     }
 

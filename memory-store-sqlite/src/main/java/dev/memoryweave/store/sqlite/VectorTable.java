@@ -92,7 +92,8 @@ final class VectorTable implements VectorWriter {
   @Override
   public Map<NodeRef, Double> similarities(
       EmbeddingModel model, float[] query, Collection<NodeRef> refs) {
-    return queries.similarities(VectorKind.NODE, model, query, refs, transaction.nodes()::position);
+    return queries.similarities(
+        VectorKind.NODE, model, query, refs, transaction.nodes().lookup()::position);
   }
 
   @Override
@@ -205,7 +206,7 @@ final class VectorTable implements VectorWriter {
       return false;
     }
     long scopeId = transaction.scopes().findOrAdd(ref.scope());
-    nodes.link(known, scopeId, transaction.nodes().requirePosition(ref), vectorId);
+    nodes.link(known, scopeId, transaction.nodes().lookup().requirePosition(ref), vectorId);
     return true;
   }
 
@@ -269,12 +270,12 @@ final class VectorTable implements VectorWriter {
 
   // ---- kept in step with what vectors are of ----------------------------------------------------
 
-  /** A node is new. */
+  /** Lists a new node as having no vector. */
   void inserted(long scopeId, long position) {
     models.all().forEach(model -> nodes.addMissing(model, scopeId, position));
   }
 
-  /** A node has become another version of itself. */
+  /** Updates the links of a changed node: new text needs a new vector. */
   void changed(long scopeId, long position, MemoryNode before, MemoryNode after) {
     List<Known> known = models.all();
     if (!known.isEmpty() && !EmbeddedText.of(before).equals(EmbeddedText.of(after))) {
@@ -282,18 +283,18 @@ final class VectorTable implements VectorWriter {
     }
   }
 
-  /** A node is gone for good. */
+  /** Removes the links of a node that is gone for good. */
   void deleted(long scopeId, long position) {
     models.all().forEach(model -> nodes.forget(model, scopeId, position, true));
   }
 
-  /** A chunk is new. */
+  /** Lists a new chunk as having no vector. */
   void insertedChunk(long scopeId, long id) {
     models.all().forEach(model -> chunks.addMissing(model, scopeId, id));
   }
 
   /**
-   * A chunk is gone.
+   * Removes the links of a chunk that is gone.
    *
    * @param forgets whether for good; a file that is put again wants most vectors again
    */
@@ -301,7 +302,7 @@ final class VectorTable implements VectorWriter {
     models.all().forEach(model -> chunks.forget(model, scopeId, id, forgets));
   }
 
-  /** Writes what was gathered. */
+  /** Writes pending changes. */
   void flush() {
     models.flush();
   }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Checks everything in a file against its records, in one snapshot, on a connection of its own: it
- * takes long, and what it finds must not trouble others.
+ * takes long, and damage that it finds must not disturb other work.
  */
 final class Verification {
   private static final String RELABELLED =
@@ -81,8 +81,9 @@ final class Verification {
     return isCurrent;
   }
 
-  /** Reads an index; what it says of damage is about what is derived. */
+  /** Reads an index, and reports damage as damage to derived data. */
   private boolean readIndex(TextIndexCheck check, IndexLayout layout) {
+    check.readPages();
     try {
       check.readIndex();
       return true;
@@ -159,7 +160,7 @@ final class Verification {
     private long end;
     private DocumentTable.@Nullable Found last;
 
-    /** Whether the chunks of the last are indexed by what the document says now. */
+    /** Whether the chunks of the last document are indexed with its current labels. */
     private boolean isLabelled;
 
     DocumentTable.@Nullable Found holding(long chunk) {

@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.MemoryNode;
 import java.util.List;
 
-/** What nodes were before each update. */
+/** The table of former versions of nodes. */
 final class VersionTable {
   private static final String KEEP =
       """

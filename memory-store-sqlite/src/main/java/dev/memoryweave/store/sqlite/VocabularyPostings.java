@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /**
  * Reads an index in a format that only FTS5 knows, through its table of vocabulary, which has a row
- * for each place of each term. It gives what {@link SegmentPostings} gives, but takes many times as
- * long.
+ * for each place of each term. It finds the same entries as {@link SegmentPostings}, but takes many
+ * times as long.
  *
  * <p>The table is a temporary one that stands for the index and holds nothing itself; each
  * connection makes its own when it first needs it.
@@ -18,12 +18,17 @@ final class VocabularyPostings implements PostingReader {
   private final Handle handle;
   private final IndexLayout layout;
   private final EntryNorms norms;
-  private final long version;
+  private final Runnable whenRead;
   private final String table;
   private final String query;
 
-  VocabularyPostings(Handle handle, IndexLayout layout, EntryNorms norms, long version) {
-    this.version = version;
+  /**
+   * Creates the reader.
+   *
+   * @param whenRead is run after each term that could be read
+   */
+  VocabularyPostings(Handle handle, IndexLayout layout, EntryNorms norms, Runnable whenRead) {
+    this.whenRead = whenRead;
     this.handle = handle;
     this.layout = layout;
     this.norms = norms;
@@ -49,26 +54,28 @@ final class VocabularyPostings implements PostingReader {
   @Override
   public void read(String term, Postings postings) {
     byte[] bytes = term.getBytes(StandardCharsets.UTF_8);
-    Gathering gathering = new Gathering(postings);
+    Collector collector = new Collector(postings);
     handle.each(
         query,
         row -> {
-          gathering.add(row.number(), row.text(), row.integer());
+          collector.add(row.number(), row.text(), row.integer());
           return !postings.isDone();
         },
         (Object) Arrays.copyOf(bytes, Math.min(bytes.length, SegmentPostings.MAX_TERM_BYTES)));
-    gathering.end();
-    handle.warnOfForeignIndex(layout.table(), version);
+    collector.end();
+    whenRead.run();
   }
 
-  /** Makes one entry of the places that are in it. */
-  private final class Gathering {
+  /** Joins the places of an entry, which come one a row. */
+  private final class Collector {
     private final Postings postings;
-    private final PlaceList.Writer places = new PlaceList.Writer();
+    private final PositionList.Writer places = new PositionList.Writer();
     private long entry;
     private boolean isBegun;
+    private int lastColumn;
+    private int lastPosition;
 
-    Gathering(Postings postings) {
+    Collector(Postings postings) {
       this.postings = postings;
     }
 
@@ -77,15 +84,19 @@ final class VocabularyPostings implements PostingReader {
         end();
         entry = of;
         isBegun = true;
+        lastColumn = 0;
+        lastPosition = 0;
       }
       int number = layout.columns().indexOf(column);
-      if (number < 0 || position < 0) {
+      if (number < lastColumn || position < (number == lastColumn ? lastPosition : 0)) {
         throw PageBytes.damage("A term is in the column '" + column + "' at " + position);
       }
       places.add(number, position);
+      lastColumn = number;
+      lastPosition = position;
     }
 
-    /** Gives what was gathered. */
+    /** Hands over the entry that was begun. */
     void end() {
       if (isBegun && !postings.isDone()) {
         int place = norms.place(entry);

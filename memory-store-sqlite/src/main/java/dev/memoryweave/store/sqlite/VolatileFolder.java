@@ -58,8 +58,8 @@ final class VolatileFolder {
   }
 
   /**
-   * A file of the folder. It and what SQLite puts beside it go with the process at the latest,
-   * unless it is killed.
+   * A file of the folder. The process removes it, and the files that SQLite puts beside it, when it
+   * ends, unless it is killed.
    */
   Path file(String name) {
     Path file = folder.resolve(name);

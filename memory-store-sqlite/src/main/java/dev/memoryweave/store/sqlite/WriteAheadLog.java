@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What SQLite would replay of a log into the file beside it: the transactions that are complete
- * (SQLite's documentation, "Database File Format", section 4).
+ * The complete transactions of a log, which SQLite would replay into the file beside it (SQLite's
+ * documentation, "Database File Format", section 4).
  *
  * @param isEmpty whether there is nothing to replay
  * @param marks the marks of the writes, in order

@@ -19,18 +19,18 @@ import org.slf4j.LoggerFactory;
 /**
  * The order in which processes write, as they come.
  *
- * <p>SQLite has its waiting writers look again after ever longer pauses, so whoever comes at the
- * right moment goes first, and some wait for ever. Here a writer draws a ticket from a file beside
- * the database and holds a lock on a byte of its own; it waits for the one before it to let go of
- * its byte. Locks end with their process, so nobody waits for one that was killed.
+ * <p>SQLite has its waiting writers look again after ever longer pauses, so the one that looks at
+ * the right moment goes first, and some wait for ever. Here a writer draws a ticket from a file
+ * beside the database and holds a lock on a byte of its own; it waits for the one before it to let
+ * go of its byte. Locks end with their process, so nobody waits for one that was killed.
  *
- * <p>The queue only keeps order; that two do not write at once is up to SQLite. Whoever cannot
- * queue goes on without. One thread of a process uses it at a time.
+ * <p>The queue only keeps order; that two do not write at once is up to SQLite. A process that
+ * cannot queue goes on without. One thread of a process uses it at a time.
  */
 final class WriterQueue implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(WriterQueue.class);
 
-  /** The file begins with the next ticket, which whoever draws one locks. */
+  /** The file begins with the next ticket, which a process locks while it draws one. */
   private static final long NEXT_AT = 0;
 
   /** Then comes the last ticket of a writer that has left. */
@@ -49,7 +49,7 @@ final class WriterQueue implements AutoCloseable {
   /** More tickets than these are never waiting at once. */
   private static final long TICKETS = 1 << 20;
 
-  /** Who is next looks so often whether it may go; who is further back, the more rarely. */
+  /** The next writer looks this often whether it may go; writers further back look more rarely. */
   private static final long PAUSE = TimeUnit.MICROSECONDS.toNanos(200);
 
   private static final long MOST_AHEAD = 10;
@@ -88,7 +88,7 @@ final class WriterQueue implements AutoCloseable {
   /** Which database and log were open together last, by their keys; or nothing if none were. */
   record OpenFiles(String database, String log) {}
 
-  /** What {@link #note} wrote last to a queue that is not open in this process. */
+  /** The files that {@link #note} wrote last to a queue that is not open in this process. */
   static Optional<OpenFiles> filesIn(Path path) {
     try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
       return new WriterQueue(path, file).files();
@@ -98,7 +98,7 @@ final class WriterQueue implements AutoCloseable {
     }
   }
 
-  /** What {@link #note} wrote last. */
+  /** The files that {@link #note} wrote last. */
   Optional<OpenFiles> files() {
     try {
       if (file != null && file.length() > FILES_AT) {
@@ -127,8 +127,8 @@ final class WriterQueue implements AutoCloseable {
   }
 
   /**
-   * Whether nobody waits, as far as is known: who was killed may seem to wait until another one has
-   * queued.
+   * Whether nobody waits, as far as is known: a killed writer may seem to wait until another one
+   * has queued.
    */
   boolean isEmpty() {
     try {

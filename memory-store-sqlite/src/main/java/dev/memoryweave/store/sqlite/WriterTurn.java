@@ -2,7 +2,9 @@ package dev.memoryweave.store.sqlite;
 
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Which thread of this process may write to a file: one at a time, in the order of asking. */
+/**
+ * The turns of this process's threads to write to a file: one at a time, in the order of asking.
+ */
 final class WriterTurn {
   private final ReentrantLock lock = new ReentrantLock(true);
   private volatile boolean waiting;

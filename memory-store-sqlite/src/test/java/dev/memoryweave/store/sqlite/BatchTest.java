@@ -41,7 +41,8 @@ class BatchTest {
 
   @Test
   void writes_letTheIndexGatherWhatOneTransactionAdds() {
-    Opened opened = Opened.of(SqliteOptions.of(folder.resolve("memory.db")), Schema.migrations());
+    OpenedFile opened =
+        OpenedFile.of(SqliteOptions.of(folder.resolve("memory.db")), Schema.migrations());
     try {
       Map<String, Long> writtenEarly =
           opened

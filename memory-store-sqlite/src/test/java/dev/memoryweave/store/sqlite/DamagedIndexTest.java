@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,8 +27,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What an index says whose tables were changed at random: every use ends in a result or in an
- * exception of the SPI, and building it anew mends it.
+ * Indexes whose tables were changed at random: every search answers, with hits that are there and a
+ * warning if it noticed; every write is done or fails with an exception of the SPI that names the
+ * remedy; and building the index anew mends it.
  *
  * <p>{@code -Dmemoryweave.damage.seed=N} chooses other changes, {@code
  * -Dmemoryweave.damage.files=N} another number of them.
@@ -52,6 +54,9 @@ class DamagedIndexTest {
           "chunk_text_data block id",
           "chunk_text_norms scopes block");
 
+  private static final String FOUND_ALL = "all found";
+  private static final String WARNED = "all found, with a warning";
+
   @TempDir static Path folder;
   private static Path sound;
 
@@ -75,33 +80,69 @@ class DamagedIndexTest {
   }
 
   @Test
-  void use_afterRandomChangesOfAnIndex_isAResultOrSaysWhatIsWrong() throws Exception {
+  void use_afterRandomChangesOfAnIndex_isAResult_orAWriteThatSaysWhatIsWrong() throws Exception {
     Map<String, Integer> outcomes = new TreeMap<>();
     for (int i = 0; i < FILES; i++) {
       Path file = copy();
       String change = damage(file);
       String description = "seed %d, file %d: %s".formatted(SEED, i, change);
       try (MemoryStore store = SqliteMemoryStore.open(file)) {
-        for (Map.Entry<String, ThrowingCallable> use : uses(store).entrySet()) {
+        outcomes.merge(searched(store, description), 1, Integer::sum);
+        for (Map.Entry<String, ThrowingCallable> use : writes(store).entrySet()) {
           String outcome = outcome(use.getValue(), file, description + ", " + use.getKey());
           outcomes.merge(outcome, 1, Integer::sum);
         }
+        searched(store, description + ", after writing");
         store.rebuildIndex();
+        assertThat(store.status().warnings()).as(description).isEmpty();
         SampleIndex.assertFindsEverything(store, description);
+        assertThat(store.status().warnings()).as(description).isEmpty();
       }
     }
     System.out.println("Damaged indexes, seed " + SEED + ": " + outcomes);
     // If all of it went unnoticed, nothing was damaged.
-    assertThat(outcomes.keySet()).as("%s", outcomes).contains("result", "StoreCorruptedException");
+    assertThat(outcomes.keySet())
+        .as("%s", outcomes)
+        .contains(FOUND_ALL, WARNED, "written", "StoreCorruptedException");
+  }
+
+  /** Searches in all ways, and tells what came of it. */
+  private static String searched(MemoryStore store, String description) {
+    List<Supplier<Object>> found = searches(store);
+    String outcome = FOUND_ALL;
+    try (MemoryStore expected = SampleIndex.copy(store)) {
+      List<Supplier<Object>> all = searches(expected);
+      for (int i = 0; i < found.size(); i++) {
+        List<String> before = store.status().warnings();
+        boolean isSame = found.get(i).get().equals(all.get(i).get());
+        List<String> after = store.status().warnings();
+        if (!after.equals(before)) {
+          assertThat(after)
+              .as(description)
+              .allMatch(text -> text.contains("_text") && text.contains("rebuildIndex()"));
+          // So few texts are searched themselves.
+          assertThat(isSame).as("%s: search %d finds all", description, i).isTrue();
+          outcome = WARNED;
+        } else if (!isSame) {
+          outcome = "unnoticed";
+        }
+      }
+    }
+    SampleIndex.assertAreThere(store, description);
+    return outcome;
+  }
+
+  private static List<Supplier<Object>> searches(MemoryStore store) {
+    return List.of(
+        () -> SampleIndex.refs(SampleIndex.nodes(store)),
+        () -> SampleIndex.frequencies(store),
+        () -> SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.allOf(ChunkField.class))),
+        () -> SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.of(ChunkField.PLACE))));
   }
 
   /** Each fails by itself. */
-  private Map<String, ThrowingCallable> uses(MemoryStore store) {
+  private Map<String, ThrowingCallable> writes(MemoryStore store) {
     Map<String, ThrowingCallable> uses = new LinkedHashMap<>();
-    uses.put("search", () -> SampleIndex.nodes(store));
-    uses.put("frequencies", () -> SampleIndex.frequencies(store));
-    uses.put("passages", () -> SampleIndex.passages(store, EnumSet.allOf(ChunkField.class)));
-    uses.put("places", () -> SampleIndex.passages(store, EnumSet.of(ChunkField.PLACE)));
     uses.put(
         "insert", () -> store.write(tx -> tx.nodes().insert(SampleIndex.node(random, 200, 9))));
     uses.put(
@@ -128,14 +169,13 @@ class DamagedIndexTest {
                   tx.nodes().insert(SampleIndex.node(random, 201, 9));
                   return tx.nodes().frequencies(List.of("lantern"), 1_000);
                 }));
-    uses.put("search again", () -> SampleIndex.nodes(store));
     return uses;
   }
 
   private static String outcome(ThrowingCallable use, Path file, String description) {
     Throwable thrown = catchThrowable(use);
     if (thrown == null) {
-      return "result";
+      return "written";
     }
     if (!(thrown instanceof StoreException)) {
       fail(description, thrown);

@@ -22,13 +22,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** A file that may not grow takes the place of a full disk: SQLite reports both alike. */
 class FullDiskTest {
   @TempDir Path folder;
-  private Opened opened;
+  private OpenedFile opened;
   private SqliteMemoryStore store;
 
   @BeforeEach
   void open() {
     SqliteMemoryStore.open(folder.resolve("memory.db")).close();
-    opened = Opened.of(SqliteOptions.of(folder.resolve("memory.db")), Schema.migrations());
+    opened = OpenedFile.of(SqliteOptions.of(folder.resolve("memory.db")), Schema.migrations());
     store = new SqliteMemoryStore(opened);
   }
 

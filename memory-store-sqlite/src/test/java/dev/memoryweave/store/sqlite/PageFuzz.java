@@ -93,7 +93,7 @@ public final class PageFuzz {
         pages,
         (place, bytes, from, to) -> {
           require(place >= 0 && place < ENTRIES, "a place outside");
-          float frequency = PlaceList.frequency(bytes, from, to, WEIGHTS);
+          float frequency = PositionList.frequency(bytes, from, to, WEIGHTS);
           require(frequency >= 0 && frequency <= 4f * (to - from), "a frequency too high");
         });
   }
@@ -103,9 +103,9 @@ public final class PageFuzz {
         pages,
         (place, bytes, from, to) -> {
           int[] places = new int[to - from];
-          int count = PlaceList.decode(bytes, from, to, WEIGHTS.length, places);
+          int count = PositionList.decode(bytes, from, to, WEIGHTS.length, places);
           for (int i = 0; i < count; i++) {
-            require(places[i] >>> PlaceList.POSITION_BITS < WEIGHTS.length, "a column too high");
+            require(places[i] >>> PositionList.POSITION_BITS < WEIGHTS.length, "a column too high");
             require(i == 0 || places[i - 1] <= places[i], "places out of order");
           }
         });

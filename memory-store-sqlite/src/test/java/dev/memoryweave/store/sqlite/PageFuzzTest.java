@@ -95,6 +95,47 @@ class PageFuzzTest {
   }
 
   @Test
+  void search_onManyChangedPages_answers_withAWarning() throws Exception {
+    Random random = new Random(SEED);
+    Path file = folder.resolve("memory.db");
+    int warned = 0;
+    for (int i = 0; i < 20; i++) {
+      String description = "seed " + SEED + ", file " + i;
+      try (RawDatabase database = new RawDatabase(file)) {
+        for (int changes = 1 + random.nextInt(6); changes > 0; changes--) {
+          mangle(database, random);
+        }
+      }
+      try (MemoryStore store = SqliteMemoryStore.open(file)) {
+        SampleIndex.assertAreThere(store, description);
+        SampleIndex.frequencies(store);
+        warned += store.status().warnings().isEmpty() ? 0 : 1;
+        store.rebuildIndex();
+        SampleIndex.assertFindsEverything(store, description);
+        assertThat(store.status().warnings()).as(description).isEmpty();
+      }
+    }
+    assertThat(warned).as("seed %d", SEED).isPositive();
+  }
+
+  /** Writes random bytes over a part of a random page, or of the list of segments. */
+  private static void mangle(RawDatabase database, Random random) throws Exception {
+    String table = random.nextInt(3) == 0 ? "chunk_text_data" : "node_text_data";
+    List<String> pages =
+        List.of(
+            database.text("SELECT group_concat(id) FROM " + table + " WHERE id >= 10").split(","));
+    String where = " WHERE id = " + pages.get(random.nextInt(pages.size()));
+    byte[] page =
+        HexFormat.of()
+            .parseHex(database.text("SELECT hex(cast(block AS BLOB)) FROM " + table + where));
+    byte[] bytes = new byte[Math.min(page.length, 1 + random.nextInt(60))];
+    random.nextBytes(bytes);
+    System.arraycopy(bytes, 0, page, random.nextInt(page.length - bytes.length + 1), bytes.length);
+    database.run(
+        "UPDATE " + table + " SET block = x'" + HexFormat.of().formatHex(page) + "'" + where);
+  }
+
+  @Test
   void read_whatWasFound_isAResultOrDamage() {
     String found = System.getProperty("memoryweave.fuzz.input", "");
     assumeTrue(!found.isEmpty(), "Nothing was found");

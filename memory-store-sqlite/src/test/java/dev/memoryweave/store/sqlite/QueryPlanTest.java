@@ -87,7 +87,8 @@ class QueryPlanTest {
 
   /** The plans of all statements that some work ran, by statement. */
   private Map<String, List<String>> plans(Consumer<Transaction> work) {
-    Opened opened = Opened.of(SqliteOptions.of(folder.resolve("memory.db")), Schema.migrations());
+    OpenedFile opened =
+        OpenedFile.of(SqliteOptions.of(folder.resolve("memory.db")), Schema.migrations());
     try {
       return opened
           .connections()
@@ -457,7 +458,8 @@ class QueryPlanTest {
 
   /** The plans of what some work asks of vectors that another transaction stored. */
   private Map<String, List<String>> plansOfVectors(Consumer<Transaction> work) {
-    Opened opened = Opened.of(SqliteOptions.of(folder.resolve("memory.db")), Schema.migrations());
+    OpenedFile opened =
+        OpenedFile.of(SqliteOptions.of(folder.resolve("memory.db")), Schema.migrations());
     SignIndexes indexes = new SignIndexes();
     try {
       return opened

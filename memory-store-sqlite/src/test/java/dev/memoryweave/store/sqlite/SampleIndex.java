@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.knowledge.AnalyzedChunk;
+import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
@@ -153,6 +155,29 @@ final class SampleIndex {
     }
   }
 
+  static Set<Object> refs(List<TextHit> hits) {
+    return scores(hits).keySet();
+  }
+
+  static Set<Object> chunkRefs(List<ChunkHit> hits) {
+    return chunkScores(hits).keySet();
+  }
+
+  /** Sees to it that each hit is a record of the scopes, once. */
+  static void assertAreThere(MemoryStore store, String description) {
+    List<NodeRef> refs = nodes(store).stream().map(TextHit::ref).toList();
+    assertThat(refs).as(description).doesNotHaveDuplicates();
+    assertThat(store.<Set<NodeRef>>read(tx -> tx.nodes().findAll(refs).keySet()))
+        .as(description)
+        .containsExactlyInAnyOrderElementsOf(refs);
+    assertThat(refs).as(description).allMatch(ref -> SCOPES.contains(ref.scope()));
+    List<ChunkRef> chunks = passages(store, ALL_FIELDS).stream().map(ChunkHit::ref).toList();
+    assertThat(chunks).as(description).doesNotHaveDuplicates();
+    assertThat(store.<Set<ChunkRef>>read(tx -> tx.knowledge().findAll(chunks).keySet()))
+        .as(description)
+        .containsExactlyInAnyOrderElementsOf(chunks);
+  }
+
   private static Map<Object, Double> scores(List<TextHit> hits) {
     return hits.stream().collect(Collectors.toMap(TextHit::ref, TextHit::score));
   }
@@ -172,7 +197,7 @@ final class SampleIndex {
   }
 
   /** A store without pages that holds the same, which is few enough for one page of a list. */
-  private static MemoryStore copy(MemoryStore store) {
+  static MemoryStore copy(MemoryStore store) {
     InMemoryStore copy = InMemoryStore.create();
     NodeQuery all = NodeQuery.first(NodeFilter.in(SCOPES), NodeOrder.OLDEST_FIRST, 1_000);
     DocumentQuery files = new DocumentQuery(DocumentFilter.in(SCOPES), 1_000, null);

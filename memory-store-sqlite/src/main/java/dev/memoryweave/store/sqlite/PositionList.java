@@ -6,15 +6,15 @@ import java.io.ByteArrayOutputStream;
  * The places of a term in an entry as FTS5 writes them: for each column the distances between the
  * places, each 2 higher; a 1 and a number before them say which column it is, if not the first.
  */
-final class PlaceList {
-  /** What a place is made of: the column above these bits, the position in them. */
+final class PositionList {
+  /** The bits of a place that hold the position; the column stands above them. */
   static final int POSITION_BITS = 28;
 
   private static final int MAX_POSITION = (1 << POSITION_BITS) - 1;
   private static final int COLUMN_MARK = 1;
   private static final int DISTANCE_OFFSET = 2;
 
-  private PlaceList() {}
+  private PositionList() {}
 
   /** How many places there are, each counted by the weight of its column. */
   static float frequency(byte[] bytes, int from, int to, float[] weights) {

@@ -5,64 +5,82 @@ import dev.memoryweave.store.support.Bm25;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
- * The scores of all entries of a full-text index for the terms and phrases of a query: one term
- * after the other adds its shares to a sum for each entry. All that match are scored, so the best
- * are the best.
+ * Scores all entries of a full-text index for a query. One term after the other adds its share to a
+ * sum for each entry; no entry that matches is left out, so the best hits are exact.
  */
-final class TermScoring {
-  private final Handle handle;
-  private final IndexLayout layout;
+final class EntryScorer {
+  private final IndexSources sources;
+  private final IndexSource source;
   private final EntryNorms norms;
   private final Bm25 formula;
-  private final PostingReader reader;
   private final float[] weights;
   private final double[] scores;
 
-  /** For each term and phrase of the query, in its order. */
+  /** The terms and phrases of the query, in its order. */
+  private final List<List<String>> wanted = new ArrayList<>();
+
+  /** For each of them the entries that hold it. */
   private final List<PostingList> parts = new ArrayList<>();
 
   private final List<Double> gains = new ArrayList<>();
 
-  /** The last entry that was given, before which all others of interest come. */
+  /** The last entry that {@link #next} returned. */
   private double lastScore = Double.POSITIVE_INFINITY;
 
   private int lastPlace = -1;
 
-  /**
-   * A search that has found nothing yet.
-   *
-   * @param weights what a match in each column of terms counts; 0 for one that is not searched
-   * @param scopeIds the scopes that are searched
-   */
-  TermScoring(Handle handle, IndexLayout layout, List<Double> weights, Collection<Long> scopeIds) {
-    this.handle = handle;
-    this.layout = layout;
-    norms = EntryNorms.read(handle, layout, scopeIds);
+  private EntryScorer(IndexSources sources, IndexSource source, float[] weights) {
+    this.sources = sources;
+    this.source = source;
+    this.weights = weights;
+    norms = source.norms();
     formula = norms.formula();
-    reader = IndexAccess.get(handle, layout, () -> PostingReader.of(handle, layout, norms));
-    // The column of scopes counts nothing.
-    this.weights = new float[weights.size() + 1];
-    for (int i = 0; i < weights.size(); i++) {
-      this.weights[i] = weights.get(i).floatValue();
-    }
     scores = new double[norms.codes().length];
   }
 
-  void score(List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases) {
-    for (TextQuery.Term term : terms) {
-      score(List.of(term.text()), term.weight());
+  /**
+   * Scores the entries of an index.
+   *
+   * @param weights the weight of a match in each column of terms; 0 for a column that is not
+   *     searched
+   * @param scopeIds the scopes that are searched
+   */
+  static EntryScorer of(
+      IndexSources sources,
+      List<Double> weights,
+      Collection<Long> scopeIds,
+      List<TextQuery.Term> terms,
+      List<TextQuery.Phrase> phrases) {
+    // The column of scopes counts nothing.
+    float[] ofColumns = new float[weights.size() + 1];
+    for (int i = 0; i < weights.size(); i++) {
+      ofColumns[i] = weights.get(i).floatValue();
     }
-    for (TextQuery.Phrase phrase : phrases) {
-      score(phrase.terms(), phrase.weight());
-    }
+    Set<String> words = new HashSet<>();
+    terms.forEach(term -> words.add(term.text()));
+    phrases.forEach(phrase -> words.addAll(phrase.terms()));
+    return sources.read(
+        scopeIds,
+        words,
+        source -> {
+          EntryScorer scorer = new EntryScorer(sources, source, ofColumns);
+          terms.forEach(term -> scorer.score(List.of(term.text()), term.weight()));
+          phrases.forEach(phrase -> scorer.score(phrase.terms(), phrase.weight()));
+          return scorer;
+        });
   }
 
   private void score(List<String> terms, double weight) {
-    PostingList postings = IndexAccess.get(handle, layout, () -> postings(terms));
+    PostingList postings = postings(source.postings(), terms);
     double gain = formula.gain(weight, postings.size());
+    wanted.add(terms);
     parts.add(postings);
     gains.add(gain);
     byte[] codes = norms.codes();
@@ -75,13 +93,13 @@ final class TermScoring {
     }
   }
 
-  private PostingList postings(List<String> terms) {
+  private PostingList postings(PostingReader reader, List<String> terms) {
     if (!terms.stream().allMatch(IndexTerm::canMatch)) {
       return new PostingList();
     }
     PostingList postings =
         terms.size() == 1
-            ? postings(terms.get(0))
+            ? postings(reader, terms.get(0))
             : PhraseMatcher.match(reader, terms, scores.length, weights);
     if (postings.size() > norms.entries()) {
       throw PageBytes.damage(
@@ -90,12 +108,12 @@ final class TermScoring {
     return postings;
   }
 
-  private PostingList postings(String term) {
+  private PostingList postings(PostingReader reader, String term) {
     PostingList postings = new PostingList();
     reader.read(
         term,
         (place, bytes, from, to) ->
-            postings.add(place, PlaceList.frequency(bytes, from, to, weights)));
+            postings.add(place, PositionList.frequency(bytes, from, to, weights)));
     return postings;
   }
 
@@ -108,7 +126,7 @@ final class TermScoring {
     return matches;
   }
 
-  /** The places of the best entries after those that were given before, best first. */
+  /** The places of the next best entries, best first. */
   List<Integer> next(int count) {
     BestPlaces best = new BestPlaces(count);
     double least = best.least();
@@ -131,6 +149,35 @@ final class TermScoring {
   int placeOf(long entry) {
     int place = norms.place(entry);
     return place >= 0 && scores[place] > 0 ? place : -1;
+  }
+
+  /**
+   * Confirms that entries hold a term or phrase of the query, and drops the others. Only entries of
+   * a damaged index are looked at; those of a sound one are taken as they are.
+   */
+  <H> Map<Integer, H> confirmed(Map<Integer, H> entries) {
+    if (!source.doubtful() || entries.isEmpty()) {
+      return entries;
+    }
+    Set<String> words = new HashSet<>();
+    wanted.forEach(words::addAll);
+    RecordTexts texts = new RecordTexts(words);
+    for (int place : entries.keySet()) {
+      long entry = norms.entry(place);
+      List<List<String>> fields = sources.contents().fields(entry);
+      if (fields != null) {
+        texts.put(entry, 0, fields);
+      }
+    }
+    Map<Integer, H> confirmed = new HashMap<>();
+    for (List<String> terms : wanted) {
+      PostingList holding = postings(texts.postings(norms), terms);
+      for (int i = 0; i < holding.size(); i++) {
+        int place = holding.place(i);
+        confirmed.computeIfAbsent(place, entries::get);
+      }
+    }
+    return confirmed;
   }
 
   /** The entries at some places, as a JSON array. */
@@ -156,7 +203,7 @@ final class TermScoring {
     return Bm25.length(norms.codes()[place]);
   }
 
-  /** What each term and phrase gave some entries that are searched, in the order of the places. */
+  /** The score that each term and phrase gave to the entries at some places, in their order. */
   double[][] shares(List<Integer> ofPlaces) {
     long[] order = new long[ofPlaces.size()];
     Arrays.setAll(order, i -> (long) ofPlaces.get(i) << Integer.SIZE | i);

@@ -3,12 +3,12 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.MemoryNode;
 
 /**
- * What a row of {@code node} says once more of the node, to list it and find it by its key.
+ * The columns of {@code node} that repeat parts of the node, to list it and find it by its key.
  *
  * @param keySession the session if the tier is bound to one, else an empty text
  * @param isCurrent 1 if it holds its key, else 0
  */
-record NodePlace(String kind, String tier, String keySession, int isCurrent) {
+record DerivedColumns(String kind, String tier, String keySession, int isCurrent) {
   private static final String READ =
       "SELECT kind, tier, key_session, is_current FROM node WHERE position = ?";
   private static final String WRITE =
@@ -16,24 +16,26 @@ record NodePlace(String kind, String tier, String keySession, int isCurrent) {
       UPDATE OR IGNORE node SET kind = ?, tier = ?, key_session = ?, is_current = ?
       WHERE position = ?""";
 
-  static NodePlace of(MemoryNode node) {
-    return new NodePlace(
+  static DerivedColumns of(MemoryNode node) {
+    return new DerivedColumns(
         node.kind().label(),
         node.tier().label(),
         NodeTable.keySession(node.tier(), node.session()),
         node.status().isCurrent() ? 1 : 0);
   }
 
-  /** Whether the row of a node says what the node does. */
+  /** Whether the row of a node agrees with the node. */
   boolean isAt(Handle handle, long position) {
     return handle
         .first(
-            READ, row -> new NodePlace(row.text(), row.text(), row.text(), row.integer()), position)
+            READ,
+            row -> new DerivedColumns(row.text(), row.text(), row.text(), row.integer()),
+            position)
         .filter(this::equals)
         .isPresent();
   }
 
-  /** Has the row of a node say what the node does, unless another one holds its key. */
+  /** Makes the row of a node agree with the node, unless another node holds its key. */
   void writeTo(Handle handle, long position) {
     handle.update(WRITE, kind, tier, keySession, isCurrent, position);
   }

@@ -12,10 +12,10 @@ import java.util.concurrent.locks.LockSupport;
  * <p>Opening does not read the whole file to look for damage: SQLite finds out at once if the
  * beginning is no database's or the end is missing, and other damage when it reads the page.
  */
-record Opened(
+record OpenedFile(
     StoreFile file, boolean readOnly, Connections connections, Schema schema, String engine) {
 
-  static Opened of(SqliteOptions options, List<Migration> migrations) {
+  static OpenedFile of(SqliteOptions options, List<Migration> migrations) {
     StoreFile file = StoreFile.of(options);
     try {
       boolean readOnly = file.prepare(options.readOnly());
@@ -34,7 +34,7 @@ record Opened(
     }
   }
 
-  private static Opened of(
+  private static OpenedFile of(
       SqliteOptions options,
       List<Migration> migrations,
       StoreFile file,
@@ -51,7 +51,7 @@ record Opened(
                   handle -> prepare(handle, file, schema, connections, options));
       file.finish();
       connections.watchFile();
-      return new Opened(file, readOnly, connections, schema, "SQLite " + version);
+      return new OpenedFile(file, readOnly, connections, schema, "SQLite " + version);
     } catch (RuntimeException | Error e) {
       connections.close();
       throw e;
@@ -106,8 +106,8 @@ record Opened(
   }
 
   /**
-   * Has changes go to a log first, which is what lets readers and a writer work at the same time.
-   * The change needs the file for itself for a moment, for which SQLite does not wait.
+   * Switches on the write-ahead log, so that readers and a writer work at the same time. The change
+   * needs the file for itself for a moment, for which SQLite does not wait.
    */
   private static void useLog(Handle handle, StoreFile file, SqliteOptions options) {
     long start = System.nanoTime();

@@ -1,0 +1,70 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.store.support.Bm25;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * A full-text index of some terms, held in memory and made of the texts themselves. It finds the
+ * entries that FTS5's pages of these texts would.
+ */
+final class RecordTexts implements IndexContents.Entries {
+  /** For each term the entries that hold it, in the order in which they came. */
+  private final Map<String, List<Posting>> postings = new HashMap<>();
+
+  private final Map<Long, NormsBlock> blocks = new TreeMap<>();
+
+  /** An entry that holds a term, and the places of the term in it. */
+  private record Posting(long entry, byte[] places) {}
+
+  RecordTexts(Set<String> terms) {
+    terms.forEach(term -> postings.put(term, new ArrayList<>()));
+  }
+
+  @Override
+  public void put(long entry, long scopeId, List<List<String>> fields) {
+    Map<String, PositionList.Writer> found = new HashMap<>();
+    for (int column = 0; column < fields.size(); column++) {
+      List<String> terms = fields.get(column);
+      for (int position = 0; position < terms.size(); position++) {
+        String term = terms.get(position);
+        if (postings.containsKey(term)) {
+          found.computeIfAbsent(term, t -> new PositionList.Writer()).add(column, position);
+        }
+      }
+    }
+    found.forEach(
+        (term, places) ->
+            postings
+                .computeIfAbsent(term, t -> new ArrayList<>())
+                .add(new Posting(entry, places.bytes())));
+    blocks
+        .computeIfAbsent(entry >> NormsBlock.BITS, block -> NormsBlock.empty())
+        .put(entry, Bm25.lengthCode(fields.stream().mapToInt(List::size).sum()), scopeId);
+  }
+
+  /** The lengths of the texts. */
+  EntryNorms norms(Collection<Long> scopeIds) {
+    return EntryNorms.of(blocks, scopeIds);
+  }
+
+  /** The entries that hold a term, at the places of some norms. */
+  PostingReader postings(EntryNorms norms) {
+    return (term, taker) -> {
+      for (Posting posting : postings.getOrDefault(term, List.of())) {
+        if (taker.isDone()) {
+          return;
+        }
+        int place = norms.place(posting.entry());
+        if (place >= 0) {
+          taker.add(place, posting.places(), 0, posting.places().length);
+        }
+      }
+    };
+  }
+}
