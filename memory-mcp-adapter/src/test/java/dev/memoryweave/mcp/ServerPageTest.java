@@ -72,7 +72,7 @@ class ServerPageTest {
           .containsExactlyElementsOf(
               client.listTools().tools().stream().map(McpSchema.Tool::name).toList());
       assertThat(firstCells("| resource |"))
-          .containsExactlyElementsOf(
+          .containsExactlyInAnyOrderElementsOf(
               Stream.concat(
                       client.listResources().resources().stream().map(McpSchema.Resource::uri),
                       client.listResourceTemplates().resourceTemplates().stream()
