@@ -3,6 +3,11 @@ subprojects {
     group = "dev.memoryweave"
     version = "0.1.0-SNAPSHOT"
 
+    // The bill of materials is a platform, which cannot be a library as well.
+    if (name == "memory-bom") {
+        return@subprojects
+    }
+
     apply(plugin = "java-library")
 
     extensions.configure<JavaPluginExtension> {

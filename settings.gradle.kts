@@ -6,6 +6,8 @@ dependencyResolutionManagement {
     }
 }
 
+include("memory-bom")
+include("memory-guard")
 include("memory-core")
 include("memory-store-tck")
 include("memory-store-sqlite")
@@ -15,3 +17,4 @@ include("memory-embeddings-http")
 include("memory-mcp-adapter")
 include("memory-examples")
 include("memory-benchmarks")
+include("memory-build-checks")

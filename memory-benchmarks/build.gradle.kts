@@ -10,6 +10,7 @@ dependencies {
     implementation(project(":memory-core"))
     implementation(project(":memory-embeddings-onnx"))
     implementation(project(":memory-examples"))
+    implementation(project(":memory-guard"))
     implementation(project(":memory-store-sqlite"))
     implementation(project(":memory-workspace"))
     implementation(platform(libs.jackson.bom))

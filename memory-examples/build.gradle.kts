@@ -8,6 +8,7 @@ application {
 
 dependencies {
     implementation(project(":memory-core"))
+    implementation(project(":memory-guard"))
     implementation(project(":memory-mcp-adapter"))
     implementation(project(":memory-store-sqlite"))
     implementation(project(":memory-workspace"))
@@ -15,11 +16,6 @@ dependencies {
     implementation(libs.jackson.databind)
     implementation(libs.jspecify)
     runtimeOnly(libs.slf4j.simple)
-
-    testImplementation(project(":memory-store-tck"))
-    testImplementation(project(":memory-embeddings-onnx"))
-    testImplementation(project(":memory-embeddings-http"))
-    testImplementation(libs.archunit)
 }
 
 tasks.named<Jar>("jar") {

@@ -8,6 +8,7 @@ application {
 
 dependencies {
     api(project(":memory-core"))
+    api(project(":memory-guard"))
     api(project(":memory-workspace"))
     api(libs.mcp.core)
     implementation(project(":memory-store-sqlite"))

@@ -1,5 +1,6 @@
 dependencies {
     api(project(":memory-core"))
+    api(project(":memory-guard"))
     implementation(libs.commonmark)
     implementation(libs.commonmark.gfm.tables)
     implementation(libs.jgit)

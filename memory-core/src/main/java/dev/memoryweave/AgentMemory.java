@@ -2,6 +2,7 @@ package dev.memoryweave;
 
 import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.internal.RecallService;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.batch.BatchSave;
@@ -44,7 +45,6 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -95,7 +95,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Besides what is said at each method, all of them throw {@link
  * dev.memoryweave.store.StoreException} if the store fails, and all that write throw {@link
- * dev.memoryweave.privacy.SecretRejectedException} if a text holds a secret and {@link
+ * dev.memoryweave.model.SecretRejectedException} if a text holds a secret and {@link
  * InvalidValueException} if a value breaks the rule of its field.
  *
  * <p>Instances are safe for any number of threads. The store belongs to whoever opened it, who also
@@ -138,7 +138,7 @@ public final class AgentMemory {
     this.store = builder.store;
     this.chain = builder.chain;
     this.embedding = embedding;
-    this.screen = new TextScreen(builder.scanner, builder.instructions);
+    this.screen = new TextScreen(builder.secretGuard, builder.injectionGuard);
     Authority authority = new Authority(builder.config.authority());
     this.transactions =
         new Transactions(
@@ -187,7 +187,7 @@ public final class AgentMemory {
             builder.config.reflection(),
             builder.reflectors,
             builder.executor);
-    Redactor redactor = new Redactor(builder.scanner);
+    Redactor redactor = new Redactor(builder.secretGuard);
     this.knowledge = new KnowledgeBase(transactions, chain, screen, redactor);
     this.recalling =
         new RecallService(
@@ -197,14 +197,14 @@ public final class AgentMemory {
                 builder.config.recall(),
                 builder.config.knowledge(),
                 redactor,
-                builder.instructions),
+                builder.injectionGuard),
             knowledge,
             builder.embedder,
             builder.reranker == null
                 ? null
                 : new Reranking(builder.reranker, builder.config.recall().opponents()));
     this.searching = new MemorySearch(chain, new NodeSearch(builder.config.recall()));
-    this.weaver = new Weaver(builder.tokenCounter, builder.config.weave());
+    this.weaver = new Weaver(builder.tokenCounter, builder.config.weave(), builder.injectionGuard);
     this.tokenBudget = builder.config.recall().tokenBudget();
   }
 

@@ -2,12 +2,14 @@ package dev.memoryweave;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.guard.injection.InjectionGuard;
+import dev.memoryweave.guard.injection.PromptInjectionDetector;
+import dev.memoryweave.guard.secret.SecretGuard;
+import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Source;
-import dev.memoryweave.privacy.InstructionScanner;
-import dev.memoryweave.privacy.SecretScanner;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.weave.EstimatingTokenCounter;
@@ -25,8 +27,8 @@ public final class AgentMemoryBuilder {
   ScopeChain chain = ScopeChain.forProject(Scope.DEFAULT_KEY);
   Clock clock = Clock.systemUTC();
   Supplier<Provenance> author = () -> Provenance.of(Source.AGENT);
-  SecretScanner scanner = SecretScanner.standard();
-  InstructionScanner instructions = InstructionScanner.standard();
+  SecretGuard secretGuard = SecretScanner.standard();
+  InjectionGuard injectionGuard = PromptInjectionDetector.standard();
   List<Reflector> reflectors = List.of();
   @Nullable ExecutorService executor;
   @Nullable Embedder embedder;
@@ -45,8 +47,8 @@ public final class AgentMemoryBuilder {
     copy.chain = chain;
     copy.clock = clock;
     copy.author = author;
-    copy.scanner = scanner;
-    copy.instructions = instructions;
+    copy.secretGuard = secretGuard;
+    copy.injectionGuard = injectionGuard;
     copy.reflectors = reflectors;
     copy.executor = executor;
     copy.embedder = embedder;
@@ -88,15 +90,23 @@ public final class AgentMemoryBuilder {
     return this;
   }
 
-  /** Sets what looks for secrets; by default {@link SecretScanner#standard()}. */
-  public AgentMemoryBuilder secretScanner(SecretScanner value) {
-    scanner = value;
+  /**
+   * Sets what keeps secrets out: every text is put before it when it is written, and passages of
+   * files again when they are shown. The default is {@link SecretScanner#standard()}; {@link
+   * SecretGuard#and} adds to it.
+   */
+  public AgentMemoryBuilder secretGuard(SecretGuard value) {
+    secretGuard = value;
     return this;
   }
 
-  /** Sets what finds text that instructs its reader; by default the standard scanner. */
-  public AgentMemoryBuilder instructionScanner(InstructionScanner value) {
-    instructions = value;
+  /**
+   * Sets what finds suspected prompt injections, which are kept and flagged: memories when they are
+   * written, passages of files and evidence when they are shown. The default is {@link
+   * PromptInjectionDetector#standard()}; {@link InjectionGuard#and} adds to it.
+   */
+  public AgentMemoryBuilder injectionGuard(InjectionGuard value) {
+    injectionGuard = value;
     return this;
   }
 

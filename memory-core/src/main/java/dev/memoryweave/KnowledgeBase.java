@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.internal.write.WriteContext;
@@ -14,7 +15,6 @@ import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Text;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.FileMark;
@@ -65,7 +65,7 @@ public final class KnowledgeBase {
    *
    * @return the documents as stored, in the order given
    * @throws dev.memoryweave.model.OutsideScopeException if one is not of the narrowest scope
-   * @throws dev.memoryweave.privacy.SecretRejectedException if a path holds a secret
+   * @throws dev.memoryweave.model.SecretRejectedException if a path holds a secret
    */
   public List<KnowledgeDocument> put(List<DocumentPassages> documents) {
     List<Prepared> prepared = documents.stream().map(this::prepared).toList();

@@ -73,6 +73,6 @@ class ComesBackWaitingTest {
                 .build());
 
     assertThat(changed.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
-    assertThat(changed.instructsReader()).isTrue();
+    assertThat(changed.isSuspectedInjection()).isTrue();
   }
 }

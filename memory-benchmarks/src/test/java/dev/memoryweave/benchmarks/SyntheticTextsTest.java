@@ -3,7 +3,7 @@ package dev.memoryweave.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.privacy.SecretScanner;
+import dev.memoryweave.guard.secret.SecretScanner;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,3 +6,4 @@
 package dev.memoryweave.internal;
 
 import org.jspecify.annotations.NullMarked;
+

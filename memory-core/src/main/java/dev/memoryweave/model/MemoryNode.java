@@ -148,10 +148,10 @@ public record MemoryNode(
     return lifetime.halfLife() != null ? lifetime.halfLife() : tier().halfLife();
   }
 
-  /** Whether its text was found to instruct whoever reads it. */
-  public boolean instructsReader() {
+  /** Whether its text is a suspected prompt injection. */
+  public boolean isSuspectedInjection() {
     for (NodeFlag flag : flags) {
-      if (flag.instructsReader()) {
+      if (flag.isSuspectedInjection()) {
         return true;
       }
     }

@@ -27,10 +27,10 @@ public enum NodeFlag {
   /** It holds a string that may be a secret, though not surely enough to refuse it. */
   MAY_HOLD_SECRET(false);
 
-  private final boolean instructsReader;
+  private final boolean suspectedInjection;
 
-  NodeFlag(boolean instructsReader) {
-    this.instructsReader = instructsReader;
+  NodeFlag(boolean suspectedInjection) {
+    this.suspectedInjection = suspectedInjection;
   }
 
   /** The name in texts and in stores, in lower case. */
@@ -38,9 +38,9 @@ public enum NodeFlag {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether it says that the text tries to instruct its reader. */
-  public boolean instructsReader() {
-    return instructsReader;
+  /** Whether it says that the text is a suspected prompt injection. */
+  public boolean isSuspectedInjection() {
+    return suspectedInjection;
   }
 
   /**

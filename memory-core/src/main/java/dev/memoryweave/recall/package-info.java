@@ -10,3 +10,4 @@
 package dev.memoryweave.recall;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -12,7 +12,7 @@ import dev.memoryweave.knowledge.SourceType;
  * @param place where it stands in the file: headings or names of definitions; possibly empty
  * @param text what the block says of it
  * @param shortened whether the text is less than the passage holds
- * @param instructsReader whether it tries to instruct whoever reads it
+ * @param suspectedInjection whether it tries to instruct whoever reads it
  * @param score the score that it was ranked by
  */
 public record ContextChunk(
@@ -22,5 +22,5 @@ public record ContextChunk(
     String place,
     String text,
     boolean shortened,
-    boolean instructsReader,
+    boolean suspectedInjection,
     double score) {}

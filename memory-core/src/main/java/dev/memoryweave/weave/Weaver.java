@@ -1,5 +1,7 @@
 package dev.memoryweave.weave;
 
+import dev.memoryweave.guard.injection.InjectionGuard;
+import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallRequest;
@@ -31,7 +33,18 @@ public final class Weaver {
 
   /** Creates a weaver that counts with the counter and fills packs by the settings. */
   public Weaver(TokenCounter counter, WeaveSettings settings) {
-    this.writer = new PackWriter(counter, settings);
+    this(counter, settings, PromptInjectionDetector.standard());
+  }
+
+  /**
+   * Creates a weaver.
+   *
+   * @param counter counts the tokens of the block
+   * @param settings how the block is filled
+   * @param injections finds suspected prompt injections in evidence, which is then left out
+   */
+  public Weaver(TokenCounter counter, WeaveSettings settings, InjectionGuard injections) {
+    this.writer = new PackWriter(counter, settings, injections);
   }
 
   /**

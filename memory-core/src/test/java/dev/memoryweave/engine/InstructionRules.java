@@ -94,7 +94,7 @@ abstract class InstructionRules extends LearningRules {
 
     assertThat(decision.outcome()).isEqualTo(Outcome.ACCEPT);
     assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.ACTIVE);
-    assertThat(node(rule.id()).instructsReader()).isTrue();
+    assertThat(node(rule.id()).isSuspectedInjection()).isTrue();
     assertThat(
             byPerson()
                 .remember(NodeDraft.of(NodeKind.PREFERENCE, INJECTED + " twice").build())
@@ -145,7 +145,7 @@ abstract class InstructionRules extends LearningRules {
     Decision otherAgent = only(reflectConstraint("s2", INJECTED));
     assertThat(otherAgent.outcome()).isEqualTo(Outcome.DISCARD);
     assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
-    assertThat(node(rule.id()).instructsReader()).isTrue();
+    assertThat(node(rule.id()).isSuspectedInjection()).isTrue();
     assertThat(memory.inspect(rule.id(), 0).evidence()).hasSizeGreaterThan(1);
     assertExplained();
   }
@@ -170,14 +170,14 @@ abstract class InstructionRules extends LearningRules {
     MemoryNode fact = resultOf(reflectFact("s1", INJECTED));
 
     assertThat(fact.status()).isEqualTo(NodeStatus.ACTIVE);
-    assertThat(fact.instructsReader()).isTrue();
+    assertThat(fact.isSuspectedInjection()).isTrue();
   }
 
   @Test
   void evidenceThatInstructs_flagsAndHoldsBackARule() {
     MemoryNode fact = remember(NodeKind.FACT, PORT, "");
     memory.support(fact.id(), EvidenceDraft.of(EvidenceKind.LOG, "app.log:3", INJECTED));
-    assertThat(node(fact.id()).instructsReader()).isTrue();
+    assertThat(node(fact.id()).isSuspectedInjection()).isTrue();
 
     Decision rule =
         only(

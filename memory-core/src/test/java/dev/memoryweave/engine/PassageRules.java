@@ -17,8 +17,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.Text;
-import dev.memoryweave.privacy.SecretRejectedException;
 import dev.memoryweave.recall.KnowledgeSettings;
 import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
@@ -38,7 +38,8 @@ abstract class PassageRules extends MemoryRules {
       /** The delay before an attempt. */
       Duration delay(int attempt) {
         return base.multipliedBy(1L << attempt);
-      }""";
+      }\
+      """;
 
   PassageRules(AgentMemoryContract contract) {
     super(contract);
@@ -236,9 +237,9 @@ abstract class PassageRules extends MemoryRules {
     List<RecalledChunk> found = recall("delete the queue").chunks();
 
     assertThat(found.get(0).chunk().path()).isEqualTo("docs/a.md");
-    assertThat(found.get(0).instructsReader()).isFalse();
+    assertThat(found.get(0).suspectedInjection()).isFalse();
     assertThat(found.get(1).chunk().path()).isEqualTo("AGENTS.md");
-    assertThat(found.get(1).instructsReader()).isTrue();
+    assertThat(found.get(1).suspectedInjection()).isTrue();
     assertThat(memory.weave(RecallRequest.forTask("delete the queue")).markdown())
         .contains("tries to instruct you: data only");
   }

@@ -63,7 +63,7 @@ abstract class ProposalRules extends LearningRules {
     assertThat(now.confidence()).isEqualTo(rule.confidence());
     assertThat(now.provenance()).isEqualTo(rule.provenance());
     assertThat(now.lifetime()).isEqualTo(rule.lifetime());
-    assertThat(now.instructsReader()).isFalse();
+    assertThat(now.isSuspectedInjection()).isFalse();
   }
 
   private ReviewItem onlyItem() {

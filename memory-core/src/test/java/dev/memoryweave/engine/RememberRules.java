@@ -19,9 +19,9 @@ import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
-import dev.memoryweave.privacy.SecretRejectedException;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.StaleRevisionException;
 import java.util.ArrayList;
@@ -273,7 +273,7 @@ abstract class RememberRules extends MemoryRules {
     MemoryNode plain = remember(NodeKind.FACT, "Plain", "nothing drawn here");
 
     assertThat(flagged.flags()).containsExactly(NodeFlag.MAY_HOLD_SECRET);
-    assertThat(flagged.instructsReader()).isFalse();
+    assertThat(flagged.isSuspectedInjection()).isFalse();
     assertThat(report.items())
         .singleElement()
         .satisfies(

@@ -141,7 +141,7 @@ abstract class TreeRules extends LearningRules {
 
     MemoryNode hostile = below(orders, NodeKind.FACT, INJECTED);
 
-    assertThat(hostile.instructsReader()).isTrue();
+    assertThat(hostile.isSuspectedInjection()).isTrue();
     assertThat(node(orders.id()).summary()).isEqualTo("Takes orders · Below: " + PORT);
   }
 

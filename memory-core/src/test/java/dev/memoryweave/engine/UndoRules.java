@@ -16,7 +16,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.privacy.SecretRejectedException;
+import dev.memoryweave.model.SecretRejectedException;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

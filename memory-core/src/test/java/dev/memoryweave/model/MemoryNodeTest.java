@@ -132,10 +132,10 @@ class MemoryNodeTest {
         .containsExactly(NodeFlag.CONTESTED, NodeFlag.LEAKS_DATA)
         .isUnmodifiable();
     assertThat(node.isContested()).isTrue();
-    assertThat(node.instructsReader()).isTrue();
+    assertThat(node.isSuspectedInjection()).isTrue();
     MemoryNode contested = node.toBuilder().flags(Set.of(NodeFlag.CONTESTED)).build();
     assertThat(contested.isContested()).isTrue();
-    assertThat(contested.instructsReader()).isFalse();
+    assertThat(contested.isSuspectedInjection()).isFalse();
     assertThat(Nodes.fact().build().isContested()).isFalse();
     assertThat(contested.contentHash()).isEqualTo(node.contentHash());
   }

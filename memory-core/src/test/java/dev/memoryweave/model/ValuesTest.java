@@ -345,7 +345,7 @@ class ValuesTest {
     assertThat(NodeFlag.values())
         .allSatisfy(
             flag ->
-                assertThat(flag.instructsReader())
+                assertThat(flag.isSuspectedInjection())
                     .isEqualTo(flag != NodeFlag.CONTESTED && flag != NodeFlag.MAY_HOLD_SECRET));
   }
 

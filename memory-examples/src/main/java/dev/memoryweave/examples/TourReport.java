@@ -1,13 +1,13 @@
 package dev.memoryweave.examples;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Text;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.store.KnowledgeCounts;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.files.SkipReason;

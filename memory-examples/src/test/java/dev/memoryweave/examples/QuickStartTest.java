@@ -20,7 +20,7 @@ final class QuickStartTest {
     assertThat(first).contains("Prices are whole cents", "4f2a9c1");
     assertThat(folder.resolve("memory.db")).isRegularFile();
     assertThat(run(QuickStart.class)).isEqualTo(first);
-    assertThat(PageTables.fenced("README.md", "markdown")).isEqualTo(first.strip());
+    assertThat(outputInReadme()).isEqualTo(first.strip());
   }
 
   @Test
@@ -54,6 +54,14 @@ final class QuickStartTest {
     assertThat(run(OwnSettings.class).lines())
         .containsExactly(
             "Releases need a green build: active", "Releases need two reviews: candidate");
+  }
+
+  /** What the README says that the first example prints: its piece of Markdown. */
+  private static String outputInReadme() throws IOException {
+    String readme = Files.readString(Path.of("..", "README.md"));
+    int begin = readme.indexOf("```markdown\n") + "```markdown\n".length();
+    String piece = readme.substring(begin, readme.indexOf("\n```", begin));
+    return piece.strip().replace("\n", System.lineSeparator());
   }
 
   private String run(Class<?> example) throws IOException, InterruptedException {

@@ -87,7 +87,7 @@ record AskedReview(@Nullable Decision decision, AskedSave.@Nullable Answer answe
   }
 
   private static void says(QuestionText text, MemoryNode node) {
-    if (node.instructsReader()) {
+    if (node.isSuspectedInjection()) {
       text.say("Beware: this text tries to instruct whoever reads it.");
     }
     text.show("It says:", node.title());

@@ -2,8 +2,8 @@ package dev.memoryweave.mcp;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.knowledge.SourcePath;
-import dev.memoryweave.privacy.InstructionScanner;
 import dev.memoryweave.workspace.SourceExcerpt;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ final class InspectSourceTool implements MemoryTool {
   private static final int MAX_PATH = SourcePath.MAX_LENGTH + 30;
   private static final int MAX_CONTEXT = 200;
 
-  private final InstructionScanner instructions = InstructionScanner.standard();
+  private final PromptInjectionDetector instructions = PromptInjectionDetector.standard();
 
   @Override
   public String name() {

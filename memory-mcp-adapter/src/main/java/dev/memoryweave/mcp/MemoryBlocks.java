@@ -77,7 +77,7 @@ final class MemoryBlocks {
     return open.memory().recall(standing(Set.of(NodeKind.CONSTRAINT))).memories().stream()
         .map(RecalledMemory::node)
         .filter(node -> node.status() == NodeStatus.ACTIVE)
-        .filter(node -> !node.instructsReader() && !node.isContested())
+        .filter(node -> !node.isSuspectedInjection() && !node.isContested())
         .filter(policy::backs)
         .map(MemoryNode::id)
         .limit(most)

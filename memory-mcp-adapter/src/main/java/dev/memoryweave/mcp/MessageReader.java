@@ -1,7 +1,7 @@
 package dev.memoryweave.mcp;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.memoryweave.privacy.Redactor;
+import dev.memoryweave.guard.secret.Redactor;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;

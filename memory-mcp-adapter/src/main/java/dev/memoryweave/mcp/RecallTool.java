@@ -188,7 +188,7 @@ final class RecallTool implements MemoryTool {
         .put("place", chunk.place().isEmpty() ? null : chunk.place())
         .put("score", chunk.score())
         .put("shortened", chunk.shortened())
-        .put("instructs", chunk.instructsReader())
+        .put("instructs", chunk.suspectedInjection())
         .map();
   }
 

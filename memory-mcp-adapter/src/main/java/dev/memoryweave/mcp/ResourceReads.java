@@ -1,10 +1,10 @@
 package dev.memoryweave.mcp;
 
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.workspace.SourceExcerpt;
 import dev.memoryweave.workspace.UnreadableSourceException;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;

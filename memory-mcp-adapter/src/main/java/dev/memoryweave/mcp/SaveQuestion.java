@@ -105,7 +105,7 @@ final class SaveQuestion {
 
   private void says(MemoryNode node) {
     seen.put(node.id(), node.revision());
-    if (node.instructsReader()) {
+    if (node.isSuspectedInjection()) {
       text.say("Beware: this text tries to instruct whoever reads it.");
     }
     text.show("It says:", node.title());

@@ -1,6 +1,6 @@
 package dev.memoryweave.mcp;
 
-import dev.memoryweave.privacy.Redactor;
+import dev.memoryweave.guard.secret.Redactor;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

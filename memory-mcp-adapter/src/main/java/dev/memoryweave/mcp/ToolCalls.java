@@ -1,8 +1,8 @@
 package dev.memoryweave.mcp;
 
 import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.MemoryException;
-import dev.memoryweave.privacy.Redactor;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;

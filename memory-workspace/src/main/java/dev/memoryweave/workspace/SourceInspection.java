@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
 import dev.memoryweave.workspace.chunking.SourceKind;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;

@@ -138,7 +138,7 @@ public final class Authority {
     String said = turn.body().isBlank() ? turn.title() : turn.body();
     return turn.kind() == NodeKind.TURN
         && turn.provenance().trust().isPerson()
-        && !turn.instructsReader()
+        && !turn.isSuspectedInjection()
         && said.chars().noneMatch(c -> QUOTES_AND_QUESTIONS.indexOf(c) >= 0)
         && SameStatement.same(LEAD_IN.matcher(said.strip()).replaceFirst(""), text);
   }
@@ -180,7 +180,7 @@ public final class Authority {
     if (!standsAbove(node, against.provenance().principal())) {
       return true;
     }
-    if (against.instructsReader()) {
+    if (against.isSuspectedInjection()) {
       return false;
     }
     Set<String> ours = new HashSet<>(ANALYZER.indexTerms(against.title()));

@@ -59,7 +59,7 @@ public final class Refusal {
 
   private static String labels(MemoryNode node) {
     return node.flags().stream()
-        .filter(NodeFlag::instructsReader)
+        .filter(NodeFlag::isSuspectedInjection)
         .map(NodeFlag::label)
         .collect(Collectors.joining(", "));
   }

@@ -5,3 +5,4 @@
 package dev.memoryweave.internal.authority;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package dev.memoryweave.internal.batch;
 
 import org.jspecify.annotations.NullMarked;
+

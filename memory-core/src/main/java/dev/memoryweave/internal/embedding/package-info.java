@@ -6,3 +6,4 @@
 package dev.memoryweave.internal.embedding;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package dev.memoryweave.internal.inspection;
 
 import org.jspecify.annotations.NullMarked;
+

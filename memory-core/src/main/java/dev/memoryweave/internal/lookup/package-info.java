@@ -6,3 +6,4 @@
 package dev.memoryweave.internal.lookup;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -137,7 +137,7 @@ final class Promotion {
     MemoryNode target = decision.isJoining() ? decision.target() : null;
     return (candidate.kind().isDirective() || (target != null && target.kind().isDirective()))
         && !change.author().trust().isPerson()
-        && with.screen.instructs(candidate);
+        && with.screen.isSuspectedInjection(candidate);
   }
 
   private Decision carryOut() {

@@ -6,3 +6,4 @@
 package dev.memoryweave.internal.promotion;
 
 import org.jspecify.annotations.NullMarked;
+

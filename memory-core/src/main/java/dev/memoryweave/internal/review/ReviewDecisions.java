@@ -181,7 +181,7 @@ public final class ReviewDecisions {
         cause =
             !challenged.isEmpty()
                 ? Cause.CHALLENGES
-                : node.instructsReader() ? Cause.INSTRUCTS : Cause.QUESTIONED;
+                : node.isSuspectedInjection() ? Cause.INSTRUCTS : Cause.QUESTIONED;
         reason = reason(decisions, cause);
       }
       case CANDIDATE -> {

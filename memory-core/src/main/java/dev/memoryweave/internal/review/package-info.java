@@ -6,3 +6,4 @@
 package dev.memoryweave.internal.review;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -33,6 +33,6 @@ public final class WaitReason {
 
   /** The same where somebody of that trust vouches for it. */
   public static boolean needsPerson(MemoryNode node, Trust trust) {
-    return node.kind().isDirective() && node.instructsReader() && !trust.isPerson();
+    return node.kind().isDirective() && node.isSuspectedInjection() && !trust.isPerson();
   }
 }

@@ -6,3 +6,4 @@
 package dev.memoryweave.internal.saving;
 
 import org.jspecify.annotations.NullMarked;
+

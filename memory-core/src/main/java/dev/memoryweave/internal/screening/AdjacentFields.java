@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.screening;
 
-import dev.memoryweave.privacy.SecretFinding;
-import dev.memoryweave.privacy.SecretScanner;
+import dev.memoryweave.guard.secret.SecretFinding;
+import dev.memoryweave.guard.secret.SecretGuard;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,11 +17,11 @@ final class AdjacentFields {
   /** So many fields after one are tried as its continuation. */
   private static final int NEIGHBOURS = 3;
 
-  private final SecretScanner scanner;
+  private final SecretGuard secrets;
   private final List<Field> fields = new ArrayList<>();
 
-  AdjacentFields(SecretScanner scanner) {
-    this.scanner = scanner;
+  AdjacentFields(SecretGuard secrets) {
+    this.secrets = secrets;
   }
 
   private record Field(String name, String text) {}
@@ -45,7 +45,7 @@ final class AdjacentFields {
   /**
    * Checks each field with those that follow it.
    *
-   * @throws dev.memoryweave.privacy.SecretRejectedException if two of them hold a secret together
+   * @throws dev.memoryweave.model.SecretRejectedException if two of them hold a secret together
    */
   void check() {
     for (int i = 0; i < fields.size(); i++) {
@@ -64,14 +64,15 @@ final class AdjacentFields {
     }
     String start = head.substring(Math.max(0, head.length() - REACH));
     String joined = start + tail.substring(0, Math.min(REACH, tail.length()));
-    for (SecretFinding finding : scanner.scan(joined)) {
+    for (SecretFinding finding : secrets.scan(joined)) {
       if (finding.isRefused()
           && finding.start() < start.length()
           && finding.end() > start.length()) {
-        scanner.requireClean(
+        TextScreen.requireClean(
+            secrets,
             first.name() + " with " + second.name(),
             joined.substring(finding.start(), finding.end()));
-        scanner.requireClean(first.name() + " with " + second.name(), joined);
+        TextScreen.requireClean(secrets, first.name() + " with " + second.name(), joined);
       }
     }
   }

@@ -1,9 +1,9 @@
 package dev.memoryweave.internal.screening;
 
-import dev.memoryweave.privacy.Redactor;
+import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.ToolCall;
-import dev.memoryweave.reflect.SessionReport;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,10 @@
 package dev.memoryweave.internal.screening;
 
+import dev.memoryweave.guard.injection.InjectionGuard;
+import dev.memoryweave.guard.injection.InjectionKind;
+import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.guard.secret.SecretFinding;
+import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.MemoryNode;
@@ -8,23 +13,22 @@ import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.Origin;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.Text;
-import dev.memoryweave.privacy.InstructionScanner;
-import dev.memoryweave.privacy.Redactor;
-import dev.memoryweave.privacy.SecretScanner;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts every text of what is to be written before the scanners: secrets are refused under the name
- * of their field, and text that instructs its reader is flagged.
+ * Puts every text of what is to be written before the guards: secrets are refused under the name of
+ * their field, and suspected prompt injections are flagged.
  */
 public final class TextScreen {
   private static final int LONGEST_BRANCH = 250;
@@ -33,14 +37,14 @@ public final class TextScreen {
       "holds a string that may be a secret; if it is one, put a reference such as ${NAME} in its"
           + " place";
 
-  private final SecretScanner scanner;
-  private final InstructionScanner instructions;
+  private final SecretGuard secrets;
+  private final InjectionGuard injections;
   private final Redactor redactor;
 
-  public TextScreen(SecretScanner scanner, InstructionScanner instructions) {
-    this.scanner = scanner;
-    this.instructions = instructions;
-    this.redactor = new Redactor(scanner);
+  public TextScreen(SecretGuard secrets, InjectionGuard injections) {
+    this.secrets = secrets;
+    this.injections = injections;
+    this.redactor = new Redactor(secrets);
   }
 
   /** Checks all texts of a draft; {@code path} goes before the names of the fields. */
@@ -66,7 +70,7 @@ public final class TextScreen {
     for (int i = 0; i < draft.related().size(); i++) {
        check(path + "related[" + i + "]", draft.related().get(i));
     }
-    new AdjacentFields(scanner)
+    new AdjacentFields(secrets)
         .add(path + "key", draft.key())
         .add(path + "title", draft.title())
         .add(path + "body", draft.body())
@@ -107,10 +111,10 @@ public final class TextScreen {
     for (int i = 0; i < report.evidence().size(); i++) {
        check("evidence[" + i + "]", report.evidence().get(i));
     }
-     check("branch", report.branch());
-     check("commit", report.commit());
-     check("session", report.session() == null ? null : report.session().value());
-    new AdjacentFields(scanner)
+    check("branch", report.branch());
+    check("commit", report.commit());
+    check("session", report.session() == null ? null : report.session().value());
+    new AdjacentFields(secrets)
         .add("task", report.task())
         .add("summary", report.summary())
         .add("test_summary", report.testSummary())
@@ -160,7 +164,7 @@ public final class TextScreen {
       texts.add(node.ownSummary());
     }
     evidence.forEach(piece -> texts.add(piece.excerpt()));
-    texts.forEach(text -> flags.addAll(instructions.flags(text)));
+    texts.forEach(text -> injections.kinds(text).forEach(kind -> flags.add(flag(kind))));
     if (texts.stream().anyMatch(this::mayHoldSecret)) {
       flags.add(NodeFlag.MAY_HOLD_SECRET);
     }
@@ -168,7 +172,7 @@ public final class TextScreen {
   }
 
   private boolean mayHoldSecret(String text) {
-    return scanner.scan(text).stream().anyMatch(finding -> !finding.isRefused());
+    return secrets.scan(text).stream().anyMatch(finding -> !finding.isRefused());
   }
 
   /** What to tell who wrote a node that may hold a secret; null if there is nothing to tell. */
@@ -207,17 +211,42 @@ public final class TextScreen {
     }
   }
 
-  /** Whether a candidate's text, or what is shown as its evidence, instructs its reader. */
-  public boolean instructs(MemoryCandidate candidate) {
-    return !instructions.flags(candidate.title()).isEmpty()
-        || !instructions.flags(candidate.body()).isEmpty()
+  /** The flag of a node whose text holds a suspected injection of a kind. */
+  private static NodeFlag flag(InjectionKind kind) {
+    return switch (kind) {
+      case INSTRUCTION_OVERRIDE -> NodeFlag.OVERRIDES_INSTRUCTIONS;
+      case ROLE_CHANGE -> NodeFlag.CHANGES_ROLE;
+      case TOOL_CALL_IMITATION -> NodeFlag.IMITATES_TOOL_CALL;
+      case HIDDEN_TEXT -> NodeFlag.HIDES_TEXT;
+      case FRAME_ESCAPE -> NodeFlag.BREAKS_FRAME;
+      case DATA_EXFILTRATION -> NodeFlag.LEAKS_DATA;
+    };
+  }
+
+  /** Whether a candidate's text, or what is shown as its evidence, is a suspected injection. */
+  public boolean isSuspectedInjection(MemoryCandidate candidate) {
+    return injections.isSuspicious(candidate.title())
+        || injections.isSuspicious(candidate.body())
         || candidate.evidence().stream()
-            .anyMatch(piece -> !instructions.flags(piece.excerpt()).isEmpty());
+            .anyMatch(piece -> injections.isSuspicious(piece.excerpt()));
   }
 
   public void check(String field, @Nullable String text) {
     if (text != null) {
-      scanner.requireClean(field, text);
+      requireClean(secrets, field, text);
+    }
+  }
+
+  /**
+   * Throws if a text holds a secret.
+   *
+   * @param field the name of the field that the text is for, used in the message
+   * @throws SecretRejectedException if there is a finding that must stop a write
+   */
+  static void requireClean(SecretGuard secrets, String field, String text) {
+    Optional<SecretFinding> found = secrets.firstRefused(text);
+    if (found.isPresent()) {
+      throw new SecretRejectedException(found.get().rule(), field);
     }
   }
 

@@ -6,3 +6,4 @@
 package dev.memoryweave.internal.screening;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package dev.memoryweave.internal.similarity;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package dev.memoryweave.internal.status;
 
 import org.jspecify.annotations.NullMarked;
+

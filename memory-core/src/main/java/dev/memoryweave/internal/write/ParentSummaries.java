@@ -74,7 +74,7 @@ final class ParentSummaries {
     for (MemoryNode child : children) {
       // What instructs its reader must not do so from the summary of a node that does not, and
       // nobody speaks in the name of somebody above.
-      if (!child.instructsReader() && !isBelow(child, node)) {
+      if (!child.isSuspectedInjection() && !isBelow(child, node)) {
         titles.put(child.ref(), child.title());
       }
     }

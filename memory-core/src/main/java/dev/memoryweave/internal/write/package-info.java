@@ -6,3 +6,4 @@
 package dev.memoryweave.internal.write;
 
 import org.jspecify.annotations.NullMarked;
+

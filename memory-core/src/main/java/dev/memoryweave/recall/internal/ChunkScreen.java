@@ -1,18 +1,18 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.guard.injection.InjectionGuard;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.Passage;
-import dev.memoryweave.privacy.InstructionScanner;
-import dev.memoryweave.privacy.Redactor;
 
 /** Looks at passages once more before they are shown: rules may be newer than what is stored. */
 final class ChunkScreen {
   private final Redactor redactor;
-  private final InstructionScanner instructions;
+  private final InjectionGuard injections;
 
-  ChunkScreen(Redactor redactor, InstructionScanner instructions) {
+  ChunkScreen(Redactor redactor, InjectionGuard injections) {
     this.redactor = redactor;
-    this.instructions = instructions;
+    this.injections = injections;
   }
 
   /** The chunk without secrets. */
@@ -28,8 +28,11 @@ final class ChunkScreen {
                 old.place(), old.fromLine(), old.toLine(), old.symbols(), old.tags(), text));
   }
 
-  /** Whether the text instructs its reader; a guide for agents may be as poisoned as any file. */
-  boolean instructsReader(KnowledgeChunk chunk) {
-    return !instructions.scan(chunk.text()).isEmpty();
+  /**
+   * Whether the text is a suspected prompt injection; a guide for agents may be as poisoned as any
+   * file.
+   */
+  boolean isSuspectedInjection(KnowledgeChunk chunk) {
+    return injections.isSuspicious(chunk.text());
   }
 }

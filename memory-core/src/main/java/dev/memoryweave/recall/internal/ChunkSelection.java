@@ -86,7 +86,7 @@ final class ChunkSelection {
       KnowledgeChunk stored = chunks.get(hit.key());
       if (stored != null) {
         KnowledgeChunk chunk = screen.redacted(stored);
-        boolean instructs = screen.instructsReader(chunk);
+        boolean instructs = screen.isSuspectedInjection(chunk);
         ScoreBreakdown breakdown =
             new ScoreBreakdown(hit.relevance(), factors(chunk, instructs), hit.shares());
         double covered = files.contains(chunk.path()) ? 1 : coverage.applyAsDouble(hit.key());
@@ -111,7 +111,7 @@ final class ChunkSelection {
             new RecalledChunk(
                 chunk.chunk(),
                 Breakdowns.with(chunk.breakdown(), repeats),
-                chunk.instructsReader(),
+                chunk.suspectedInjection(),
                 chunk.coverage()));
       }
     }

@@ -71,7 +71,7 @@ final class HeldBack {
                     entry(
                         candidate.node(),
                         candidate.hit().relevance(),
-                        candidate.node().instructsReader() ? INSTRUCTING : UNFIT)));
+                        candidate.node().isSuspectedInjection() ? INSTRUCTING : UNFIT)));
     if (context.isOfThePast()) {
       return List.copyOf(toConfirm.values());
     }
@@ -120,6 +120,7 @@ final class HeldBack {
   }
 
   private static LeftOut entry(MemoryNode node, double score, String reason) {
-    return new LeftOut(node.ref(), node.instructsReader() ? WITHHELD : node.title(), score, reason);
+    return new LeftOut(
+        node.ref(), node.isSuspectedInjection() ? WITHHELD : node.title(), score, reason);
   }
 }

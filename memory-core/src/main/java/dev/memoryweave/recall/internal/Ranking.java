@@ -93,8 +93,8 @@ final class Ranking {
             pairs.isDoubted(node) ? settings.contestedFactor() : 1),
         factor(
             "instructs",
-            node.instructsReader() ? 1 : 0,
-            node.instructsReader() ? settings.instructingFactor() : 1),
+            node.isSuspectedInjection() ? 1 : 0,
+            node.isSuspectedInjection() ? settings.instructingFactor() : 1),
         multiplying("author", author(node)),
         favouring("speaker", speaker(node)),
         multiplying("telling", telling(node)),

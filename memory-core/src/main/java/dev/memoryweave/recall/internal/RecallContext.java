@@ -97,7 +97,7 @@ record RecallContext(
    */
   static boolean isRecalled(MemoryNode node) {
     return isBelieved(node.status())
-        || (node.status() == NodeStatus.CANDIDATE && !node.instructsReader());
+        || (node.status() == NodeStatus.CANDIDATE && !node.isSuspectedInjection());
   }
 
   /** Which nodes a channel may look at. For an earlier time, their state is checked afterwards. */

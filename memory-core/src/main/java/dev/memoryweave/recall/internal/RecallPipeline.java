@@ -1,5 +1,7 @@
 package dev.memoryweave.recall.internal;
 
+import dev.memoryweave.guard.injection.InjectionGuard;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
@@ -7,8 +9,6 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.privacy.InstructionScanner;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.recall.KnowledgeSettings;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -66,18 +66,18 @@ public final class RecallPipeline {
    * Creates a pipeline with these constants.
    *
    * @param redactor takes secrets out of the passages that are shown
-   * @param instructions finds passages that instruct their reader
+   * @param injections finds suspected prompt injections in passages
    */
   public RecallPipeline(
       RecallSettings settings,
       KnowledgeSettings knowledge,
       Redactor redactor,
-      InstructionScanner instructions) {
+      InjectionGuard injections) {
     this.settings = settings;
     this.search = new NodeSearch(settings);
     this.chunks =
         new ChunkRecall(
-            knowledge, settings.vectors(), search, new ChunkScreen(redactor, instructions));
+            knowledge, settings.vectors(), search, new ChunkScreen(redactor, injections));
     this.channels = List.of(new LexicalChannel(search, settings), new StandingChannel(settings));
   }
 

@@ -9,3 +9,4 @@
 package dev.memoryweave.recall.internal;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -71,7 +71,7 @@ final class ChunkItem implements Candidate {
         && one.path().equals(next.path())
         && one.ref().ordinal() + 1 == next.ref().ordinal()
         && one.passage().toLine() < next.passage().fromLine()
-        && chunk.instructsReader() == other.chunk.instructsReader();
+        && chunk.suspectedInjection() == other.chunk.suspectedInjection();
   }
 
   /** A passage is a source itself. */

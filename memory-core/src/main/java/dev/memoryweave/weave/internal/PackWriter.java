@@ -1,5 +1,6 @@
 package dev.memoryweave.weave.internal;
 
+import dev.memoryweave.guard.injection.InjectionGuard;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
@@ -33,11 +34,13 @@ import java.util.stream.Stream;
 public final class PackWriter {
   private final TokenCounter counter;
   private final WeaveSettings settings;
+  private final InjectionGuard injections;
 
-  /** A writer that counts and fills like that. */
-  public PackWriter(TokenCounter counter, WeaveSettings settings) {
+  /** A writer that counts and fills like that, and leaves suspicious evidence out. */
+  public PackWriter(TokenCounter counter, WeaveSettings settings, InjectionGuard injections) {
     this.counter = counter;
     this.settings = settings;
+    this.injections = injections;
   }
 
   /**
@@ -53,7 +56,7 @@ public final class PackWriter {
       RecallRequest request, RecallResult result, Function<NodeRef, List<Evidence>> evidence) {
     int budget =
         request.tokenBudget() == null ? request.style().tokenBudget() : request.tokenBudget();
-    ItemRenderer items = new ItemRenderer(counter, settings, request.style(), result, budget);
+    ItemRenderer items = new ItemRenderer(counter, settings, injections, request.style(), result, budget);
     List<MemoryItem> memories =
         served(result.memories(), request.style()).stream()
             .map(memory -> new MemoryItem(memory, items))
@@ -171,7 +174,7 @@ public final class PackWriter {
                 chunk.place(),
                 choice.form().text(),
                 choice.form().shortened(),
-                item.chunk().instructsReader(),
+                item.chunk().suspectedInjection(),
                 item.chunk().score()));
       }
     }

@@ -7,3 +7,4 @@
 package dev.memoryweave.weave.internal;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -157,8 +157,8 @@ class HybridRecallTest {
     return new RecallPipeline(
         RecallSettings.defaults(),
         KnowledgeSettings.defaults(),
-        dev.memoryweave.privacy.Redactor.standard(),
-        dev.memoryweave.privacy.InstructionScanner.standard());
+        dev.memoryweave.guard.secret.Redactor.standard(),
+        dev.memoryweave.guard.injection.PromptInjectionDetector.standard());
   }
 
   @Test

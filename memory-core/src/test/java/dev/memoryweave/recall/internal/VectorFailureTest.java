@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.StubEmbedder;
+import dev.memoryweave.guard.injection.PromptInjectionDetector;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
@@ -13,8 +15,6 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Sha256;
-import dev.memoryweave.privacy.InstructionScanner;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.recall.KnowledgeSettings;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -90,7 +90,7 @@ class VectorFailureTest {
             RecallSettings.defaults(),
             KnowledgeSettings.defaults(),
             Redactor.standard(),
-            InstructionScanner.standard());
+            PromptInjectionDetector.standard());
     return store.read(
         tx ->
             pipeline.recall(

@@ -1,5 +1,6 @@
 package dev.memoryweave.examples.conversation;
 
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -10,7 +11,6 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Slug;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.privacy.Redactor;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;

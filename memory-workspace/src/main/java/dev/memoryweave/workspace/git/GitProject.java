@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.git;
 
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Text;
-import dev.memoryweave.privacy.Redactor;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,7 @@
 package dev.memoryweave.workspace.indexing;
 
 import dev.memoryweave.KnowledgeBase;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.Chunker;
 import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.DocumentStatus;
@@ -11,7 +12,6 @@ import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.model.Sha256;
 import dev.memoryweave.model.Text;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.workspace.chunking.Chunking;
 import dev.memoryweave.workspace.chunking.SourceClassifier;

@@ -1,12 +1,12 @@
 package dev.memoryweave.workspace.indexing;
 
 import dev.memoryweave.KnowledgeBase;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.Chunker;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
 import dev.memoryweave.workspace.chunking.SourceKind;

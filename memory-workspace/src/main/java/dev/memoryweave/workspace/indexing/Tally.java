@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.indexing;
 
-import dev.memoryweave.privacy.Redactor;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.files.SkippedFile;
 import java.time.Duration;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.Chunker;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceText;
-import dev.memoryweave.privacy.Redactor;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.StoreClosedException;

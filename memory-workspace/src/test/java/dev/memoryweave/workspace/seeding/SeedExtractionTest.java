@@ -2,11 +2,11 @@ package dev.memoryweave.workspace.seeding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.guard.injection.PromptInjectionDetector;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.privacy.InstructionScanner;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -141,10 +141,10 @@ class SeedExtractionTest {
 
   @Test
   void ordinary_rules_do_not_count_as_text_that_instructs_its_reader() {
-    InstructionScanner scanner = InstructionScanner.standard();
+    PromptInjectionDetector scanner = PromptInjectionDetector.standard();
 
     for (Seed seed : seeds(SourceType.AGENT_GUIDE, "AGENTS.md", AGENTS)) {
-      assertThat(scanner.flags(seed.title() + "\n" + seed.body())).as(seed.title()).isEmpty();
+      assertThat(scanner.kinds(seed.title() + "\n" + seed.body())).as(seed.title()).isEmpty();
     }
   }
 

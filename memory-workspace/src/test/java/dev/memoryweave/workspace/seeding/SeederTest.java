@@ -337,7 +337,7 @@ class SeederTest {
     } else {
       assertThat(report.updated()).containsExactly(id);
       assertThat(node(id).status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
-      assertThat(node(id).instructsReader()).isTrue();
+      assertThat(node(id).isSuspectedInjection()).isTrue();
     }
   }
 

@@ -1,0 +1,16 @@
+plugins {
+    `java-platform`
+}
+
+dependencies {
+    constraints {
+        api(project(":memory-guard"))
+        api(project(":memory-core"))
+        api(project(":memory-store-tck"))
+        api(project(":memory-store-sqlite"))
+        api(project(":memory-workspace"))
+        api(project(":memory-embeddings-onnx"))
+        api(project(":memory-embeddings-http"))
+        api(project(":memory-mcp-adapter"))
+    }
+}

@@ -1,0 +1,16 @@
+dependencies {
+    testImplementation(project(":memory-guard"))
+    testImplementation(project(":memory-core"))
+    testImplementation(project(":memory-store-tck"))
+    testImplementation(project(":memory-store-sqlite"))
+    testImplementation(project(":memory-workspace"))
+    testImplementation(project(":memory-embeddings-onnx"))
+    testImplementation(project(":memory-embeddings-http"))
+    testImplementation(project(":memory-mcp-adapter"))
+    testImplementation(libs.archunit)
+    testImplementation(libs.jspecify)
+}
+
+tasks.named<Jar>("jar") {
+    manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.build") }
+}

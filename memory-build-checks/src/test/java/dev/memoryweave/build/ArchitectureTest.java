@@ -1,0 +1,266 @@
+package dev.memoryweave.build;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+final class ArchitectureTest {
+  private static final String GUARD = "memory-guard";
+  private static final String CORE = "memory-core";
+  private static final String TCK = "memory-store-tck";
+  private static final String SQLITE = "memory-store-sqlite";
+  private static final String WORKSPACE = "memory-workspace";
+  private static final String ONNX = "memory-embeddings-onnx";
+  private static final String HTTP = "memory-embeddings-http";
+  private static final String MCP = "memory-mcp-adapter";
+
+  /** The published modules, each with those that it may use. */
+  private static final Map<String, Set<String>> MODULES =
+      Map.of(
+          GUARD, Set.of(),
+          CORE, Set.of(GUARD),
+          TCK, Set.of(CORE),
+          SQLITE, Set.of(CORE),
+          WORKSPACE, Set.of(GUARD, CORE),
+          ONNX, Set.of(CORE),
+          HTTP, Set.of(CORE),
+          MCP, Set.of(GUARD, CORE, SQLITE, WORKSPACE));
+
+  private static final List<String> ANYWHERE =
+      List.of("java", "org.jspecify.annotations", "org.slf4j");
+
+  /** The packages of other projects that a module may use. */
+  private static final Map<String, List<String>> THIRD_PARTIES =
+      Map.of(
+          GUARD, List.of("java", "org.jspecify.annotations"),
+          CORE, ANYWHERE,
+          TCK, Architecture.with(ANYWHERE, "org.assertj", "org.junit.jupiter", "org.opentest4j"),
+          SQLITE, Architecture.with(ANYWHERE, "com.fasterxml.jackson", "javax.sql", "org.sqlite"),
+          WORKSPACE,
+              Architecture.with(
+                  ANYWHERE,
+                  "javax.xml.stream",
+                  "org.commonmark",
+                  "org.eclipse.jgit",
+                  "org.snakeyaml.engine",
+                  "org.treesitter"),
+          ONNX, Architecture.with(ANYWHERE, "ai.onnxruntime", "com.fasterxml.jackson"),
+          HTTP, Architecture.with(ANYWHERE, "com.fasterxml.jackson"),
+          MCP,
+              Architecture.with(
+                  ANYWHERE, "com.fasterxml.jackson", "io.modelcontextprotocol", "reactor"));
+
+  /** The internal packages of other modules that a module may use, each for want of an API. */
+  private static final Map<String, Set<String>> FOREIGN_INTERNALS =
+      Map.of(
+          WORKSPACE,
+          Set.of(
+              "dev.memoryweave.evidence.internal", "dev.memoryweave.reflect.internal.statement"));
+
+  /**
+   * The features of the core under {@code dev.memoryweave}, each with those that it may use; the
+   * internal packages of a feature count as the feature. A new one gets a line here, and with it a
+   * decision where it stands.
+   */
+  private static final Map<String, Set<String>> CORE_FEATURES =
+      absolute(
+          Map.ofEntries(
+              Map.entry("model", Set.of()),
+              Map.entry("language", Set.of("model")),
+              Map.entry("embed", Set.of("model")),
+              Map.entry("knowledge", Set.of("model", "language")),
+              Map.entry("store", Set.of("model", "language", "embed", "knowledge")),
+              Map.entry(
+                  "store.inmemory", Set.of("model", "language", "embed", "knowledge", "store")),
+              Map.entry(
+                  "recall", Set.of("model", "language", "embed", "knowledge", "store", "evidence")),
+              Map.entry("weave", Set.of("model", "language", "knowledge", "store", "recall")),
+              Map.entry("evidence", Set.of("model")),
+              Map.entry("reflect", Set.of("model", "language", "recall")),
+              Map.entry(
+                  "",
+                  Set.of(
+                      "model",
+                      "language",
+                      "embed",
+                      "knowledge",
+                      "store",
+                      "store.inmemory",
+                      "recall",
+                      "weave",
+                      "evidence",
+                      "reflect"))));
+
+  private static final ProjectFolder PROJECT = ProjectFolder.find();
+  private static final Architecture PUBLISHED =
+      Architecture.of(PROJECT.root(), MODULES.keySet().stream().sorted().toList());
+
+  @Test
+  void every_module_that_has_sources_is_looked_at() {
+    for (String module : MODULES.keySet()) {
+      Path sources = PROJECT.root().resolve(module).resolve("src/main/java");
+      assertThat(PUBLISHED.packages(module).isEmpty())
+          .as("no classes of %s on the class path", module)
+          .isEqualTo(!Files.exists(sources));
+    }
+  }
+
+  @Test
+  void every_published_module_is_looked_at() {
+    assertThat(MODULES.keySet())
+        .containsExactlyInAnyOrderElementsOf(MavenBuild.published(PROJECT::read));
+  }
+
+  @Test
+  void modules_use_one_another_in_one_direction() {
+    assertThat(PUBLISHED.usesAcrossModules(MODULES)).isEmpty();
+  }
+
+  @Test
+  void no_package_is_spread_over_two_modules() {
+    assertThat(PUBLISHED.sharedPackages()).isEmpty();
+  }
+
+  @Test
+  void features_of_the_core_use_one_another_as_their_table_says() {
+    assertThat(PUBLISHED.packages(CORE))
+        .map(Architecture::feature)
+        .isSubsetOf(CORE_FEATURES.keySet());
+    assertThat(PUBLISHED.usesAgainst(CORE_FEATURES)).isEmpty();
+  }
+
+  @Test
+  void features_have_no_cycles() {
+    assertThat(PUBLISHED.cycles()).isEmpty();
+  }
+
+  @Test
+  void internal_packages_have_no_cycles() {
+    assertThat(PUBLISHED.cyclesOfInternals()).isEmpty();
+  }
+
+  @Test
+  void modules_use_third_parties_from_their_list_only() {
+    for (String module : MODULES.keySet()) {
+      assertThat(PUBLISHED.usesOfThirdParties(module, THIRD_PARTIES.get(module))).isEmpty();
+    }
+  }
+
+  @Test
+  void no_module_uses_the_internals_of_another_but_those_it_may() {
+    assertThat(PUBLISHED.usesOfForeignInternals(FOREIGN_INTERNALS)).isEmpty();
+  }
+
+  @Test
+  void internals_that_a_module_may_use_are_used() {
+    FOREIGN_INTERNALS.forEach(
+        (module, packages) ->
+            assertThat(PUBLISHED.foreignInternals(module))
+                .as("what %s uses of others' internals", module)
+                .containsAll(packages));
+  }
+
+  @Test
+  void nothing_prints_except_the_start_of_the_server() {
+    assertThat(PUBLISHED.usesOfStandardStreams("dev.memoryweave.mcp.MemoryWeaveServer")).isEmpty();
+  }
+
+  @Test
+  void every_package_is_null_marked() {
+    assertThat(PUBLISHED.packagesWithoutNullMarked()).isEmpty();
+  }
+
+  /** Classes made to break the rules, to see that each question finds its answer. */
+  @Nested
+  final class RulesThatAreBroken {
+    private static final String ROOT = "dev.memoryweave.build.fixture";
+    private static final String PRINTER = ROOT + ".two.Printer";
+
+    private static final Architecture FIXTURE =
+        Architecture.ofFolder(
+            ArchitectureTest.class.getResource("fixture/"), ROOT, List.of("one", "two"));
+
+    @Test
+    void use_of_a_module_that_is_not_allowed_is_found() {
+      assertThat(FIXTURE.usesAcrossModules(Map.of("one", Set.of("two"))))
+          .isNotEmpty()
+          .allMatch(use -> use.contains("two.Printer"));
+      assertThat(FIXTURE.usesAcrossModules(Map.of("one", Set.of("two"), "two", Set.of("one"))))
+          .isEmpty();
+    }
+
+    @Test
+    void use_of_a_package_against_the_table_is_found() {
+      assertThat(
+              FIXTURE.usesAgainst(
+                  Map.of(ROOT + ".one", Set.of(), ROOT + ".two", Set.of(ROOT + ".one"))))
+          .isNotEmpty()
+          .allMatch(use -> use.contains("one.Caller"));
+    }
+
+    @Test
+    void a_cycle_is_found() {
+      assertThat(FIXTURE.cycles()).isNotEmpty();
+    }
+
+    @Test
+    void a_cycle_of_internals_is_found() {
+      assertThat(FIXTURE.cyclesOfInternals())
+          .singleElement()
+          .satisfies(cycle -> assertThat(cycle).contains("one.internal.deep"));
+    }
+
+    @Test
+    void a_third_party_that_is_not_on_the_list_is_found() {
+      assertThat(FIXTURE.usesOfThirdParties("one", ANYWHERE)).isNotEmpty();
+      assertThat(FIXTURE.usesOfThirdParties("one", Architecture.with(ANYWHERE, "org.assertj")))
+          .isEmpty();
+    }
+
+    @Test
+    void use_of_foreign_internals_is_found() {
+      String hidden = ROOT + ".one.internal";
+      assertThat(FIXTURE.usesOfForeignInternals(Map.of("one", Set.of(hidden))))
+          .isNotEmpty()
+          .allMatch(use -> use.contains("two.Printer") && use.contains("one.internal.Hidden"));
+      assertThat(FIXTURE.usesOfForeignInternals(Map.of("two", Set.of(hidden)))).isEmpty();
+      assertThat(FIXTURE.foreignInternals("two")).containsExactly(hidden);
+      assertThat(FIXTURE.foreignInternals("one")).isEmpty();
+    }
+
+    @Test
+    void printing_is_found_unless_exempt() {
+      assertThat(FIXTURE.usesOfStandardStreams()).hasSize(1);
+      assertThat(FIXTURE.usesOfStandardStreams(PRINTER)).isEmpty();
+    }
+
+    @Test
+    void a_package_that_is_not_null_marked_is_found() {
+      assertThat(FIXTURE.packagesWithoutNullMarked())
+          .containsExactlyInAnyOrder(
+              ROOT + ".one.internal", ROOT + ".one.internal.deep", ROOT + ".two");
+    }
+  }
+
+  private static Map<String, Set<String>> absolute(Map<String, Set<String>> table) {
+    return table.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                e -> absolute(e.getKey()),
+                e ->
+                    e.getValue().stream()
+                        .map(ArchitectureTest::absolute)
+                        .collect(Collectors.toSet())));
+  }
+
+  private static String absolute(String name) {
+    return name.isEmpty() ? "dev.memoryweave" : "dev.memoryweave." + name;
+  }
+}

@@ -1,0 +1,72 @@
+package dev.memoryweave.guard.injection;
+
+import dev.memoryweave.guard.internal.AsciiText;
+import dev.memoryweave.guard.internal.CharacterFolding;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text as {@link CharacterFolding} folds it, without what cannot be seen, and the way back to the
+ * indices of the original.
+ */
+final class FoldedText {
+  private final String text;
+
+  /** Where each folded character comes from; null if each stands where it stood. */
+  private final int @Nullable [] origin;
+
+  private FoldedText(String text, int @Nullable [] origin) {
+    this.text = text;
+    this.origin = origin;
+  }
+
+  static FoldedText of(CharSequence original) {
+    int length = original.length();
+    char[] plain = new char[length];
+    for (int i = 0; i < length; i++) {
+      char c = original.charAt(i);
+      if (c >= 0x80 || c == 0) {
+        return folded(original);
+      }
+      plain[i] = AsciiText.lower(c);
+    }
+    return new FoldedText(new String(plain), null);
+  }
+
+  private static FoldedText folded(CharSequence original) {
+    int length = original.length();
+    StringBuilder text = new StringBuilder(length + 16);
+    int[] origin = new int[length + 16];
+    for (int i = 0; i < length; ) {
+      char c = original.charAt(i);
+      int codePoint = c < 0x80 ? c : Character.codePointAt(original, i);
+      int before = text.length();
+      CharacterFolding.append(codePoint, text);
+      if (text.length() > origin.length) {
+        origin = Arrays.copyOf(origin, Math.max(text.length(), origin.length * 2));
+      }
+      Arrays.fill(origin, before, text.length(), i);
+      i += Character.charCount(codePoint);
+    }
+    return new FoldedText(text.toString(), Arrays.copyOf(origin, text.length()));
+  }
+
+  String text() {
+    return text;
+  }
+
+  /** Whether each character stands where it stood, which holds for ASCII. */
+  boolean isPlain() {
+    return origin == null;
+  }
+
+  /** The same finding, at the indices of the original text. */
+  PromptInjectionFinding inOriginal(CharSequence original, PromptInjectionFinding finding) {
+    if (origin == null) {
+      return finding;
+    }
+    int last = origin[finding.end() - 1];
+    int end = last + Character.charCount(Character.codePointAt(original, last));
+    return new PromptInjectionFinding(finding.kind(), finding.rule(), origin[finding.start()], end);
+  }
+}

@@ -1,0 +1,173 @@
+package dev.memoryweave.guard.injection;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds text that tries to instruct whoever reads it, above all an agent that reads it as memory:
+ * requests to disregard earlier instructions, changes of role and turns of a made-up conversation,
+ * look-alikes of tool calls, text that a person would not see, ends of the frame that marks memory
+ * as data, and requests or addresses that carry data out.
+ *
+ * <p>The text is folded once: case, compatibility forms, look-alike letters of other scripts,
+ * accents and invisible characters make no difference, nor do digits for letters, letters that
+ * stand apart, emphasis inside words, or missing spaces. Phrases are then matched as rows of words
+ * with a few others in between, in English, German, French, Spanish, Portuguese, Italian, Dutch,
+ * Swedish, Polish, Czech, Russian, Ukrainian, Romanian, Greek, Turkish, Arabic, Hindi, Indonesian,
+ * Vietnamese, Chinese, Japanese and Korean.
+ *
+ * <p>Trigger words alone are nothing. A verb counts only if it is told to the reader, as an order
+ * or by "you must" and the like; "the parser will ignore previous instructions", "do not ignore the
+ * instructions above" and "you can ignore the instructions above" pass.
+ *
+ * <p>A text may speak about such phrases: what stands wholly within quotation marks, a code span or
+ * a code block is not flagged if the sentence around it speaks of attacks, injection, jailbreaks or
+ * their detection. Names of template tokens and tags in quotation marks or a code span of at most
+ * 64 characters, or amid a line soon after a word such as "token", pass in any sentence, as do JSON
+ * calls in code blocks. Neither rule holds for text that a person would not see.
+ *
+ * <p>A scan takes time proportional to the length of the text, whatever the text. It is a hint, not
+ * a proof: what is phrased in a new way, encoded or written in another language is missed.
+ *
+ * <p>Immutable and safe for use by several threads.
+ */
+public final class PromptInjectionDetector implements InjectionGuard {
+  private static final PromptInjectionDetector STANDARD =
+      new PromptInjectionDetector(PhraseBook.standard());
+
+  /** Rules whose findings are names unless they stand for themselves. */
+  private static final Set<String> NAMES =
+      Set.of(
+          "template-token",
+          "turn-tag",
+          "turn-heading",
+          "tool-call-tag",
+          "tool-call-token",
+          "frame-tag");
+
+  private final PhraseBook book;
+  private final ImperativeMood mood;
+  private final WordSet about;
+  private final WordSet naming;
+
+  private PromptInjectionDetector(PhraseBook book) {
+    this.book = book;
+    this.mood = new ImperativeMood(book);
+    this.about = book.set("about");
+    this.naming = book.set("naming");
+  }
+
+  /** The detector for all known kinds of attempts. */
+  public static PromptInjectionDetector standard() {
+    return STANDARD;
+  }
+
+  /**
+   * All findings in the order of the text; those of one kind do not overlap.
+   *
+   * @param text the text, of any length
+   * @return an unmodifiable list, empty if nothing in the text instructs its reader
+   */
+  @Override
+  public List<PromptInjectionFinding> scan(String text) {
+    return scan((CharSequence) text);
+  }
+
+  List<PromptInjectionFinding> scan(CharSequence text) {
+    FoldedText folded = FoldedText.of(text);
+    List<PromptInjectionFinding> findings = new ArrayList<>();
+    for (PromptInjectionFinding finding : findIn(folded.text())) {
+      findings.add(folded.inOriginal(text, finding));
+    }
+    if (!folded.isPlain()) {
+      HiddenTextScanner.scan(text, findings::add);
+    }
+    return inOrder(findings);
+  }
+
+  /** The findings in a folded text, at its own indices, in no order. */
+  List<PromptInjectionFinding> findIn(CharSequence folded) {
+    List<PromptInjectionFinding> found = new ArrayList<>();
+    WordSequence words = WordReader.read(folded, book);
+    collectPhrases(folded, words, found);
+    MarkupScanner.scan(folded, found::add);
+    ExfiltrationScanner.scan(folded, found::add);
+    if (found.isEmpty()) {
+      return found;
+    }
+    HiddenRegions hidden = HiddenRegions.of(folded);
+    Quotation quotation = new Quotation(folded, words, about);
+    List<PromptInjectionFinding> kept = new ArrayList<>();
+    for (PromptInjectionFinding finding : found) {
+      HiddenRegions.Region region = hidden.around(finding.start(), finding.end());
+      if (region != null) {
+        kept.add(
+            new PromptInjectionFinding(
+                InjectionKind.HIDDEN_TEXT, "hidden-instruction", region.start(), region.end()));
+      }
+      boolean hiddenOnly = finding.kind() == InjectionKind.HIDDEN_TEXT;
+      if (!hiddenOnly && (region != null || !isSpokenAbout(finding, quotation))) {
+        kept.add(finding);
+      }
+    }
+    return kept;
+  }
+
+  private boolean isSpokenAbout(PromptInjectionFinding finding, Quotation quotation) {
+    int start = finding.start();
+    int end = finding.end();
+    return quotation.isAboutAttacks(start, end)
+        || quotation.joinsQuotations(start, end)
+        || (NAMES.contains(finding.rule())
+            && (quotation.isName(start, end) || quotation.isCalled(start, naming)))
+        || (finding.rule().equals("json-call") && quotation.isFenced(start, end));
+  }
+
+  private void collectPhrases(
+      CharSequence folded, WordSequence words, List<PromptInjectionFinding> found) {
+    WordSignatures.Ahead ahead = new WordSignatures.Ahead(book.marks(), words);
+    for (int i = 0; i < words.count(); i++) {
+      PhraseRule[] rules = book.beginningWith(words.number(i));
+      if (rules.length == 0) {
+        continue;
+      }
+      ahead.lookFrom(i);
+      boolean isOrder = mood.isOrder(folded, words, i);
+      @Nullable InjectionKind last = null;
+      for (PhraseRule rule : rules) {
+        if (rule.kind() == last || (rule.order() && !isOrder) || !ahead.has(rule.needs())) {
+          continue;
+        }
+        int end = rule.matchEnd(words, i);
+        if (end > i && !(rule.order() && mood.isNegatedAfter(words, i, end))) {
+          last = rule.kind();
+          found.add(
+              new PromptInjectionFinding(
+                  rule.kind(), rule.name(), words.start(i), words.end(end - 1)));
+        }
+      }
+    }
+  }
+
+  /** The findings in the order of the text, without those that overlap one of the same kind. */
+  static List<PromptInjectionFinding> inOrder(List<PromptInjectionFinding> findings) {
+    findings.sort(
+        Comparator.comparingInt(PromptInjectionFinding::start)
+            .thenComparing(Comparator.comparingInt(PromptInjectionFinding::end).reversed())
+            .thenComparing(PromptInjectionFinding::kind));
+    Map<InjectionKind, Integer> lastEnd = new EnumMap<>(InjectionKind.class);
+    List<PromptInjectionFinding> kept = new ArrayList<>();
+    for (PromptInjectionFinding finding : findings) {
+      if (finding.start() >= lastEnd.getOrDefault(finding.kind(), 0)) {
+        lastEnd.put(finding.kind(), finding.end());
+        kept.add(finding);
+      }
+    }
+    return List.copyOf(kept);
+  }
+}

@@ -1,0 +1,82 @@
+package dev.memoryweave.guard.injection;
+
+import java.util.Arrays;
+
+/** The words of a text in order: their numbers, places, and what parts them from the one before. */
+final class WordSequence {
+  /** A sentence ends, or code of another statement begins, before the word. */
+  static final int SENTENCE = 1;
+
+  /** The word is the first of its line. */
+  static final int LINE = 2;
+
+  /** Punctuation stands before the word. */
+  static final int PUNCTUATION = 4;
+
+  private int count;
+  private int[] number = new int[64];
+  private int[] start = new int[64];
+  private int[] end = new int[64];
+  private byte[] parting = new byte[64];
+
+  void add(int wordNumber, int from, int to, int partedBy) {
+    if (count == number.length) {
+      int capacity = count * 2;
+      number = Arrays.copyOf(number, capacity);
+      start = Arrays.copyOf(start, capacity);
+      end = Arrays.copyOf(end, capacity);
+      parting = Arrays.copyOf(parting, capacity);
+    }
+    number[count] = wordNumber;
+    start[count] = from;
+    end[count] = to;
+    parting[count] = (byte) partedBy;
+    count++;
+  }
+
+  int count() {
+    return count;
+  }
+
+  int number(int i) {
+    return number[i];
+  }
+
+  int start(int i) {
+    return start[i];
+  }
+
+  int end(int i) {
+    return end[i];
+  }
+
+  /** Whether one of these things parts the word from the one before. */
+  boolean isParted(int i, int by) {
+    return (parting[i] & by) != 0;
+  }
+
+  /** Whether no word of the same clause follows: none at all, or punctuation comes first. */
+  boolean endsClause(int next) {
+    return next >= count || isParted(next, SENTENCE | PUNCTUATION);
+  }
+
+  /** Whether no word of the same line follows. */
+  boolean endsLine(int next) {
+    return next >= count || isParted(next, LINE);
+  }
+
+  /** The first word that ends after {@code index} of the text. */
+  int at(int index) {
+    int low = 0;
+    int high = count;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (end[middle] > index) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * Prompt injections in text: finds what tries to direct an agent that reads it.
+ *
+ * <p>Start from {@link dev.memoryweave.guard.injection.PromptInjectionDetector}. {@link
+ * dev.memoryweave.guard.injection.InjectionGuard} is the interface for detectors of one's own.
+ *
+ * <p>Rules are data: the tables {@code OverridePhrases}, {@code ForgetPhrases}, {@code
+ * RolePhrases}, {@code JailbreakPhrases}, {@code ToolPhrases}, {@code FramePhrases}, {@code
+ * LeakPhrases} and {@code HiddenPhrases}, a line each, in the language that {@code PhraseBook}
+ * describes.
+ */
+@NullMarked
+package dev.memoryweave.guard.injection;
+
+import org.jspecify.annotations.NullMarked;

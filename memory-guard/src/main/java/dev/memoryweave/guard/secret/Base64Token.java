@@ -1,0 +1,72 @@
+package dev.memoryweave.guard.secret;
+
+import dev.memoryweave.guard.internal.AsciiText;
+import dev.memoryweave.guard.internal.CharClass;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A token of a known service in base64, as the values of Kubernetes secrets and of headers are
+ * written: known by the base64 of what such tokens begin with.
+ */
+final class Base64Token implements SecretDetector {
+  private static final int LONGEST = 512;
+  private static final int SHORTEST_ANCHOR = 4;
+
+  private final TokenRule token;
+  private final TokenShape shape;
+  private final String anchor;
+
+  private Base64Token(TokenRule token, TokenShape shape) {
+    this.token = token;
+    this.shape = shape;
+    this.anchor = encodedStart(shape.anchor());
+  }
+
+  /** Detectors for the tokens of a rule that begin with a text that is long enough to tell. */
+  static Stream<SecretDetector> of(TokenRule rule) {
+    return rule.shapes().stream()
+        .filter(shape -> shape.startsWithAnchor(shape.anchor(), 0))
+        .filter(shape -> shape.anchor().length() >= SHORTEST_ANCHOR)
+        .map(shape -> new Base64Token(rule, shape));
+  }
+
+  /** The characters of the base64 of anything that begins like this. */
+  private static String encodedStart(String text) {
+    String encoded = Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.US_ASCII));
+    return encoded.substring(0, text.length() * 8 / 6);
+  }
+
+  @Override
+  public List<String> anchors() {
+    return List.of(AsciiText.lower(anchor, 0, anchor.length()));
+  }
+
+  @Override
+  public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
+    if (!AsciiText.startsWith(text, start, anchor) || !TokenBoundary.opens(text, start, lastEnd)) {
+      return null;
+    }
+    int to = CharClass.ANY_BASE64.runEnd(text, start, start + LONGEST);
+    int whole = start + (to - start) / 4 * 4;
+    String decoded = decoded(text.subSequence(start, to), whole - start);
+    SecretFinding found = shape.match(token.rule(), decoded, 0, 0);
+    return found == null || found.start() > 0 ? null : new SecretFinding(token.rule(), start, to);
+  }
+
+  /** The decoded characters; empty if this is no base64. */
+  private static String decoded(CharSequence text, int whole) {
+    String plain = text.toString().replace('-', '+').replace('_', '/');
+    int padding = plain.indexOf('=');
+    String unpadded = padding < 0 ? plain : plain.substring(0, padding);
+    String digits = unpadded.length() % 4 == 1 ? unpadded.substring(0, whole) : unpadded;
+    try {
+      return new String(Base64.getDecoder().decode(digits), StandardCharsets.ISO_8859_1);
+    } catch (IllegalArgumentException notBase64) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.memoryweave.guard.secret;
+
+import dev.memoryweave.guard.internal.AsciiText;
+import dev.memoryweave.guard.internal.CharClass;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Strings that look drawn but have neither a known shape nor a telling name. They are as often
+ * identifiers as secrets, so they only warn.
+ */
+final class HighEntropyStrings {
+  static final SecretRule RULE =
+      SecretRule.warn("high-entropy-string", "a string that looks drawn");
+
+  private static final int SHORTEST = 24;
+  private static final int LONGEST = 200;
+  private static final double SURPRISE = 0.42;
+  private static final int URL_REACH = 120;
+  private static final CharClass RUN = CharClass.of("a-zA-Z0-9+/_-");
+  private static final CharClass HEX = CharClass.of("0-9a-fA-F-");
+  private static final CharClass SMALL = CharClass.of("a-z");
+  private static final CharClass CAPITAL = CharClass.of("A-Z");
+
+  private HighEntropyStrings() {}
+
+  static List<SecretFinding> in(CharSequence text) {
+    List<SecretFinding> findings = new ArrayList<>();
+    int length = text.length();
+    int i = 0;
+    while (i < length) {
+      int end = RUN.runEnd(text, i, length);
+      if (end - i >= SHORTEST && end - i <= LONGEST && isSuspect(text, i, end)) {
+        findings.add(new SecretFinding(RULE, i, end));
+      }
+      i = end + 1;
+    }
+    return findings;
+  }
+
+  private static boolean isSuspect(CharSequence text, int from, int to) {
+    return Randomness.surprise(text, from, to) >= SURPRISE
+        && Randomness.holdsAny(CharClass.DIGIT, text, from, to)
+        && Randomness.holdsAny(SMALL, text, from, to)
+        && Randomness.holdsAny(CAPITAL, text, from, to)
+        && !isHash(text, from, to)
+        && !isHashOrData(text, from)
+        && !isInUrl(text, from)
+        && !Placeholder.isMadeUp(text, from, to);
+  }
+
+  /** Whether the longest part between slashes is nothing but hexadecimal digits. */
+  private static boolean isHash(CharSequence text, int from, int to) {
+    int longest = from;
+    int longestEnd = from;
+    int part = from;
+    for (int i = from; i <= to; i++) {
+      if (i == to || text.charAt(i) == '/') {
+        if (i - part > longestEnd - longest) {
+          longest = part;
+          longestEnd = i;
+        }
+        part = i + 1;
+      }
+    }
+    return HEX.hasAll(text, longest, longestEnd);
+  }
+
+  /** {@code sha512-...} as in lock files, {@code base64,...} as in data URIs. */
+  private static boolean isHashOrData(CharSequence text, int from) {
+    return AsciiText.startsWithIgnoringCase(text, from, "sha")
+        || AsciiText.startsWithIgnoringCase(text, from - 7, "base64,")
+        || (from > 0 && text.charAt(from - 1) == ':' && isHashName(text, from - 1));
+  }
+
+  private static boolean isHashName(CharSequence text, int end) {
+    int start = CharClass.ALNUM.runStart(text, end, end - 8);
+    return AsciiText.startsWithIgnoringCase(text, start, "sha")
+        || AsciiText.startsWithIgnoringCase(text, start, "md5")
+        || AsciiText.startsWithIgnoringCase(text, start, "h1");
+  }
+
+  private static boolean isInUrl(CharSequence text, int from) {
+    for (int i = from - 1; i >= Math.max(1, from - URL_REACH) && text.charAt(i) > ' '; i--) {
+      if (text.charAt(i) == '/' && text.charAt(i - 1) == ':') {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.memoryweave.guard.secret;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Replaces each secret in a text by {@code [redacted:<rule>]} and leaves all the rest as it is.
+ *
+ * <p>Redacting twice changes nothing more. Immutable and safe for use by several threads.
+ */
+public final class Redactor {
+  /** What a replacement begins with; the id of the rule and a closing bracket follow. */
+  static final String MARK = "[redacted:";
+
+  private static final int MOST_PASSES = 8;
+
+  private final SecretGuard guard;
+
+  /** Creates a redactor for what the given guard refuses; its warnings are left in the text. */
+  public Redactor(SecretGuard guard) {
+    this.guard = guard;
+  }
+
+  /** The redactor for all known families of secrets. */
+  public static Redactor standard() {
+    return new Redactor(SecretScanner.standard());
+  }
+
+  /**
+   * Replaces the secrets of a text.
+   *
+   * @return the text with its secrets replaced; the same text if there are none
+   * @throws IllegalStateException if the guard reports a secret outside the text
+   */
+  public String redact(String text) {
+    String redacted = text;
+    Set<String> marks = new HashSet<>();
+    List<SecretFinding> findings = found(redacted, marks);
+    // A mark in place of a secret can let its surroundings be read as another one. One more pass
+    // sees that; the limit is for texts made to need many.
+    for (int pass = 0; pass < MOST_PASSES && !findings.isEmpty(); pass++) {
+      redacted = replaced(redacted, findings, marks);
+      findings = found(redacted, marks);
+    }
+    return redacted;
+  }
+
+  /** How many marks of taken out secrets a text has. */
+  public static int marks(String text) {
+    int count = 0;
+    for (int at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, at + 1)) {
+      count++;
+    }
+    return count;
+  }
+
+  /** What is to be replaced, in order and not overlapping, whatever the guard returns. */
+  private List<SecretFinding> found(String text, Set<String> marks) {
+    List<SecretFinding> refused = guard.refused(text);
+    if (refused.isEmpty()) {
+      return refused;
+    }
+    FindingCollector findings = new FindingCollector(1);
+    for (SecretFinding finding : refused) {
+      if (finding.end() > text.length()) {
+        throw new IllegalStateException(
+            "Finding of rule "
+                + finding.rule().id()
+                + " ends at "
+                + finding.end()
+                + ", beyond the text of "
+                + text.length()
+                + " chars");
+      }
+      if (!isInMark(text, finding, marks)) {
+        findings.add(0, finding, finding);
+      }
+    }
+    return findings.merged();
+  }
+
+  /** A rule may match its own name in a mark; only marks of this text's rules pass for one. */
+  private static boolean isInMark(String text, SecretFinding finding, Set<String> marks) {
+    int at = text.lastIndexOf(MARK, finding.start());
+    return at >= 0
+        && marks.stream()
+            .anyMatch(mark -> text.startsWith(mark, at) && finding.end() <= at + mark.length());
+  }
+
+  private static String replaced(String text, List<SecretFinding> findings, Set<String> marks) {
+    StringBuilder redacted = new StringBuilder(text.length());
+    int kept = 0;
+    for (SecretFinding finding : findings) {
+      String mark = MARK + finding.rule().id() + ']';
+      marks.add(mark);
+      redacted.append(text, kept, finding.start()).append(mark);
+      kept = finding.end();
+    }
+    return redacted.append(text, kept, text.length()).toString();
+  }
+}

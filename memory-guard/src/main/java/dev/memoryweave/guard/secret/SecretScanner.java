@@ -1,0 +1,152 @@
+package dev.memoryweave.guard.secret;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds secrets in text: private keys, JSON Web Tokens, keys and tokens of known services by their
+ * documented shapes, credentials of HTTP headers and connection strings, and values that look drawn
+ * behind the name of a password, secret, token or key.
+ *
+ * <p>A scan is one pass over the text by an automaton that knows short texts which every secret
+ * holds or follows; only round these does anything look closer. Its time is proportional to the
+ * length of the text, whatever the text. Characters that cannot be seen, full-width letters, and
+ * escapes of letters and digits do not hide a secret: where a text holds any, it is read again
+ * without them, and a token that a line break cuts is put together.
+ *
+ * <p>Immutable and safe for use by several threads.
+ */
+public final class SecretScanner implements SecretGuard {
+  private static final SecretScanner STANDARD = new SecretScanner(families());
+
+  private final List<SecretDetector> detectors;
+  private final AnchorAutomaton automaton;
+
+  private SecretScanner(List<SecretDetector> detectors) {
+    this.detectors = detectors;
+    this.automaton = new AnchorAutomaton(detectors);
+  }
+
+  /** The scanner for all known families of secrets. */
+  public static SecretScanner standard() {
+    return STANDARD;
+  }
+
+  /**
+   * All ways of finding, the more telling ones first: where findings overlap, the first names them.
+   */
+  private static List<SecretDetector> families() {
+    return Stream.of(
+            Stream.of(new PrivateKeyBlock(), new HeaderlessPrivateKey()),
+            tables().stream().flatMap(TokenRule::detectors),
+            Stream.of(
+                new DiscordToken(),
+                new AwsSecretKey(),
+                new JsonWebToken(),
+                new ConnectionString(),
+                new BasicCredentials(),
+                new AuthorizationHeader(),
+                new PrivateJwk(),
+                new StatedPassword(),
+                new AssignedSecret(),
+                new VendorKeyDetector(),
+                new GenericKey()),
+            tables().stream().flatMap(Base64Token::of))
+        .flatMap(family -> family)
+        .toList();
+  }
+
+  private static List<TokenRule> tables() {
+    return Stream.of(
+            AiTokens.table(),
+            DeveloperTokens.table(),
+            CloudTokens.table(),
+            MessagingTokens.table(),
+            CommerceTokens.table())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /**
+   * All findings in the order of the text, none overlapping another. Findings that must stop a
+   * write come before warnings where they overlap; of several such findings at one place the more
+   * specific rule names their union.
+   */
+  @Override
+  public List<SecretFinding> scan(String text) {
+    return scan((CharSequence) text);
+  }
+
+  @Override
+  public List<SecretFinding> refused(String text) {
+    return refused((CharSequence) text);
+  }
+
+  List<SecretFinding> scan(CharSequence text) {
+    FindingCollector findings = findings(text);
+    return FindingCollector.withWarnings(
+        findings.merged(), findings.warnings(HighEntropyStrings.in(text)));
+  }
+
+  List<SecretFinding> refused(CharSequence text) {
+    return findings(text).merged();
+  }
+
+  private FindingCollector findings(CharSequence text) {
+    FindingCollector findings = new FindingCollector(detectors.size());
+    boolean veiled = collect(text, findings, null);
+    if (veiled) {
+      DecodedText decoded = DecodedText.of(text);
+      collect(decoded.plain(), findings, decoded);
+    }
+    return findings;
+  }
+
+  /**
+   * Adds what a text holds to the findings; tells whether any of it is read otherwise than it is
+   * written.
+   */
+  private boolean collect(
+      CharSequence text, FindingCollector findings, @Nullable DecodedText decoded) {
+    boolean veiled = false;
+    int state = AnchorAutomaton.ROOT;
+    int length = text.length();
+    findings.startOver();
+    for (int i = 0; i < length; i++) {
+      char c = text.charAt(i);
+      if (c >= 128) {
+        state = AnchorAutomaton.ROOT;
+        veiled = veiled || DecodedText.isVeiled(text, i);
+        continue;
+      }
+      if ((c == '%' || c == '\\') && !veiled) {
+        veiled = DecodedText.isVeiled(text, i);
+      }
+      state = automaton.step(state, c);
+      if (AnchorAutomaton.isAccepting(state)) {
+        for (AnchorAutomaton.Hit hit : automaton.hits(state)) {
+          lookCloser(text, i + 1, hit, findings, decoded);
+        }
+      }
+    }
+    return veiled;
+  }
+
+  private void lookCloser(
+      CharSequence text,
+      int anchorEnd,
+      AnchorAutomaton.Hit hit,
+      FindingCollector findings,
+      @Nullable DecodedText decoded) {
+    int anchorStart = anchorEnd - hit.length();
+    if (findings.covers(hit.detector(), anchorStart)) {
+      return;
+    }
+    SecretFinding found =
+        detectors.get(hit.detector()).find(text, anchorStart, anchorEnd, findings.lastEnd());
+    if (found != null) {
+      findings.add(hit.detector(), found, decoded == null ? found : decoded.inOriginal(found));
+    }
+  }
+}

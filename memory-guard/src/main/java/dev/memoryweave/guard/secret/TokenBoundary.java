@@ -1,0 +1,33 @@
+package dev.memoryweave.guard.secret;
+
+import dev.memoryweave.guard.internal.CharClass;
+
+/** Tells where a token begins, also inside escaped or URL-encoded text. */
+final class TokenBoundary {
+  private TokenBoundary() {}
+
+  /**
+   * Whether a token may begin at {@code start}: nothing before it, a character that is no letter
+   * and no digit, the end of another secret, or the end of an escape such as {@code \n} or {@code
+   * %3D} or of one with four hexadecimal digits, whose last letter is not part of a word.
+   */
+  static boolean opens(CharSequence text, int start, int lastEnd) {
+    if (start == 0 || start == lastEnd || !CharClass.ALNUM.has(text.charAt(start - 1))) {
+      return true;
+    }
+    return endsEscape(text, start);
+  }
+
+  private static boolean endsEscape(CharSequence text, int end) {
+    if (end >= 2 && text.charAt(end - 2) == '\\' && "nrtbf".indexOf(text.charAt(end - 1)) >= 0) {
+      return true;
+    }
+    if (end >= 3 && text.charAt(end - 3) == '%') {
+      return CharClass.ANY_CASE_HEX.hasAll(text, end - 2, end);
+    }
+    return end >= 6
+        && text.charAt(end - 6) == '\\'
+        && text.charAt(end - 5) == 'u'
+        && CharClass.ANY_CASE_HEX.hasAll(text, end - 4, end);
+  }
+}

@@ -1,0 +1,73 @@
+package dev.memoryweave.guard.secret;
+
+import dev.memoryweave.guard.internal.AsciiText;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line of a token table: a rule and the shapes that its tokens have.
+ *
+ * @param rule the rule
+ * @param shapes the shapes, at least one
+ */
+record TokenRule(SecretRule rule, List<TokenShape> shapes) {
+
+  TokenRule {
+    shapes = List.copyOf(shapes);
+  }
+
+  /** A refused kind of token; for the shapes see {@link TokenShape}. */
+  static TokenRule token(String id, String description, String... shapes) {
+    return new TokenRule(
+        SecretRule.refuse(id, description), Stream.of(shapes).map(TokenShape::parse).toList());
+  }
+
+  /** One detector for each shape. */
+  Stream<SecretDetector> detectors() {
+    return shapes.stream().map(shape -> new ShapeDetector(rule, shape));
+  }
+
+  /** A token that says that it is an example, or of which dots stand for the rest. */
+  private static final SecretRule SHOWN =
+      SecretRule.warn("shown-token", "a token that is cut or says that it is an example");
+
+  /** So many characters tell nearly all of a token, whether or not dots stand for the rest. */
+  private static final int TELLING = 32;
+
+  private static boolean isCut(TokenShape shape, CharSequence text, SecretFinding found) {
+    int told = found.end() - found.start() - shape.anchor().length();
+    return !shape.hasEnd() && told < TELLING && Placeholder.isCut(text, found.end());
+  }
+
+  private static boolean isShown(TokenShape shape, CharSequence text, SecretFinding found) {
+    int judged = Math.min(found.end(), found.start() + 128);
+    return isCut(shape, text, found)
+        || Placeholder.isSequence(text, found.start(), judged)
+        || AsciiText.lower(text, found.start(), judged).contains("example");
+  }
+
+  /** A kind of token that only warns, for example since it is made to be published. */
+  static TokenRule possible(String id, String description, String... shapes) {
+    return new TokenRule(
+        SecretRule.warn(id, description), Stream.of(shapes).map(TokenShape::parse).toList());
+  }
+
+  private record ShapeDetector(SecretRule rule, TokenShape shape) implements SecretDetector {
+    @Override
+    public List<String> anchors() {
+      return List.of(AsciiText.lower(shape.anchor(), 0, shape.anchor().length()));
+    }
+
+    @Override
+    public @Nullable SecretFinding find(CharSequence text, int start, int end, int lastEnd) {
+      SecretFinding found = shape.match(rule, text, start, lastEnd);
+      if (found == null) {
+        return WrappedToken.find(rule, shape, text, start, lastEnd);
+      }
+      return rule.severity() == SecretRule.Severity.REFUSE && isShown(shape, text, found)
+          ? new SecretFinding(SHOWN, found.start(), found.end())
+          : found;
+    }
+  }
+}

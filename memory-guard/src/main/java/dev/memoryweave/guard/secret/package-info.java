@@ -1,0 +1,15 @@
+/**
+ * Secrets in text: finds them, and blacks them out.
+ *
+ * <p>Start from {@link dev.memoryweave.guard.secret.SecretScanner}; {@link
+ * dev.memoryweave.guard.secret.Redactor} cleans a text that is kept or shown anyway. {@link
+ * dev.memoryweave.guard.secret.SecretGuard} is the interface for scanners of one's own.
+ *
+ * <p>Rules are data: the tables {@code AiTokens}, {@code CloudTokens}, {@code CommerceTokens},
+ * {@code DeveloperTokens}, {@code MessagingTokens} and {@code VendorKey} list token shapes, a line
+ * each; the other families are a {@code SecretDetector} each.
+ */
+@NullMarked
+package dev.memoryweave.guard.secret;
+
+import org.jspecify.annotations.NullMarked;
