@@ -53,15 +53,13 @@ final class ConceptsTest {
   @Test
   void tiers() throws IOException {
     assertThat(PageTables.rows(PAGE, "tier", "half-life"))
-        .isEqualTo(
-            rows(Tier.values(), tier -> List.of(tier.label(), days(tier.halfLife()))));
+        .isEqualTo(rows(Tier.values(), tier -> List.of(tier.label(), days(tier.halfLife()))));
   }
 
   @Test
   void statuses() throws IOException {
     assertThat(PageTables.rows(PAGE, "status", "may become"))
-        .isEqualTo(
-            rows(NodeStatus.values(), status -> List.of(status.label(), nextOf(status))));
+        .isEqualTo(rows(NodeStatus.values(), status -> List.of(status.label(), nextOf(status))));
   }
 
   @Test
@@ -111,16 +109,13 @@ final class ConceptsTest {
         .isEqualTo(
             rows(
                 SectionKind.values(),
-                section ->
-                    List.of(section.name().toLowerCase(Locale.ROOT), section.heading())));
+                section -> List.of(section.name().toLowerCase(Locale.ROOT), section.heading())));
   }
 
   @Test
   void sources_of_passages() throws IOException {
     assertThat(PageTables.rows("docs/project.md", "source", "quality"))
-        .isEqualTo(
-            rows(
-                SourceType.values(), type -> List.of(type.label(), ratio(type.quality()))));
+        .isEqualTo(rows(SourceType.values(), type -> List.of(type.label(), ratio(type.quality()))));
   }
 
   private static <T> List<List<String>> rows(T[] values, Function<T, List<String>> row) {

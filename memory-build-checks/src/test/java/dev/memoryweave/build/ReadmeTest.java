@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The README and the pages of {@code docs} are true: each piece of Java is compiled and run as a part
- * of an example, links lead somewhere, and tables say what the code says.
+ * The README and the pages of {@code docs} are true: each piece of Java is compiled and run as a
+ * part of an example, links lead somewhere, and tables say what the code says.
  */
 final class ReadmeTest {
   private static final int LONGEST_README = 8 * 1024;
@@ -36,8 +36,7 @@ final class ReadmeTest {
           "docs/tuning.md", List.of("OwnSettings"));
 
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:\\s]+)(?:#[^)]*)?\\)");
-  private static final Pattern TYPE =
-      Pattern.compile("`([A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)+)[`.(]");
+  private static final Pattern TYPE = Pattern.compile("`([A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)+)[`.(]");
   private static final Pattern DECLARED =
       Pattern.compile("\\b(?:class|interface|enum|record) (\\w+)");
   private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
@@ -120,7 +119,8 @@ final class ReadmeTest {
     for (String page : pages()) {
       if (page.matches("docs/adr/\\d{4}-.*")) {
         String[] title = read(Path.of(page)).get(0).substring(2).split("\\. ", 2);
-        expected.add(title[0] + " [" + title[1] + "](" + page.substring("docs/adr/".length()) + ")");
+        expected.add(
+            title[0] + " [" + title[1] + "](" + page.substring("docs/adr/".length()) + ")");
       }
     }
     assertThat(PageTables.rows("docs/adr/README.md", "number", "decision"))

@@ -13,7 +13,9 @@ import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
 import java.util.Set;
 
-/** Opens a memory with settings of its own: a build may state rules, and what waits has more time. */
+/**
+ * Opens a memory with settings of its own: a build may state rules, and what waits has more time.
+ */
 public final class OwnSettings {
   private OwnSettings() {}
 
@@ -27,8 +29,7 @@ public final class OwnSettings {
               .withAuthority(AuthorityPolicy.SAFE.trustingPrograms(Set.of("nightly-build")));
       AgentMemory memory = AgentMemory.builder(store).project("shop").config(config).build();
       // readme:end
-      AgentMemory ofBuild =
-          memory.writtenBy(() -> Provenance.of(Source.PROGRAM, "nightly-build"));
+      AgentMemory ofBuild = memory.writtenBy(() -> Provenance.of(Source.PROGRAM, "nightly-build"));
       print(ofBuild.remember(rule("Releases need a green build")));
       print(memory.remember(rule("Releases need two reviews")));
     }
