@@ -38,7 +38,7 @@ final class PageTables {
 
   private static List<String> cells(String line, int columns) {
     return line.startsWith("| ")
-        ? Arrays.stream(line.substring(2).split(" \\| | \\|$"))
+        ? Arrays.stream(line.substring(2).split(" \\| | \\|$", -1))
             .limit(columns)
             .map(cell -> cell.replace("`", "").strip())
             .toList()
