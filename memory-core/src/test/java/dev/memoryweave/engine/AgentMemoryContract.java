@@ -5,8 +5,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Nested;
 
 /**
- * The rules of an {@link dev.memoryweave.AgentMemory}, which hold on every store. Each store of ours
- * runs them in a subclass of its own.
+ * The rules of an {@link dev.memoryweave.AgentMemory}, which hold on every store. Each store of
+ * ours runs them in a subclass of its own.
  */
 public abstract class AgentMemoryContract {
   /** Opens a new, empty store that may be written to. Called once for each test. */

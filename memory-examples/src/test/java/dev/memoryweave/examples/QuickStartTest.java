@@ -20,6 +20,7 @@ final class QuickStartTest {
     assertThat(first).contains("Prices are whole cents", "4f2a9c1");
     assertThat(folder.resolve("memory.db")).isRegularFile();
     assertThat(run(QuickStart.class)).isEqualTo(first);
+    assertThat(outputInReadme()).isEqualTo(first.strip());
   }
 
   @Test
@@ -35,6 +36,32 @@ final class QuickStartTest {
         .endsWith("All is read." + System.lineSeparator());
     assertThat(folder.resolve(".memory/config.yaml")).isRegularFile();
     assertThat(folder.resolve(".memory/memory.db")).isRegularFile();
+  }
+
+  @Test
+  void both_ways_in_bring_back_what_was_reported_and_what_is_in_the_files() throws Exception {
+    Files.writeString(
+        folder.resolve("README.md"),
+        "# Shop\n\nSells tea.\n\n## Constraints\n\n- Prices must be rounded once, at the end.\n");
+
+    assertThat(run(WaysIn.class))
+        .contains(
+            "The gateway rejects uploads over 50 MB", "Prices must be rounded once, at the end.");
+  }
+
+  @Test
+  void own_settings_let_a_build_state_rules_and_an_agent_not() throws Exception {
+    assertThat(run(OwnSettings.class).lines())
+        .containsExactly(
+            "Releases need a green build: active", "Releases need two reviews: candidate");
+  }
+
+  /** What the README says that the first example prints: its piece of Markdown. */
+  private static String outputInReadme() throws IOException {
+    String readme = Files.readString(Path.of("..", "README.md"));
+    int begin = readme.indexOf("```markdown\n") + "```markdown\n".length();
+    String piece = readme.substring(begin, readme.indexOf("\n```", begin));
+    return piece.strip().replace("\n", System.lineSeparator());
   }
 
   private String run(Class<?> example) throws IOException, InterruptedException {
