@@ -10,7 +10,7 @@ dependencies {
     api(project(":memory-core"))
     api(project(":memory-workspace"))
     api(libs.mcp.core)
-    implementation(project(":memory-store-sqlite"))
+    implementation(project(":memory-operations"))
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
     implementation(libs.jspecify)
