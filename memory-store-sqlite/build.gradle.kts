@@ -6,6 +6,7 @@ dependencies {
     implementation(libs.slf4j.api)
     implementation(libs.sqlite.jdbc)
 
+    testImplementation(project(path = ":memory-core", configuration = "engineTests"))
     testImplementation(project(":memory-store-tck"))
     testImplementation(libs.jazzer)
 }

@@ -2,6 +2,31 @@ package dev.memoryweave;
 
 import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.internal.RecallService;
+import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.internal.batch.BatchSave;
+import dev.memoryweave.internal.inspection.Inspector;
+import dev.memoryweave.internal.inspection.MemorySearch;
+import dev.memoryweave.internal.inspection.OutlineBuilder;
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.promotion.Promoter;
+import dev.memoryweave.internal.promotion.ReportIntake;
+import dev.memoryweave.internal.review.DecisionUndo;
+import dev.memoryweave.internal.review.Reverification;
+import dev.memoryweave.internal.review.ReviewDecisions;
+import dev.memoryweave.internal.saving.NodeWriter;
+import dev.memoryweave.internal.saving.RequestWriter;
+import dev.memoryweave.internal.screening.TextScreen;
+import dev.memoryweave.internal.similarity.ContradictionMarker;
+import dev.memoryweave.internal.similarity.SimilarMemories;
+import dev.memoryweave.internal.status.CandidateTransitions;
+import dev.memoryweave.internal.status.RelationWriter;
+import dev.memoryweave.internal.status.Reversion;
+import dev.memoryweave.internal.status.StatusChanges;
+import dev.memoryweave.internal.write.ConfidenceUpdater;
+import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
@@ -20,16 +45,16 @@ import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.privacy.Redactor;
-import dev.memoryweave.recall.NodeSearch;
 import dev.memoryweave.recall.PackStyle;
-import dev.memoryweave.recall.RecallPipeline;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.Reranking;
-import dev.memoryweave.reflect.ContradictionSearch;
-import dev.memoryweave.reflect.PromotionPolicy;
+import dev.memoryweave.recall.internal.NodeSearch;
+import dev.memoryweave.recall.internal.RecallPipeline;
+import dev.memoryweave.recall.internal.Reranking;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
+import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
 import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.MemoryStore;
@@ -84,19 +109,19 @@ public final class AgentMemory {
   private final Transactions transactions;
   private final TextScreen screen;
   private final NodeLookup lookup;
-  private final NodeWriting writing;
+  private final NodeWriter writing;
   private final StatusChanges statusChanges;
-  private final Ties ties;
-  private final Relating relating;
-  private final Believing believing;
-  private final Disputing disputing;
-  private final Reflecting reflecting;
-  private final Reverifying reverifying;
-  private final Reverting reverting;
+  private final EvidenceAndRelations ties;
+  private final RelationWriter relating;
+  private final ConfidenceUpdater believing;
+  private final ContradictionMarker disputing;
+  private final ReportIntake reflecting;
+  private final Reverification reverifying;
+  private final Reversion reverting;
   private final ReviewQueue reviews;
   private final KnowledgeBase knowledge;
-  private final Recalling recalling;
-  private final Searching searching;
+  private final RecallService recalling;
+  private final MemorySearch searching;
   private final Weaver weaver;
   private final int tokenBudget;
 
@@ -125,31 +150,31 @@ public final class AgentMemory {
             builder.listener,
             embedding::wake);
     this.lookup = new NodeLookup(chain);
-    this.believing = new Believing(builder.config.belief(), screen);
-    this.ties = new Ties(believing);
+    this.believing = new ConfidenceUpdater(builder.config.belief(), screen);
+    this.ties = new EvidenceAndRelations(believing);
     Duration wait = builder.config.candidateLifetime();
-    this.writing = new NodeWriting(lookup, ties, believing, authority, wait);
-    Proposing proposing = new Proposing(writing, ties, wait);
-    this.relating = new Relating(lookup, ties, proposing);
+    this.writing = new NodeWriter(lookup, ties, believing, authority, wait);
+    RequestWriter proposing = new RequestWriter(writing, ties, wait);
+    this.relating = new RelationWriter(lookup, ties, proposing);
     this.statusChanges = new StatusChanges(lookup, ties, proposing);
     this.disputing =
-        new Disputing(
-            new LiveMatches(chain), ties, new ContradictionSearch(builder.config.promotion()));
-    Marks marks = new Marks(believing, builder.config.recall().mainBranches());
-    this.reverting = new Reverting(marks);
-    this.reverifying = new Reverifying(transactions, marks, proposing);
+        new ContradictionMarker(
+            new SimilarMemories(chain), ties, new ContradictionSearch(builder.config.promotion()));
+    CandidateTransitions marks = new CandidateTransitions(believing, builder.config.recall().mainBranches());
+    this.reverting = new Reversion(marks);
+    this.reverifying = new Reverification(transactions, marks, proposing);
     this.reviews =
         new ReviewQueue(
             transactions,
-            new Reviewing(lookup, writing, statusChanges, ties, marks, screen),
-            new Undoing(lookup, ties, screen, reverting));
+            new ReviewDecisions(lookup, writing, statusChanges, ties, marks, screen),
+            new DecisionUndo(lookup, ties, screen, reverting));
     this.reflecting =
-        new Reflecting(
+        new ReportIntake(
             transactions,
             chain,
             screen,
             writing,
-            new Promoting(
+            new Promoter(
                 lookup,
                 writing,
                 ties,
@@ -165,7 +190,7 @@ public final class AgentMemory {
     Redactor redactor = new Redactor(builder.scanner);
     this.knowledge = new KnowledgeBase(transactions, chain, screen, redactor);
     this.recalling =
-        new Recalling(
+        new RecallService(
             transactions,
             chain,
             new RecallPipeline(
@@ -178,7 +203,7 @@ public final class AgentMemory {
             builder.reranker == null
                 ? null
                 : new Reranking(builder.reranker, builder.config.recall().opponents()));
-    this.searching = new Searching(chain, new NodeSearch(builder.config.recall()));
+    this.searching = new MemorySearch(chain, new NodeSearch(builder.config.recall()));
     this.weaver = new Weaver(builder.tokenCounter, builder.config.weave());
     this.tokenBudget = builder.config.recall().tokenBudget();
   }
@@ -229,7 +254,7 @@ public final class AgentMemory {
     screen.check("", draft);
     return write(
         change -> {
-          NodeWriting.Written written = writing.write(change, draft);
+          NodeWriter.Written written = writing.write(change, draft);
           relating.relate(change, written.node(), draft.related());
           return disputed(change, List.of(written)).get(0);
         });
@@ -254,7 +279,7 @@ public final class AgentMemory {
     }
     return write(
         change -> {
-          List<NodeWriting.Written> written = new ArrayList<>(drafts.size());
+          List<NodeWriter.Written> written = new ArrayList<>(drafts.size());
           for (int i = 0; i < drafts.size(); i++) {
             NodeDraft draft = drafts.get(i);
             written.add(forItem(i, () -> writing.write(change, draft)));
@@ -274,7 +299,7 @@ public final class AgentMemory {
   }
 
   /** The nodes as they are once what contradicts them was found. */
-  private List<MemoryNode> disputed(Change change, List<NodeWriting.Written> written) {
+  private List<MemoryNode> disputed(WriteContext change, List<NodeWriter.Written> written) {
     List<List<String>> disputes = disputing.settle(change, written);
     boolean any = disputes.stream().anyMatch(found -> !found.isEmpty());
     return written.stream()
@@ -292,7 +317,7 @@ public final class AgentMemory {
    * it reports what they contradict; both sides are then contested.
    */
   public SaveReport save(SaveIntent intent) {
-    Saving saving = new Saving(intent, screen, writing, statusChanges, relating, lookup, disputing);
+    BatchSave saving = new BatchSave(intent, screen, writing, statusChanges, relating, lookup, disputing);
     return saving.isDryRun() ? transactions.tryOut(saving::run) : write(saving::run);
   }
 
@@ -459,7 +484,7 @@ public final class AgentMemory {
         id,
         reason,
         (change, node, why) ->
-            reverting.revert(change, node, Reverting.version(change, node, revision), why));
+            reverting.revert(change, node, Reversion.version(change, node, revision), why));
   }
 
   // ---- learning ---------------------------------------------------------------------------------
@@ -533,7 +558,7 @@ public final class AgentMemory {
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
   public Inspection inspect(NodeId id, int depth) {
-    return store.read(tx -> Inspecting.inspect(tx, lookup.require(tx, id), depth));
+    return store.read(tx -> Inspector.inspect(tx, lookup.require(tx, id), depth));
   }
 
   /**
@@ -546,7 +571,7 @@ public final class AgentMemory {
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
   public Inspection inspect(NodeRef ref, int depth) {
-    return store.read(tx -> Inspecting.inspect(tx, lookup.require(tx, ref), depth));
+    return store.read(tx -> Inspector.inspect(tx, lookup.require(tx, ref), depth));
   }
 
   /**
@@ -574,7 +599,7 @@ public final class AgentMemory {
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
   public NodeHistory history(NodeId id) {
-    return store.read(tx -> Inspecting.timeline(tx, chain, lookup.require(tx, id)));
+    return store.read(tx -> Inspector.timeline(tx, chain, lookup.require(tx, id)));
   }
 
   /** This memory as it was at an earlier time, for reading. */
@@ -592,7 +617,7 @@ public final class AgentMemory {
   public Outline outline(@Nullable NodeId root, int nodes) {
     return store.read(
         tx ->
-            Outlining.outline(
+            OutlineBuilder.outline(
                 tx,
                 chain.narrowest(),
                 root == null ? null : lookup.require(tx, root),
@@ -680,7 +705,7 @@ public final class AgentMemory {
 
   /** What this memory holds, and where. */
   public MemoryStatus status() {
-    return store.read(tx -> Inspecting.status(tx, chain, authority(), store.status()));
+    return store.read(tx -> Inspector.status(tx, chain, authority(), store.status()));
   }
 
   // ---- the store --------------------------------------------------------------------------------
@@ -724,7 +749,7 @@ public final class AgentMemory {
     return write(change -> step.apply(change, lookup.require(change.tx(), id), reason));
   }
 
-  private <T> T write(Function<Change, T> work) {
+  private <T> T write(Function<WriteContext, T> work) {
     return transactions.write(work);
   }
 

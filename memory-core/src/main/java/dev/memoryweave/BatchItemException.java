@@ -8,7 +8,13 @@ public final class BatchItemException extends MemoryException {
 
   private final int index;
 
-  BatchItemException(int index, MemoryException cause) {
+  /**
+   * Creates it.
+   *
+   * @param index the place of the item in the batch, from 0
+   * @param cause why it could not be stored
+   */
+  public BatchItemException(int index, MemoryException cause) {
     super("Item " + index + " of the batch: " + cause.getMessage(), cause);
     this.index = index;
   }

@@ -3,6 +3,7 @@ package dev.memoryweave;
 import dev.memoryweave.EmbeddingProgress.State;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.internal.embedding.EmbeddingSteps;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreCapability;

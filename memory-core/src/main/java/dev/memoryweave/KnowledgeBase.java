@@ -1,5 +1,8 @@
 package dev.memoryweave;
 
+import dev.memoryweave.internal.screening.TextScreen;
+import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.KnowledgeChunk;
@@ -288,7 +291,7 @@ public final class KnowledgeBase {
   }
 
   private void record(
-      Change change, EventType type, List<KnowledgeDocument> documents, @Nullable String reason) {
+      WriteContext change, EventType type, List<KnowledgeDocument> documents, @Nullable String reason) {
     if (!documents.isEmpty()) {
       String first = Text.shorten(Text.oneLine(documents.get(0).path()), MAX_SUBJECT_PATH);
       String more = documents.size() == 1 ? "" : " and " + (documents.size() - 1) + " more";

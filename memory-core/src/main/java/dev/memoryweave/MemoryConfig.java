@@ -4,8 +4,8 @@ import dev.memoryweave.evidence.BeliefSettings;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.recall.KnowledgeSettings;
 import dev.memoryweave.recall.RecallSettings;
-import dev.memoryweave.reflect.PromotionSettings;
 import dev.memoryweave.reflect.ReflectionSettings;
+import dev.memoryweave.reflect.internal.promotion.PromotionSettings;
 import dev.memoryweave.weave.WeaveSettings;
 import java.time.Duration;
 

@@ -1,9 +1,6 @@
 package dev.memoryweave;
 
 import dev.memoryweave.model.MemoryException;
-import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeFlag;
-import java.util.stream.Collectors;
 
 /**
  * Something takes the word of somebody whose word counts for more than the one who asked for it:
@@ -12,62 +9,8 @@ import java.util.stream.Collectors;
 public final class NeedsPersonException extends MemoryException {
   private static final long serialVersionUID = 1L;
 
-  private static final String BY_A_PERSON =
-      ": let a person do it, in a memory that is opened with a provenance of the trust user or cli";
-
-  private NeedsPersonException(String message) {
+  /** An exception with a message that says what was asked for and who may do it. */
+  public NeedsPersonException(String message) {
     super(message);
-  }
-
-  /** A rule whose text instructs its reader. */
-  static NeedsPersonException instructs(MemoryNode node) {
-    return new NeedsPersonException(
-        "The text of '"
-            + node.id()
-            + "' tries to instruct whoever reads it ("
-            + labels(node)
-            + "), so only a person can bring it into force"
-            + BY_A_PERSON
-            + ", or reword it as a statement");
-  }
-
-  /** What directs behaviour, by somebody who may not direct. */
-  static NeedsPersonException directs(MemoryNode node) {
-    return new NeedsPersonException(
-        "'"
-            + node.id()
-            + "' is a "
-            + node.kind().label()
-            + ", which directs behaviour and comes into force by a person's word only"
-            + BY_A_PERSON);
-  }
-
-  /** A change of what somebody said whose word counts for more. */
-  static NeedsPersonException standsAbove(MemoryNode node) {
-    return new NeedsPersonException(
-        "'"
-            + node.id()
-            + "' is the word of "
-            + whose(node)
-            + ", which this author can only propose to change"
-            + BY_A_PERSON);
-  }
-
-  /** What somebody did whose word counts for more. */
-  static NeedsPersonException decided(String what) {
-    return new NeedsPersonException(what + BY_A_PERSON);
-  }
-
-  private static String whose(MemoryNode node) {
-    return node.provenance().trust().isPerson()
-        ? "a person"
-        : "a " + node.provenance().trust().label();
-  }
-
-  private static String labels(MemoryNode node) {
-    return node.flags().stream()
-        .filter(NodeFlag::instructsReader)
-        .map(NodeFlag::label)
-        .collect(Collectors.joining(", "));
   }
 }

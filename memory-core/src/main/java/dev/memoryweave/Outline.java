@@ -1,7 +1,7 @@
 package dev.memoryweave;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.weave.Attribution;
+import dev.memoryweave.weave.internal.Attribution;
 import java.util.List;
 
 /**

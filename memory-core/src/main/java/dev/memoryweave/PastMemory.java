@@ -1,11 +1,13 @@
 package dev.memoryweave;
 
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.recall.PastVersion;
+import dev.memoryweave.recall.internal.PastVersion;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.ReadTransaction;

@@ -1,5 +1,8 @@
 package dev.memoryweave;
 
+import dev.memoryweave.internal.review.DecisionUndo;
+import dev.memoryweave.internal.review.ReviewDecisions;
+import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.store.Page;
@@ -17,10 +20,10 @@ public final class ReviewQueue {
   public static final int MAX_LIMIT = 100;
 
   private final Transactions transactions;
-  private final Reviewing reviewing;
-  private final Undoing undoing;
+  private final ReviewDecisions reviewing;
+  private final DecisionUndo undoing;
 
-  ReviewQueue(Transactions transactions, Reviewing reviewing, Undoing undoing) {
+  ReviewQueue(Transactions transactions, ReviewDecisions reviewing, DecisionUndo undoing) {
     this.transactions = transactions;
     this.reviewing = reviewing;
     this.undoing = undoing;

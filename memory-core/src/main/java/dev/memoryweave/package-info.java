@@ -9,3 +9,4 @@
 package dev.memoryweave;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -2,6 +2,8 @@ package dev.memoryweave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;

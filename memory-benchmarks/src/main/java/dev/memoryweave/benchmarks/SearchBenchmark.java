@@ -2,7 +2,7 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.SearchResult;
-import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.weave.ContextPack;

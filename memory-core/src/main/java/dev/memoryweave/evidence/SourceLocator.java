@@ -34,8 +34,8 @@ public record SourceLocator(String place, int from, int to) {
     return from > 0;
   }
 
-  /** The same place at other lines. */
-  String at(int line) {
+  /** This place at other lines: as many as it names, from the given one. */
+  public String at(int line) {
     int last = line + (to - from);
     return place + ":" + line + (last == line ? "" : "-" + last);
   }

@@ -1,6 +1,7 @@
 package dev.memoryweave.recall;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.recall.internal.IntentCues;
 import java.util.Arrays;
 import java.util.Locale;
 

@@ -53,10 +53,4 @@ public record RecallResult(
     return new RecallResult(
         chain, memories, chunks, longer, trace, revision, knowledgeRevision, coverage);
   }
-
-  /** The same with other memories. */
-  RecallResult withMemories(List<RecalledMemory> others) {
-    return new RecallResult(
-        chain, others, chunks, warnings, trace, revision, knowledgeRevision, coverage);
-  }
 }

@@ -18,9 +18,4 @@ public record RecalledChunk(
   public double score() {
     return breakdown.score();
   }
-
-  /** The same with one factor more. */
-  RecalledChunk with(ScoreBreakdown.Factor factor) {
-    return new RecalledChunk(chunk, breakdown.with(factor), instructsReader, coverage);
-  }
 }

@@ -1,6 +1,5 @@
 package dev.memoryweave.recall;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -26,13 +25,6 @@ public record ScoreBreakdown(double relevance, List<Factor> factors, List<Share>
       score *= factor.multiplier();
     }
     return score;
-  }
-
-  /** The same with one factor more. */
-  ScoreBreakdown with(Factor factor) {
-    List<Factor> more = new ArrayList<>(factors);
-    more.add(factor);
-    return new ScoreBreakdown(relevance, more, channels);
   }
 
   /**

@@ -1,12 +1,10 @@
 /**
- * Finding the right memories for a task: analyse, gather, fuse, rank, resolve, de-duplicate.
+ * Recall: what a caller asks, and what is found for it.
  *
- * <p>Start from {@link dev.memoryweave.recall.RecallRequest}, what a caller asks, and {@link
- * dev.memoryweave.recall.RecallResult}, what comes back: ranked memories, each with the {@link
- * dev.memoryweave.recall.ScoreBreakdown} of its place, and a {@link
- * dev.memoryweave.recall.RecallTrace} of what was looked for and what was left out. {@link
- * dev.memoryweave.recall.RecallPipeline} runs the steps; each source of hits is a channel of its
- * own.
+ * <p>Start from {@link dev.memoryweave.recall.RecallRequest}. A {@link
+ * dev.memoryweave.recall.RecallResult} holds the memories and the passages of files that were
+ * found, best first, each with the {@link dev.memoryweave.recall.ScoreBreakdown} that explains its
+ * rank, and a {@link dev.memoryweave.recall.RecallTrace} of what was looked for and left out.
  */
 @NullMarked
 package dev.memoryweave.recall;

@@ -16,9 +16,4 @@ public record Dropped(String from, String text, String reason) {
   public Dropped {
     text = Text.shorten(Text.oneLine(text), LONGEST_TEXT);
   }
-
-  static Dropped asSaidBefore(MemoryCandidate candidate, MemoryCandidate first) {
-    return new Dropped(
-        candidate.from(), candidate.title(), "It says the same as " + first.from() + ".");
-  }
 }

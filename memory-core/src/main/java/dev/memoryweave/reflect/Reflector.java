@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect;
 
+import dev.memoryweave.reflect.internal.report.Proposals;
 import java.util.List;
 
 /**

@@ -2,6 +2,7 @@ package dev.memoryweave.reflect;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.reflect.internal.ReportText;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;

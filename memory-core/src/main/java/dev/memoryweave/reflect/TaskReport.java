@@ -5,6 +5,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.Intent;
+import dev.memoryweave.reflect.internal.ReportText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

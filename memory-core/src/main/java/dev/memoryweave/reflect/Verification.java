@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect;
 
+import dev.memoryweave.reflect.internal.ReportText;
 import java.util.Locale;
 
 /** How the outcome of a task was checked. */

@@ -1,11 +1,13 @@
 /**
- * From the report of a task to candidates for memory, and what is to become of each.
+ * Reports of tasks and sessions, and the candidates for memory that are drawn from them.
  *
- * <p>Start from {@link dev.memoryweave.reflect.TaskReport}. Everything here decides and changes
- * nothing: gates tell whether a report is worth anything, candidates are drawn from it, and {@link
- * dev.memoryweave.reflect.PromotionPolicy} compares each with what is there.
+ * <p>Start from {@link dev.memoryweave.reflect.TaskReport} and {@link
+ * dev.memoryweave.reflect.SessionReport}. A {@link dev.memoryweave.reflect.Reflector} proposes
+ * further candidates; a {@link dev.memoryweave.reflect.ReflectionGate} says why a report was not made
+ * use of.
  */
 @NullMarked
 package dev.memoryweave.reflect;
 
 import org.jspecify.annotations.NullMarked;
+

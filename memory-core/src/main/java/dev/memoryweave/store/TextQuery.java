@@ -2,7 +2,6 @@ package dev.memoryweave.store;
 
 import dev.memoryweave.model.InvalidValueException;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A search for analysed terms. Terms and phrases are alternatives: a node needs only one of them.
@@ -11,15 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param phrases sequences of terms that must stand next to each other, with their weights
  * @param filter which nodes
  * @param limit the most hits, 1 to {@value #MAX_LIMIT}
- * @param lending how the hits of one session lend each other, before the best of them are chosen;
- *     null if they do not
  */
-public record TextQuery(
-    List<Term> terms,
-    List<Phrase> phrases,
-    NodeFilter filter,
-    int limit,
-    @Nullable Lending lending) {
+public record TextQuery(List<Term> terms, List<Phrase> phrases, NodeFilter filter, int limit) {
   /** The most hits of one search. */
   public static final int MAX_LIMIT = 1_000;
 
@@ -33,28 +25,13 @@ public record TextQuery(
         limit >= 1 && limit <= MAX_LIMIT, "limit", limit, "be from 1 to " + MAX_LIMIT);
   }
 
-  /** A search whose hits lend each other nothing. */
-  public TextQuery(List<Term> terms, List<Phrase> phrases, NodeFilter filter, int limit) {
-    this(terms, phrases, filter, limit, null);
-  }
-
-  /** The same for another filter. */
+  /** A copy of this search with another filter. */
   public TextQuery withFilter(NodeFilter other) {
-    return new TextQuery(terms, phrases, other, limit, lending);
-  }
-
-  /** The same with hits that lend each other. */
-  public TextQuery withLending(Lending other) {
-    return new TextQuery(terms, phrases, filter, limit, other);
-  }
-
-  /** How many of the best hits are gathered, before any lending. */
-  public int gathered() {
-    return lending == null ? limit : Math.max(limit, lending.pool());
+    return new TextQuery(terms, phrases, other, limit);
   }
 
   /**
-   * A term as {@link dev.memoryweave.analysis.TextAnalyzer} gives it.
+   * A term as {@link dev.memoryweave.language.TextAnalyzer} gives it.
    *
    * @param text the term
    * @param weight what a match counts, above 0

@@ -1,26 +1,12 @@
 package dev.memoryweave.weave;
 
-import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.recall.RecallTrace.ChannelHits;
-import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
-import dev.memoryweave.recall.RecallTrace.LeftOut;
-import dev.memoryweave.recall.RecalledMemory;
-import java.util.ArrayList;
-import java.util.Comparator;
+import dev.memoryweave.weave.internal.PackWriter;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Packs recalled memories and passages of files into one block of Markdown for a prompt.
@@ -41,13 +27,11 @@ import java.util.stream.Stream;
  * counter is.
  */
 public final class Weaver {
-  private final TokenCounter counter;
-  private final WeaveSettings settings;
+  private final PackWriter writer;
 
-  /** A weaver that counts and fills like that. */
+  /** Creates a weaver that counts with the counter and fills packs by the settings. */
   public Weaver(TokenCounter counter, WeaveSettings settings) {
-    this.counter = counter;
-    this.settings = settings;
+    this.writer = new PackWriter(counter, settings);
   }
 
   /**
@@ -61,211 +45,6 @@ public final class Weaver {
    */
   public ContextPack weave(
       RecallRequest request, RecallResult result, Function<NodeRef, List<Evidence>> evidence) {
-    int budget =
-        request.tokenBudget() == null ? request.style().tokenBudget() : request.tokenBudget();
-    ItemRenderer items = new ItemRenderer(counter, settings, request.style(), result, budget);
-    List<MemoryItem> memories =
-        served(result.memories(), request.style()).stream()
-            .map(memory -> new MemoryItem(memory, items))
-            .toList();
-    ChunkRenderer passages = new ChunkRenderer(counter, Set.copyOf(result.trace().terms()), budget);
-    List<ChunkItem> chunks =
-        result.chunks().stream().map(chunk -> new ChunkItem(chunk, passages)).toList();
-    Served served = Served.of(request, result, memories, chunks);
-    BlockRenderer renderer = renderer(request, served, passages, budget);
-    Draft draft =
-        new Packing(
-                renderer,
-                new Chooser(served, counter, settings, Set.copyOf(request.files()), budget),
-                counter,
-                settings,
-                budget,
-                result.warnings(),
-                request.style() == PackStyle.COMPACT ? ref -> List.of() : evidence)
-            .pack();
-
-    String markdown = renderer.render(draft);
-    String hash = PackHash.of(result.chain(), request.session(), result.warnings(), markdown);
-    boolean known = hash.equals(request.knownPackHash());
-    return new ContextPack(
-        known ? List.of() : sections(renderer.bySection(draft), draft, items),
-        known ? List.of() : shown(renderer.passages(draft), draft),
-        known ? "" : markdown,
-        known || markdown.isEmpty() ? 0 : counter.count(markdown),
-        budget,
-        result.warnings(),
-        trace(result, memories, chunks, served, draft, budget),
-        new ContextPack.Meta(
-            retrievalMode(result.trace()), result.revision(), result.knowledgeRevision()),
-        hash,
-        known);
-  }
-
-  /** The block says that nothing answers the task, unless it has no room even for that. */
-  private BlockRenderer renderer(
-      RecallRequest request, Served served, ChunkRenderer passages, int budget) {
-    BlockRenderer renderer =
-        new BlockRenderer(served, passages, request.asOf(), !served.isAnswered());
-    return served.isAnswered() || counter.count(renderer.frame()) <= budget
-        ? renderer
-        : new BlockRenderer(served, passages, request.asOf(), false);
-  }
-
-  /**
-   * The memories in the order in which they are served: by rank; in the compact style facts and
-   * procedures keep the places that they have among the others, but take them by merit.
-   */
-  private static List<RecalledMemory> served(List<RecalledMemory> memories, PackStyle style) {
-    if (style == PackStyle.TASK) {
-      return memories;
-    }
-    Comparator<RecalledMemory> byUse =
-        Comparator.<RecalledMemory>comparingInt(m -> m.node().usage().useCount())
-            .thenComparing(m -> m.node().updatedAt())
-            .reversed();
-    List<RecalledMemory> served = new ArrayList<>(memories);
-    inOrder(served, SectionKind.PROCEDURES, byUse);
-    inOrder(
-        served,
-        SectionKind.FACTS,
-        Comparator.<RecalledMemory>comparingDouble(m -> m.node().confidence())
-            .reversed()
-            .thenComparing(byUse));
-    return served;
-  }
-
-  private static void inOrder(
-      List<RecalledMemory> memories, SectionKind section, Comparator<RecalledMemory> order) {
-    List<Integer> places = new ArrayList<>();
-    for (int i = 0; i < memories.size(); i++) {
-      if (SectionKind.of(memories.get(i).node().kind()) == section) {
-        places.add(i);
-      }
-    }
-    List<RecalledMemory> sorted = places.stream().map(memories::get).sorted(order).toList();
-    for (int i = 0; i < sorted.size(); i++) {
-      memories.set(places.get(i), sorted.get(i));
-    }
-  }
-
-  private static List<ContextSection> sections(
-      Map<SectionKind, List<Candidate>> bySection, Draft draft, ItemRenderer items) {
-    List<ContextSection> sections = new ArrayList<>();
-    bySection.forEach(
-        (section, members) -> {
-          List<ContextItem> shown = new ArrayList<>();
-          for (Candidate member : members) {
-            Choice choice = draft.choice(member);
-            if (member instanceof MemoryItem memory && choice != null) {
-              shown.add(item(memory, choice, items));
-            }
-          }
-          if (!shown.isEmpty()) {
-            sections.add(new ContextSection(section, shown));
-          }
-        });
-    return sections;
-  }
-
-  private static List<ContextChunk> shown(List<ChunkItem> chunks, Draft draft) {
-    List<ContextChunk> shown = new ArrayList<>();
-    for (ChunkItem item : chunks) {
-      Choice choice = draft.choice(item);
-      if (choice != null) {
-        KnowledgeChunk chunk = item.chunk().chunk();
-        shown.add(
-            new ContextChunk(
-                chunk.ref(),
-                chunk.locator(),
-                chunk.type(),
-                chunk.place(),
-                choice.form().text(),
-                choice.form().shortened(),
-                item.chunk().instructsReader(),
-                item.chunk().score()));
-      }
-    }
-    return shown;
-  }
-
-  private static ContextItem item(MemoryItem candidate, Choice choice, ItemRenderer items) {
-    MemoryNode node = candidate.node();
-    return new ContextItem(
-        node.ref(),
-        node.kind(),
-        node.status(),
-        node.flags(),
-        items.shownTitle(node),
-        choice.form().text(),
-        choice.form().shortened(),
-        choice.evidence().stream().map(EvidenceLine::evidence).toList(),
-        candidate.memory().updatedBy(),
-        candidate.memory().contradictedBy(),
-        candidate.memory().score(),
-        node.provenance(),
-        node.usage());
-  }
-
-  /** The trace of the recall with what it brought back and the pack has no room for. */
-  private static RecallTrace trace(
-      RecallResult result,
-      List<MemoryItem> memories,
-      List<ChunkItem> chunks,
-      Served served,
-      Draft draft,
-      int budget) {
-    Set<Candidate> helpful =
-        served.items().stream().map(Served.Item::candidate).collect(Collectors.toSet());
-    Function<Candidate, String> reason =
-        item ->
-            helpful.contains(item)
-                ? "did not fit the budget of " + budget + " tokens"
-                : "does not help with the task";
-    List<LeftOut> unpacked =
-        memories.stream()
-            .filter(item -> draft.choice(item) == null)
-            .map(
-                item ->
-                    new LeftOut(
-                        item.node().ref(),
-                        item.node().title(),
-                        item.memory().score(),
-                        reason.apply(item)))
-            .toList();
-    List<ChunkLeftOut> unpackedChunks =
-        chunks.stream()
-            .filter(item -> draft.choice(item) == null)
-            .map(
-                item ->
-                    new ChunkLeftOut(
-                        item.chunk().chunk().locator(), item.chunk().score(), reason.apply(item)))
-            .toList();
-    RecallTrace trace = result.trace();
-    return new RecallTrace(
-        trace.intent(),
-        trace.terms(),
-        trace.channels(),
-        best(unpacked, trace.leftOut(), LeftOut::score),
-        trace.leftOutCount() + unpacked.size(),
-        best(unpackedChunks, trace.chunksLeftOut(), ChunkLeftOut::score),
-        trace.chunksLeftOutCount() + unpackedChunks.size(),
-        trace.otherBranchCount(),
-        trace.notes());
-  }
-
-  private static <T> List<T> best(List<T> some, List<T> others, ToDoubleFunction<T> score) {
-    return Stream.concat(some.stream(), others.stream())
-        .sorted(Comparator.comparingDouble(score).reversed())
-        .limit(RecallTrace.MAX_LEFT_OUT)
-        .toList();
-  }
-
-  private static String retrievalMode(RecallTrace trace) {
-    String mode =
-        trace.channels().stream()
-            .map(ChannelHits::channel)
-            .distinct()
-            .collect(Collectors.joining("+"));
-    return mode.isEmpty() ? "none" : mode;
+    return writer.write(request, result, evidence);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.reflect.internal.report.Reports;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.time.Duration;

@@ -8,6 +8,7 @@ import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.recall.Intent;
+import dev.memoryweave.reflect.internal.report.Reports;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collections;

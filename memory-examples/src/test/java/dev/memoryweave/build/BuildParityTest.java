@@ -23,6 +23,7 @@ final class BuildParityTest {
     assertThat(maven.get("module memory-core")).isEqualTo("dev.memoryweave.core");
     assertThat(maven.get("memory-store-sqlite uses memory-core")).isEqualTo("compile");
     assertThat(maven.get("memory-store-sqlite uses memory-store-tck")).isEqualTo("test");
+    assertThat(maven.get("memory-store-sqlite uses tests of memory-core")).isEqualTo("test");
     assertThat(maven.get("memory-core uses org.slf4j:slf4j-api")).startsWith("compile ");
   }
 
@@ -42,7 +43,9 @@ final class BuildParityTest {
         .containsEntry("platform org.test:bom", "5.0")
         .containsEntry("one uses org.log:api", "compile 2.1")
         .containsEntry("one uses org.log:simple", "test 2.1")
+        .containsEntry("one shares", "its tests")
         .containsEntry("two uses one", "compile")
+        .containsEntry("two uses tests of one", "test")
         .containsEntry("two uses org.log:simple", "runtime 2.1")
         .containsEntry("two uses org.test:engine", "test by platform")
         .containsEntry("two uses org.gen:gen", "processor 3.0");
@@ -65,6 +68,8 @@ final class BuildParityTest {
           two/build.gradle.kts      | runtimeOnly(libs.log.simple) | // none               | two uses org.log:simple: runtime 2.1 in Maven, test 2.1 in Gradle
           two/build.gradle.kts      | annotationProcessor(libs.gen) | // none              | two uses org.gen:gen: processor 3.0 in Maven, absent in Gradle
           two/pom.xml               | <artifactId>one</artifactId> | <artifactId>uno</artifactId> | two uses uno: compile in Maven, absent in Gradle
+          two/pom.xml               | <type>test-jar</type>       | <!-- none -->          | two uses tests of one: absent in Maven, test in Gradle
+          one/pom.xml               | <goal>test-jar</goal>       | <goal>jar</goal>       | one shares: absent in Maven, its tests in Gradle
           one/pom.xml               | org.example.one             | org.example.uno        | module one: org.example.uno in Maven, org.example.one in Gradle
           """)
   void a_change_in_one_build_alone_is_reported(
@@ -86,6 +91,16 @@ final class BuildParityTest {
 
     assertThatThrownBy(() -> GradleBuild.read(reader(files)))
         .hasMessage("one/build.gradle.kts: cannot read the line: api(\"a:b:1\")");
+  }
+
+  @Test
+  void tests_of_a_module_that_does_not_share_them_fail_the_reading() {
+    Map<String, String> files = smallBuilds();
+    files.computeIfPresent(
+        "one/build.gradle.kts", (path, text) -> text.replace("create(\"itsTests\")", ""));
+
+    assertThatThrownBy(() -> GradleBuild.read(reader(files)))
+        .hasMessage("one/build.gradle.kts does not make the configuration itsTests");
   }
 
   @Test
@@ -147,6 +162,9 @@ final class BuildParityTest {
           <dependencies>
             <dependency><groupId>org.log</groupId><artifactId>api</artifactId></dependency>
           </dependencies>
+          <build><plugins><plugin><executions><execution><goals>
+            <goal>test-jar</goal>
+          </goals></execution></executions></plugin></plugins></build>
         </project>
         """);
     files.put(
@@ -156,6 +174,10 @@ final class BuildParityTest {
           <properties><module.name>org.example.two</module.name></properties>
           <dependencies>
             <dependency><groupId>org.example</groupId><artifactId>one</artifactId></dependency>
+            <dependency>
+              <groupId>org.example</groupId><artifactId>one</artifactId><type>test-jar</type>
+              <scope>test</scope>
+            </dependency>
             <dependency>
               <groupId>org.log</groupId><artifactId>simple</artifactId><scope>runtime</scope>
             </dependency>
@@ -204,12 +226,15 @@ final class BuildParityTest {
             api(libs.log.api)
         }
         manifest { attributes("Automatic-Module-Name" to "org.example.one") }
+        val itsTests = configurations.create("itsTests")
+        archiveClassifier = "tests"
         """);
     files.put(
         "two/build.gradle.kts",
         """
         dependencies {
             implementation(project(":one"))
+            testImplementation(project(path = ":one", configuration = "itsTests"))
             runtimeOnly(libs.log.simple)
 
             annotationProcessor(libs.gen)

@@ -18,7 +18,8 @@ final class GradleBuild {
           "\"(\\w+)\"\\((platform\\()?libs\\.findLibrary\\(\"([\\w-]+)\"\\)\\.get\\(\\)\\)+");
   private static final Pattern OWN =
       Pattern.compile(
-          "(\\w+)\\((platform\\(|project\\()?(?:libs\\.([\\w.]+)|\":([\\w-]+)\")\\)+"
+          "(\\w+)\\((platform\\(|project\\()?(?:libs\\.([\\w.]+)"
+              + "|(?:path = )?\":([\\w-]+)\"(?:, configuration = \"(\\w+)\")?)\\)+"
               + "(?: \\{ isTransitive = false })?");
   private static final Pattern ASSIGNED = Pattern.compile("([\\w-]+) = \"([^\"]+)\"");
   private static final Pattern LIBRARY =
@@ -81,14 +82,29 @@ final class GradleBuild {
       Library library = library(shared.group(3).replace('-', '.'));
       readDependency(module, shared.group(1), shared.group(2) != null, library);
     }
+    if (script.contains("archiveClassifier = \"tests\"")) {
+      facts.add(module + " shares", "its tests");
+    }
     for (MatchResult own : statements(module + "/build.gradle.kts", script, OWN)) {
       if (own.group(4) != null) {
-        addUse(module + " uses " + own.group(4), use(own.group(1)), "");
+        String part = own.group(5) == null ? "" : testsOf(own.group(4), own.group(5));
+        addUse(module + " uses " + part + own.group(4), use(own.group(1)), "");
       } else {
         boolean platform = own.group(2) != null;
         readDependency(module, own.group(1), platform, library(own.group(3)));
       }
     }
+  }
+
+  /** The only configuration of a module that another may name is the one with its tests. */
+  private String testsOf(String module, String configuration) {
+    String made = "configurations.create(\"%s\")".formatted(configuration);
+    if (!files.apply(module + "/build.gradle.kts").contains(made)) {
+      throw new IllegalStateException(
+          "%s/build.gradle.kts does not make the configuration %s"
+              .formatted(module, configuration));
+    }
+    return "tests of ";
   }
 
   private void readDependency(

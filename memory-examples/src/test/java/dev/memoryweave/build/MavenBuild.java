@@ -78,9 +78,12 @@ final class MavenBuild {
     Map<String, Element> dependencies = new LinkedHashMap<>();
     Stream.of(parent, pom)
         .flatMap(p -> children(child(p, "dependencies"), "dependency").stream())
-        .forEach(d -> dependencies.put(coordinates(d), d));
-    dependencies.forEach((coordinates, d) -> readDependency(module, coordinates, d));
+        .forEach(d -> dependencies.put(coordinates(d) + ":" + text(d, "type"), d));
+    dependencies.values().forEach(d -> readDependency(module, coordinates(d), d));
     readProcessors(module, pom);
+    if (sharesTests(pom)) {
+      facts.add(module + " shares", "its tests");
+    }
   }
 
   private void readDependency(String module, String coordinates, Element dependency) {
@@ -88,7 +91,8 @@ final class MavenBuild {
     String use = scope.isEmpty() ? "compile" : scope;
     String group = text(parent, "groupId") + ":";
     if (coordinates.startsWith(group)) {
-      facts.add(module + " uses " + coordinates.substring(group.length()), use);
+      String part = text(dependency, "type").equals("test-jar") ? "tests of " : "";
+      facts.add(module + " uses " + part + coordinates.substring(group.length()), use);
       return;
     }
     String version = text(dependency, "version");
@@ -107,6 +111,13 @@ final class MavenBuild {
         }
       }
     }
+  }
+
+  private static boolean sharesTests(Element pom) {
+    return children(child(child(pom, "build"), "plugins"), "plugin").stream()
+        .flatMap(plugin -> children(child(plugin, "executions"), "execution").stream())
+        .flatMap(execution -> children(child(execution, "goals"), "goal").stream())
+        .anyMatch(goal -> goal.getTextContent().strip().equals("test-jar"));
   }
 
   private String coordinates(Element dependency) {

@@ -1,6 +1,6 @@
 package dev.memoryweave.benchmarks.siege;
 
-import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;

@@ -7,8 +7,6 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.store.Bm25;
-import dev.memoryweave.store.Lending;
-import dev.memoryweave.store.LendingPool;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.NodeReader;
@@ -69,46 +67,24 @@ class ReadNodes implements NodeReader {
   @Override
   public final List<TextHit> search(TextQuery query) {
     NodeTable nodes = table();
-    List<TextHit> hits =
-        TextSearch.run(
-            transaction.snapshot().text(),
-            query.terms(),
-            query.phrases(),
-            TextFields.weightsOfNodes(),
-            query.gathered(),
-            (entry, score, shares) -> {
-              Row row = nodes.find(entry.ref());
-              return row != null && Filters.passes(query.filter(), row.node())
-                  ? new TextHit(
-                      row.ref(),
-                      score,
-                      row.node().session(),
-                      row.position(),
-                      Bm25.length(entry.lengthCode()),
-                      shares)
-                  : null;
-            });
-    return query.lending() == null ? hits : lent(hits, query.lending(), query.limit());
-  }
-
-  private static List<TextHit> lent(List<TextHit> hits, Lending lending, int limit) {
-    LendingPool pool = new LendingPool(lending);
-    for (TextHit hit : hits) {
-      pool.add(hit.position(), hit.session(), hit.length(), hit.shares().toArray());
-    }
-    return pool.best(limit).stream()
-        .map(
-            lent -> {
-              TextHit hit = hits.get(lent.index());
-              return new TextHit(
-                  hit.ref(),
-                  lent.score(),
-                  hit.session(),
-                  hit.position(),
-                  hit.length(),
-                  lent.shares());
-            })
-        .toList();
+    return TextSearch.run(
+        transaction.snapshot().text(),
+        query.terms(),
+        query.phrases(),
+        TextFields.weightsOfNodes(),
+        query.limit(),
+        (entry, score, termScores) -> {
+          Row row = nodes.find(entry.ref());
+          return row != null && Filters.passes(query.filter(), row.node())
+              ? new TextHit(
+                  row.ref(),
+                  score,
+                  row.node().session(),
+                  row.position(),
+                  Bm25.length(entry.lengthCode()),
+                  termScores)
+              : null;
+        });
   }
 
   @Override

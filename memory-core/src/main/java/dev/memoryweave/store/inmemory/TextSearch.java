@@ -1,7 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.store.Bm25;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class TextSearch<R> {
   /** Makes a hit of an entry, or null if the entry does not pass the filter. */
   interface Admission<R, H> {
-    @Nullable H admit(IndexEntry<R> entry, double score, TermShares shares);
+    @Nullable H admit(IndexEntry<R> entry, double score, TermScores shares);
   }
 
   private final TextIndex<R> index;
@@ -91,7 +91,7 @@ final class TextSearch<R> {
     List<H> hits = new ArrayList<>();
     while (hits.size() < limit && !ranked.isEmpty()) {
       Candidate<R> candidate = ranked.remove();
-      TermShares ofCandidate = shares(candidate.segment, candidate.document);
+      TermScores ofCandidate = shares(candidate.segment, candidate.document);
       H hit = admission.admit(candidate.entry, candidate.score, ofCandidate);
       if (hit != null) {
         hits.add(hit);
@@ -116,8 +116,8 @@ final class TextSearch<R> {
     }
   }
 
-  private TermShares shares(int segment, int document) {
-    return TermShares.of(
+  private TermScores shares(int segment, int document) {
+    return TermScores.of(
         shares.stream()
             .mapToDouble(
                 ofSegments -> ofSegments[segment] == null ? 0 : ofSegments[segment][document])

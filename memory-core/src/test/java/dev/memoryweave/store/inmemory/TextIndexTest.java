@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
@@ -121,7 +121,7 @@ class TextIndexTest {
             .with(1, 1, ref(1), text("x", "", "a b"))
             .with(2, 2, ref(2), text("x", "", "b b b"))
             .with(3, 3, ref(3), text("x", "", "c"));
-    Map<NodeRef, TermShares> shares = new HashMap<>();
+    Map<NodeRef, TermScores> shares = new HashMap<>();
     List<Double> scores =
         TextSearch.run(
             index,
@@ -135,8 +135,8 @@ class TextIndexTest {
             });
 
     assertThat(shares).containsOnlyKeys(ref(1), ref(2));
-    TermShares first = shares.get(ref(1));
-    TermShares second = shares.get(ref(2));
+    TermScores first = shares.get(ref(1));
+    TermScores second = shares.get(ref(2));
     assertThat(first.size()).isEqualTo(4);
     assertThat(first.get(0)).isPositive().isLessThan(second.get(0));
     assertThat(first.get(1)).isZero();

@@ -4,7 +4,7 @@ import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -39,7 +39,7 @@ final class ChunkSearch {
     List<ChunkHit> hits = new ArrayList<>(found.size());
     for (int i = 0; i < shares.length; i++) {
       Found hit = found.get(i);
-      hits.add(new ChunkHit(hit.ref(), scoring.score(hit.place()), TermShares.of(shares[i])));
+      hits.add(new ChunkHit(hit.ref(), scoring.score(hit.place()), TermScores.of(shares[i])));
     }
     return List.copyOf(hits);
   }

@@ -17,8 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /** What the positions of nodes and the ids of chunks stand for. */
 final class EntryNames {
-  /** One row with a list for each column: to fetch rows and columns one by one takes longer. */
-  private static final String NODES =
+  /**
+   * Positions of nodes, with the nodes as {@code n}: one row with a list for each column, as to
+   * fetch some hundred rows and their columns one by one takes longer than to find them.
+   */
+  static final String NODES =
       """
       SELECT count(*), json_group_array(n.position), json_group_array(n.scope_id),
         json_group_array(n.id), json_group_array(n.session)
@@ -52,7 +55,8 @@ final class EntryNames {
         : transaction.handle().first(NODES, this::nodes, positions.toString()).orElseGet(Map::of);
   }
 
-  private Map<Long, Node> nodes(Row row) throws SQLException {
+  /** The nodes of a row of {@link #NODES}, by position. */
+  Map<Long, Node> nodes(Row row) throws SQLException {
     int count = row.integer();
     Map<Long, Node> nodes = new HashMap<>(2 * count);
     Map<String, SessionId> sessions = new HashMap<>();

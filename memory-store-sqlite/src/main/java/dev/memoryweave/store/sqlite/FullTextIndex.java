@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.util.ArrayList;
 import java.util.Collection;

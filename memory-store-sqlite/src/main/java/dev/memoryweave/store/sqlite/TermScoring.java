@@ -142,6 +142,11 @@ final class TermScoring {
     return numbers.append(']').toString();
   }
 
+  /** The number of the entry at a place. */
+  long entry(int place) {
+    return norms.entry(place);
+  }
+
   double score(int place) {
     return scores[place];
   }

@@ -8,10 +8,10 @@ import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;

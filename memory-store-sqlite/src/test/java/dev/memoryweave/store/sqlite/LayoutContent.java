@@ -30,10 +30,10 @@ import static dev.memoryweave.store.sqlite.LayoutFile.TOWER;
 import static dev.memoryweave.store.sqlite.LayoutFile.TURN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;

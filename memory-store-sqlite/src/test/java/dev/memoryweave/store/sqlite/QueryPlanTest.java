@@ -17,13 +17,13 @@ import static dev.memoryweave.store.tck.TckNodes.node;
 import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.analysis.TextAnalyzer;
 import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceCheck;

@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.engine.AgentMemoryContract;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.tck.AgentMemoryContract;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 

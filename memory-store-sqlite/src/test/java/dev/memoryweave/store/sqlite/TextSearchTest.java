@@ -265,10 +265,10 @@ class TextSearchTest {
     for (int i = 0; i < hits.size(); i++) {
       TextHit hit = hits.get(i);
       assertThat(hit.position()).isEqualTo(expected.get(i).position());
-      assertThat(hit.score()).isEqualTo(hit.shares().sum());
-      assertThat(hit.shares().size()).isEqualTo(query.terms().size() + query.phrases().size());
-      for (int part = 0; part < hit.shares().size(); part++) {
-        assertThat(hit.shares().get(part))
+      assertThat(hit.score()).isEqualTo(hit.termScores().sum());
+      assertThat(hit.termScores().size()).isEqualTo(query.terms().size() + query.phrases().size());
+      for (int part = 0; part < hit.termScores().size(); part++) {
+        assertThat(hit.termScores().get(part))
             .isCloseTo(expected.get(i).shares().get(part), within(1e-9));
       }
     }

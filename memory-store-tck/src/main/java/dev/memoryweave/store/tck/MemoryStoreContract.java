@@ -91,17 +91,9 @@ public abstract class MemoryStoreContract {
   }
 
   @Nested
-  @DisplayName("search: what each term gives")
-  class Shares extends ShareRules {
-    Shares() {
-      super(MemoryStoreContract.this);
-    }
-  }
-
-  @Nested
-  @DisplayName("search: what neighbours lend")
-  class Neighbours extends LendingRules {
-    Neighbours() {
+  @DisplayName("search: the scores of terms")
+  class Scores extends TermScoreRules {
+    Scores() {
       super(MemoryStoreContract.this);
     }
   }

@@ -4,7 +4,7 @@ import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.analysis.TextAnalyzer;
+import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.MemoryStore;

@@ -16,7 +16,6 @@ import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
-import dev.memoryweave.store.Lending;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
@@ -26,7 +25,7 @@ import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreRepair;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.WriteTransaction;
@@ -46,7 +45,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -417,7 +415,7 @@ enum Defect implements StoreDefect {
           store,
           hit ->
               new TextHit(
-                  hit.ref(), hit.score(), null, hit.position(), hit.length(), hit.shares()));
+                  hit.ref(), hit.score(), null, hit.position(), hit.length(), hit.termScores()));
     }
   },
 
@@ -435,50 +433,13 @@ enum Defect implements StoreDefect {
     }
   },
 
-  LENDS_NOTHING("Neighbours") {
-    @Override
-    public MemoryStore in(MemoryStore store) {
-      return searching(
-          store, q -> new TextQuery(q.terms(), q.phrases(), q.filter(), q.limit(), null));
-    }
-  },
-
-  LENDS_AMONG_THE_HITS_THAT_ARE_GIVEN_ONLY("Neighbours") {
-    @Override
-    public MemoryStore in(MemoryStore store) {
-      return lending(
-          store,
-          (q, lending) ->
-              new Lending(q.limit(), lending.reach(), lending.weight(), lending.fullLength()));
-    }
-  },
-
-  LENDS_TO_DIRECT_NEIGHBOURS_ONLY("Neighbours") {
-    @Override
-    public MemoryStore in(MemoryStore store) {
-      return lending(
-          store,
-          (q, lending) -> new Lending(lending.pool(), 1, lending.weight(), lending.fullLength()));
-    }
-  },
-
-  LENDS_FROM_LONG_TEXTS_IN_FULL("Neighbours") {
-    @Override
-    public MemoryStore in(MemoryStore store) {
-      return lending(
-          store,
-          (q, lending) ->
-              new Lending(lending.pool(), lending.reach(), lending.weight(), Integer.MAX_VALUE));
-    }
-  },
-
   SAYS_THAT_EVERY_HIT_IS_SHORT("Ranking") {
     @Override
     public MemoryStore in(MemoryStore store) {
       return hit(
           store,
           hit ->
-              new TextHit(hit.ref(), hit.score(), hit.session(), hit.position(), 1, hit.shares()));
+              new TextHit(hit.ref(), hit.score(), hit.session(), hit.position(), 1, hit.termScores()));
     }
   },
 
@@ -494,11 +455,11 @@ enum Defect implements StoreDefect {
                   hit.session(),
                   hit.position(),
                   hit.length(),
-                  hit.shares()));
+                  hit.termScores()));
     }
   },
 
-  MIXES_UP_WHAT_EACH_TERM_GIVES("Shares") {
+  MIXES_UP_WHAT_EACH_TERM_GIVES("Scores") {
     @Override
     public MemoryStore in(MemoryStore store) {
       return hit(
@@ -510,13 +471,13 @@ enum Defect implements StoreDefect {
                   hit.session(),
                   hit.position(),
                   hit.length(),
-                  reversed(hit.shares())));
+                  reversed(hit.termScores())));
     }
 
-    private TermShares reversed(TermShares shares) {
+    private TermScores reversed(TermScores shares) {
       double[] values = new double[shares.size()];
       Arrays.setAll(values, i -> shares.get(shares.size() - 1 - i));
-      return TermShares.of(values);
+      return TermScores.of(values);
     }
   },
 
@@ -1118,12 +1079,6 @@ enum Defect implements StoreDefect {
           call.arguments()[0] = changed.apply((TextQuery) call.arguments()[0]);
           return call.proceed();
         });
-  }
-
-  private static DefectiveStore lending(
-      MemoryStore store, BiFunction<TextQuery, Lending, Lending> changed) {
-    return searching(
-        store, q -> q.lending() == null ? q : q.withLending(changed.apply(q, q.lending())));
   }
 
   private static DefectiveStore hit(MemoryStore store, UnaryOperator<TextHit> changed) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.engine.AgentMemoryContract;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;

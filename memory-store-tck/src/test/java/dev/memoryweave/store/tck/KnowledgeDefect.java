@@ -17,7 +17,7 @@ import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.TermShares;
+import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.UndrawnDocument;
 import java.util.ArrayList;
@@ -313,7 +313,7 @@ enum KnowledgeDefect implements StoreDefect {
     }
   },
 
-  SCORES_CHUNKS_BY_ANOTHER_FORMULA("Shares") {
+  SCORES_CHUNKS_BY_ANOTHER_FORMULA("Scores") {
     @Override
     public MemoryStore in(MemoryStore store) {
       return at(
@@ -328,9 +328,9 @@ enum KnowledgeDefect implements StoreDefect {
     }
 
     private ChunkHit doubled(ChunkHit hit) {
-      double[] shares = new double[hit.shares().size()];
-      Arrays.setAll(shares, i -> 2 * hit.shares().get(i));
-      return new ChunkHit(hit.ref(), 2 * hit.score(), TermShares.of(shares));
+      double[] shares = new double[hit.termScores().size()];
+      Arrays.setAll(shares, i -> 2 * hit.termScores().get(i));
+      return new ChunkHit(hit.ref(), 2 * hit.score(), TermScores.of(shares));
     }
   };
 

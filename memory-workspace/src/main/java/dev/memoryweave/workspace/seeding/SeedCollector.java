@@ -8,7 +8,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Slug;
 import dev.memoryweave.model.Text;
-import dev.memoryweave.reflect.SameStatement;
+import dev.memoryweave.reflect.internal.statement.SameStatement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

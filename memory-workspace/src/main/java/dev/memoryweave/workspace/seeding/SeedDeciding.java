@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.evidence.EvidenceReview;
+import dev.memoryweave.evidence.internal.EvidenceReview;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceCheck.Verdict;
 import dev.memoryweave.model.EvidenceDraft;

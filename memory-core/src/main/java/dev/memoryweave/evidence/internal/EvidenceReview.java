@@ -1,0 +1,125 @@
+package dev.memoryweave.evidence.internal;
+
+import dev.memoryweave.evidence.EvidenceFinding;
+import dev.memoryweave.evidence.SourceLocator;
+import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.evidence.SourceResolver.Found;
+import dev.memoryweave.evidence.SourceResolver.Gone;
+import dev.memoryweave.evidence.SourceResolver.Resolution;
+import dev.memoryweave.evidence.SourceResolver.Unknown;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck.Verdict;
+import dev.memoryweave.model.EvidenceDigest;
+import java.util.ArrayList;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Looks evidence up again and compares it with what it said.
+ *
+ * <p>Where a digest was noted, the text it stands for must still be there: at the lines of the
+ * locator, or as that many lines anywhere else in the source, for lines move when others come
+ * before them. Without a digest the excerpt must still be found, white space aside. Where neither
+ * was noted it is enough that the source is there.
+ */
+public final class EvidenceReview {
+  private static final Logger LOG = LoggerFactory.getLogger(EvidenceReview.class);
+
+  /** Looking for moved lines reads every window of a source; longer sources are not searched. */
+  private static final int MAX_SEARCHED_LINES = 20_000;
+
+  private static final int MAX_WINDOW_LINES = 400;
+
+  private final SourceResolver resolver;
+
+  /** A review that looks sources up there. */
+  public EvidenceReview(SourceResolver resolver) {
+    this.resolver = resolver;
+  }
+
+  /** Looks one piece of evidence up again. */
+  public EvidenceFinding check(Evidence evidence) {
+    SourceLocator locator = SourceLocator.of(evidence.kind(), evidence.locator());
+    Resolution resolution;
+    try {
+      resolution = resolver.resolve(evidence.kind(), locator.place());
+    } catch (RuntimeException e) {
+      LOG.warn("Evidence {} could not be looked up", evidence.id(), e);
+      return new EvidenceFinding(evidence, null, null, "it could not be looked up");
+    }
+    if (resolution instanceof Found found) {
+      return compare(evidence, locator, found.text());
+    }
+    if (resolution instanceof Gone) {
+      return new EvidenceFinding(evidence, Verdict.GONE, null, "it is not there any more");
+    }
+    return new EvidenceFinding(evidence, null, null, ((Unknown) resolution).reason());
+  }
+
+  private static EvidenceFinding compare(Evidence evidence, SourceLocator locator, String text) {
+    String digest = evidence.digest();
+    if (digest != null && EvidenceDigest.isComparable(digest)) {
+      return byDigest(evidence, digest, locator, text);
+    }
+    if (!evidence.excerpt().isBlank()) {
+      boolean there = folded(text).contains(folded(evidence.excerpt()));
+      return there
+          ? new EvidenceFinding(evidence, Verdict.HOLDS, null, "the excerpt is still there")
+          : new EvidenceFinding(evidence, Verdict.CHANGED, null, "the excerpt is not there");
+    }
+    return new EvidenceFinding(
+        evidence, Verdict.HOLDS, null, "it is there; nothing was noted to compare it with");
+  }
+
+  private static EvidenceFinding byDigest(
+      Evidence evidence, String digest, SourceLocator locator, String text) {
+    List<String> lines = text.lines().toList();
+    if (!locator.hasLines()) {
+      return digest.equals(EvidenceDigest.of(text))
+          ? new EvidenceFinding(evidence, Verdict.HOLDS, null, "it is unchanged")
+          : new EvidenceFinding(evidence, Verdict.CHANGED, null, "it has changed");
+    }
+    int count = locator.to() - locator.from() + 1;
+    if (digest.equals(digestOf(lines, locator.from(), count))
+        || digest.equals(EvidenceDigest.of(text))) {
+      return new EvidenceFinding(evidence, Verdict.HOLDS, null, "the lines are unchanged");
+    }
+    if (lines.size() <= MAX_SEARCHED_LINES && count <= MAX_WINDOW_LINES) {
+      for (int line = 1; line + count - 1 <= lines.size(); line++) {
+        if (digest.equals(digestOf(lines, line, count))) {
+          String place = locator.at(line);
+          return new EvidenceFinding(
+              evidence, Verdict.HOLDS, place, "the lines are unchanged and stand at " + place);
+        }
+      }
+    }
+    return new EvidenceFinding(evidence, Verdict.CHANGED, null, "the lines have changed");
+  }
+
+  private static String digestOf(List<String> lines, int from, int count) {
+    List<String> window = new ArrayList<>();
+    for (int line = from; line < from + count && line <= lines.size(); line++) {
+      window.add(lines.get(line - 1));
+    }
+    return EvidenceDigest.of(String.join("\n", window));
+  }
+
+  private static String folded(String text) {
+    StringBuilder folded = new StringBuilder(text.length());
+    boolean gap = false;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isWhitespace(c)) {
+        gap = folded.length() > 0;
+      } else {
+        if (gap) {
+          folded.append(' ');
+          gap = false;
+        }
+        folded.append(c);
+      }
+    }
+    return folded.toString();
+  }
+}

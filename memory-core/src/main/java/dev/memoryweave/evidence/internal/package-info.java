@@ -1,0 +1,10 @@
+/**
+ * Looking evidence up again in its sources.
+ *
+ * <p>Start from {@link dev.memoryweave.evidence.internal.EvidenceReview}.
+ */
+@NullMarked
+package dev.memoryweave.evidence.internal;
+
+import org.jspecify.annotations.NullMarked;
+

@@ -1,0 +1,93 @@
+package dev.memoryweave.internal;
+
+import dev.memoryweave.KnowledgeBase;
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.recall.internal.QueryVector;
+import dev.memoryweave.recall.internal.RecallPipeline;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.internal.Reranking;
+import dev.memoryweave.store.ReadTransaction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Answers recall requests; a model that fails costs only what it would have added. */
+public final class RecallService {
+  private static final Logger LOG = LoggerFactory.getLogger(RecallService.class);
+
+  private final Transactions transactions;
+  private final ScopeChain chain;
+  private final RecallPipeline pipeline;
+  private final KnowledgeBase knowledge;
+  private final @Nullable Embedder embedder;
+  private final @Nullable Reranking reranking;
+
+  public RecallService(
+      Transactions transactions,
+      ScopeChain chain,
+      RecallPipeline pipeline,
+      KnowledgeBase knowledge,
+      @Nullable Embedder embedder,
+      @Nullable Reranking reranking) {
+    this.transactions = transactions;
+    this.chain = chain;
+    this.pipeline = pipeline;
+    this.knowledge = knowledge;
+    this.embedder = embedder;
+    this.reranking = reranking;
+  }
+
+  /**
+   * What a task needs of the models, asked before a transaction begins.
+   *
+   * @param vector the task as a vector, null without an embedder or if it failed
+   * @param failed whether there is an embedder that failed
+   */
+  private record Asked(@Nullable QueryVector vector, boolean failed) {}
+
+  /** Asks for branch and vector now, which may take time, and gives what is left for a snapshot. */
+  public Function<ReadTransaction, RecallResult> prepare(RecallRequest request) {
+    RecallRequest here = here(request);
+    Asked asked = ask(here);
+    return tx -> recall(tx, here, asked);
+  }
+
+  private Asked ask(RecallRequest request) {
+    if (embedder == null) {
+      return new Asked(null, false);
+    }
+    try {
+      return new Asked(new QueryVector(embedder.model(), embedder.query(request.task())), false);
+    } catch (RuntimeException | LinkageError e) {
+      LOG.warn("The task could not be embedded; it is looked for by its words alone", e);
+      return new Asked(null, true);
+    }
+  }
+
+  private RecallResult recall(ReadTransaction tx, RecallRequest request, Asked asked) {
+    RecallResult result = pipeline.recall(tx, chain, request, asked.vector(), transactions.now());
+    if (asked.failed()) {
+      result =
+          result.withWarning(
+              "The embedding model failed, so the task is looked for by words alone");
+    }
+    if (reranking != null) {
+      result = reranking.rerank(request.task(), result);
+    }
+    RecallResult found = result;
+    return knowledge
+        .notice()
+        .filter(notice -> request.knowledge() && request.asOf() == null)
+        .map(found::withWarning)
+        .orElse(found);
+  }
+
+  /** What was learned on the branch that whoever asks is on is preferred. */
+  private RecallRequest here(RecallRequest request) {
+    return request.branch() == null ? request.onBranch(transactions.author().branch()) : request;
+  }
+}

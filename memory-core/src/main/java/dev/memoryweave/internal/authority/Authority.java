@@ -1,0 +1,192 @@
+package dev.memoryweave.internal.authority;
+
+import dev.memoryweave.AuthorityPolicy;
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.saving.RequestWriter;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.reflect.internal.statement.SameStatement;
+import dev.memoryweave.store.ReadTransaction;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who may do what: one rule for all ways in. It decides and changes nothing. What an author may not
+ * do is made a proposal by {@link RequestWriter}, or else refused by {@link WriteContext}.
+ */
+public final class Authority {
+  /** How many words two titles must share at least, of the shorter one, to be about the same. */
+  private static final double SHARED = .5;
+
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
+
+  /** What a message begins with that asks for something to be remembered. */
+  private static final Pattern LEAD_IN =
+      Pattern.compile(
+          "(?i)^(?:please,? )?(?:(?:always )?remember|note|keep in mind|from now on|memori[sz]e)"
+              + "(?: this| that)?\\s*[:,]?\\s+");
+
+  private static final String QUOTES_AND_QUESTIONS =
+      "?\"`\u201c\u201d\u2018\u00ab\u00bb\u201e\u300c\uff1f\u061f>";
+
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  private final AuthorityPolicy policy;
+
+  public Authority(AuthorityPolicy policy) {
+    this.policy = policy;
+  }
+
+  /** Whether what directs behaviour comes into force on the word of that author alone. */
+  public boolean directs(Principal author) {
+    return policy.directs(author);
+  }
+
+  /** Whether a memory of the kind comes into force on the word of that author alone. */
+  public boolean suffices(NodeKind kind, Principal author) {
+    return !kind.isDirective() || directs(author);
+  }
+
+  /** Whether a memory is the word of somebody whose word counts for more. */
+  public static boolean standsAbove(MemoryNode node, Principal author) {
+    return node.provenance().trust().isAbove(author.trust());
+  }
+
+  /** Whether evidence that others attach leaves a memory as it is. */
+  public static boolean isAboveEvidence(MemoryNode node) {
+    return node.provenance().trust().isAbove(Trust.AGENT);
+  }
+
+  /**
+   * Whether somebody who says what a memory says adds to it: neither its author nor one of those
+   * who did so before.
+   */
+  public static boolean isIndependent(Principal author, MemoryNode node) {
+    return author.isOtherThan(node.provenance().principal())
+        && node.usage().confirmedBy().stream().allMatch(author::isOtherThan);
+  }
+
+  /**
+   * Whether two rules say the same, word by word in whatever order: a witness of a rule vouches for
+   * all of it, and one word can turn it round.
+   */
+  public static boolean isSameRule(String one, String other) {
+    return words(one).equals(words(other)) && SameStatement.same(one, other);
+  }
+
+  private static List<String> words(String text) {
+    return WORD.matcher(text.toLowerCase(Locale.ROOT))
+        .results()
+        .map(MatchResult::group)
+        .sorted()
+        .toList();
+  }
+
+  /** Whether an author may bring a memory into force. */
+  public boolean mayBringIntoForce(Principal author, MemoryNode node) {
+    return suffices(node.kind(), author) || policy.backs(node);
+  }
+
+  /**
+   * Whose word a new memory is: its author's, or that of the person whose recorded message says all
+   * of it and is its evidence.
+   */
+  public Provenance whoseWord(
+      ReadTransaction tx, NodeLookup lookup, NodeDraft draft, NodeKind kind, Provenance author) {
+    if (suffices(kind, author.principal())) {
+      return author;
+    }
+    String text = draft.title() + (draft.body() == null ? "" : ".\n" + draft.body());
+    for (EvidenceDraft piece : draft.evidence()) {
+      if (piece.kind() == EvidenceKind.MEMORY && piece.polarity() == Polarity.SUPPORTS) {
+        Optional<MemoryNode> said = named(tx, lookup, piece.locator());
+        if (said.filter(turn -> isMessageOfPerson(turn, text)).isPresent()) {
+          return author.saidBy(said.get().provenance());
+        }
+      }
+    }
+    return author;
+  }
+
+  private static Optional<MemoryNode> named(ReadTransaction tx, NodeLookup lookup, String id) {
+    try {
+      return lookup.find(tx, NodeId.of(id));
+    } catch (InvalidValueException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** A message that holds more than the rule may quote it, ask about it, or take it back. */
+  private static boolean isMessageOfPerson(MemoryNode turn, String text) {
+    String said = turn.body().isBlank() ? turn.title() : turn.body();
+    return turn.kind() == NodeKind.TURN
+        && turn.provenance().trust().isPerson()
+        && !turn.instructsReader()
+        && said.chars().noneMatch(c -> QUOTES_AND_QUESTIONS.indexOf(c) >= 0)
+        && SameStatement.same(LEAD_IN.matcher(said.strip()).replaceFirst(""), text);
+  }
+
+  /** Refuses what an author may not store, whatever way it comes. */
+  public void check(Principal author, @Nullable MemoryNode before, MemoryNode after) {
+    if (before != null && standsAbove(before, author) && lowers(before, after)) {
+      throw Refusal.standsAbove(before);
+    }
+    boolean begins = before == null || !before.isInForce() || !sameText(before, after);
+    if (after.isInForce() && begins && after.kind().isDirective()) {
+      boolean restated = before != null && !sameText(before, after);
+      if (restated ? !directs(author) : !mayBringIntoForce(author, after)) {
+        throw Refusal.directs(after);
+      }
+    }
+  }
+
+  /** Whether more is changed than what is counted, and what follows from it. */
+  private static boolean lowers(MemoryNode before, MemoryNode after) {
+    return !before.contentHash().equals(after.contentHash())
+        || !before.body().equals(after.body())
+        || before.status() != after.status()
+        || !before.lifetime().equals(after.lifetime())
+        || !before.provenance().equals(after.provenance());
+  }
+
+  public static boolean sameText(MemoryNode a, MemoryNode b) {
+    return a.title().equals(b.title())
+        && a.body().equals(b.body())
+        && a.ownSummary().equals(b.ownSummary());
+  }
+
+  /**
+   * Whether something that speaks against a memory may be taken for an argument: it comes from
+   * nobody below it, or it is about the same and does not instruct its reader.
+   */
+  public static boolean isPlausible(MemoryNode against, MemoryNode node) {
+    if (!standsAbove(node, against.provenance().principal())) {
+      return true;
+    }
+    if (against.instructsReader()) {
+      return false;
+    }
+    Set<String> ours = new HashSet<>(ANALYZER.indexTerms(against.title()));
+    Set<String> theirs = new HashSet<>(ANALYZER.indexTerms(node.title()));
+    int shorter = Math.min(ours.size(), theirs.size());
+    ours.retainAll(theirs);
+    return shorter > 0 && ours.size() >= SHARED * shorter;
+  }
+}

@@ -1,0 +1,216 @@
+package dev.memoryweave.internal.batch;
+
+import dev.memoryweave.SaveIntent;
+import dev.memoryweave.SaveReport;
+import dev.memoryweave.SaveReport.Item;
+import dev.memoryweave.SaveReport.Outcome;
+import dev.memoryweave.internal.inspection.Inspector;
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.saving.NodeWriter;
+import dev.memoryweave.internal.saving.WaitReason;
+import dev.memoryweave.internal.screening.TextScreen;
+import dev.memoryweave.internal.similarity.ContradictionMarker;
+import dev.memoryweave.internal.status.RelationWriter;
+import dev.memoryweave.internal.status.StatusChanges;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.store.StoreClosedException;
+import dev.memoryweave.store.StoreCorruptedException;
+import dev.memoryweave.store.StoreUnavailableException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Carries out a save intent, change by change. */
+public final class BatchSave {
+  private final SaveIntent intent;
+  private final TextScreen screen;
+  private final NodeWriter writing;
+  private final StatusChanges statusChanges;
+  private final RelationWriter relating;
+  private final NodeLookup lookup;
+  private final ContradictionMarker disputing;
+  private final List<Item> items = new ArrayList<>();
+
+  public BatchSave(
+      SaveIntent intent,
+      TextScreen screen,
+      NodeWriter writing,
+      StatusChanges statusChanges,
+      RelationWriter relating,
+      NodeLookup lookup,
+      ContradictionMarker disputing) {
+    this.intent = intent;
+    this.screen = screen;
+    this.writing = writing;
+    this.statusChanges = statusChanges;
+    this.relating = relating;
+    this.lookup = lookup;
+    this.disputing = disputing;
+    screen.check("task", intent.task());
+  }
+
+  public boolean isDryRun() {
+    return intent.dryRun();
+  }
+
+  public SaveReport run(WriteContext change) {
+    items.clear();
+    Map<Integer, NodeWriter.Written> written = new LinkedHashMap<>();
+    for (int i = 0; i < intent.nodes().size(); i++) {
+      saveNode(change, i, written);
+    }
+    // Only now does every node exist that another one may relate to.
+    written.forEach((i, one) -> saveRelations(change, i, one.node()));
+    for (int i = 0; i < intent.stale().size(); i++) {
+      SaveIntent.Stale stale = intent.stale().get(i);
+      statusChange(
+          "stale[" + i + "]",
+          stale.id(),
+          Outcome.MARKED_STALE,
+          NodeStatus.STALE,
+          stale.reason(),
+          () ->
+              statusChanges.markStale(
+                  change, lookup.require(change.tx(), stale.id()), stale.reason()));
+    }
+    for (int i = 0; i < intent.supersede().size(); i++) {
+      SaveIntent.Supersede pair = intent.supersede().get(i);
+      statusChange(
+          "supersede[" + i + "]",
+          pair.id(),
+          Outcome.SUPERSEDED,
+          NodeStatus.SUPERSEDED,
+          pair.reason(),
+          () -> statusChanges.supersede(change, pair.id(), pair.supersededBy(), pair.reason()));
+    }
+    for (int i = 0; i < intent.delete().size(); i++) {
+      SaveIntent.Delete delete = intent.delete().get(i);
+      statusChange(
+          "delete[" + i + "]",
+          delete.id(),
+          Outcome.DELETED,
+          null,
+          delete.reason(),
+          () -> statusChanges.forget(change, delete.id(), delete.reason()).orElse(null));
+    }
+    settle(change, written);
+    return new SaveReport(items, intent.dryRun(), Inspector.revision(change.tx(), lookup.chain()));
+  }
+
+  private void saveNode(WriteContext change, int index, Map<Integer, NodeWriter.Written> written) {
+    String path = "nodes[" + index + "]";
+    NodeDraft draft = intent.nodes().get(index);
+    attempt(
+        path,
+        draft.id() == null ? null : draft.id().value(),
+        () -> {
+          screen.check(path + ".", draft);
+          NodeWriter.Written result = writing.write(change, onTask(change, draft));
+          written.put(index, result);
+          return new Item(
+              path,
+              result.node().id().value(),
+              result.outcome(),
+              result.node().status(),
+              message(result.node()));
+        });
+  }
+
+  /** Only now is it known what of all that was changed is in force. */
+  private void settle(WriteContext change, Map<Integer, NodeWriter.Written> written) {
+    List<Integer> indexes = List.copyOf(written.keySet());
+    List<List<String>> disputes = disputing.settle(change, List.copyOf(written.values()));
+    for (int i = 0; i < indexes.size(); i++) {
+      if (!disputes.get(i).isEmpty()) {
+        Item item = items.get(indexes.get(i));
+        String message =
+            "it contradicts '" + String.join("', '", disputes.get(i)) + "'; all are contested";
+        items.set(
+            indexes.get(i),
+            new Item(
+                item.path(),
+                item.id(),
+                item.outcome(),
+                item.status(),
+                item.message() == null ? message : message + "; " + item.message()));
+      }
+    }
+  }
+
+  private static @Nullable String message(MemoryNode node) {
+    String waits = WaitReason.of(node);
+    return waits != null ? waits : TextScreen.caution(node);
+  }
+
+  private void saveRelations(WriteContext change, int index, MemoryNode node) {
+    List<RelationDraft> related = intent.nodes().get(index).related();
+    for (int i = 0; i < related.size(); i++) {
+      String path = "nodes[" + index + "].related[" + i + "]";
+      RelationDraft draft = related.get(i);
+      try {
+        relating.relate(change, node, draft);
+      } catch (MemoryException e) {
+        failed(path, node.id().value(), e);
+      }
+    }
+  }
+
+  private void statusChange(
+      String path,
+      NodeId id,
+      Outcome outcome,
+      @Nullable NodeStatus status,
+      String reason,
+      Supplier<@Nullable MemoryNode> step) {
+    attempt(
+        path,
+        id.value(),
+        () -> {
+          screen.check(path + ".reason", reason);
+          MemoryNode changed = step.get();
+          return changed != null && changed.kind() == NodeKind.REQUEST && !changed.id().equals(id)
+              ? new Item(
+                  path,
+                  changed.id().value(),
+                  Outcome.PROPOSED,
+                  changed.status(),
+                  WaitReason.PROPOSED)
+              : new Item(path, id.value(), outcome, status, null);
+        });
+  }
+
+  private NodeDraft onTask(WriteContext change, NodeDraft draft) {
+    if (intent.task() == null || draft.provenance() != null) {
+      return draft;
+    }
+    return draft.withProvenance(change.author().duringTask(intent.task()));
+  }
+
+  private void attempt(String path, @Nullable String id, Supplier<Item> work) {
+    try {
+      items.add(work.get());
+    } catch (MemoryException e) {
+      failed(path, id, e);
+    }
+  }
+
+  /** A store that fails is no fault of the item, and ends the whole intent. */
+  private void failed(String path, @Nullable String id, MemoryException e) {
+    if (e instanceof StoreUnavailableException
+        || e instanceof StoreCorruptedException
+        || e instanceof StoreClosedException) {
+      throw e;
+    }
+    items.add(new Item(path, id, Outcome.FAILED, null, e.getMessage()));
+  }
+}

@@ -1,0 +1,160 @@
+package dev.memoryweave.internal.embedding;
+
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.embed.EmbeddingException;
+import dev.memoryweave.model.InvalidValueException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Has texts embedded, checks what comes back, and tells an embedder that does not work from a text
+ * that it cannot take.
+ */
+final class CheckedEmbedder {
+  private static final Logger LOG = LoggerFactory.getLogger(CheckedEmbedder.class);
+
+  /** What any embedder can take. */
+  private static final String PLAIN = "A plain sentence.";
+
+  private final Embedder embedder;
+  private final Set<String> refused = ConcurrentHashMap.newKeySet();
+
+  // Guarded by this.
+  private @Nullable Thread asking;
+  private boolean interrupted;
+
+  CheckedEmbedder(Embedder embedder) {
+    this.embedder = embedder;
+  }
+
+  /** The hashes of the texts that the embedder could not take. */
+  Set<String> refused() {
+    return Collections.unmodifiableSet(refused);
+  }
+
+  /**
+   * The vectors of texts; those that the embedder cannot take are left out.
+   *
+   * @param texts the texts by their hashes
+   * @throws RuntimeException as the embedder does if it does not work
+   */
+  Map<String, float[]> passages(Map<String, String> texts) {
+    if (texts.isEmpty()) {
+      return Map.of();
+    }
+    RuntimeException problem;
+    try {
+      Map<String, float[]> vectors = all(texts);
+      if (!vectors.isEmpty()) {
+        texts.keySet().stream().filter(hash -> !vectors.containsKey(hash)).forEach(this::refuse);
+        return vectors;
+      }
+      problem = new EmbeddingException("The embedder gave no vector of its model");
+    } catch (RuntimeException e) {
+      problem = e;
+    }
+    if (all(Map.of("", PLAIN)).isEmpty()) {
+      throw problem;
+    }
+    return oneByOne(texts);
+  }
+
+  private Map<String, float[]> oneByOne(Map<String, String> texts) {
+    Map<String, float[]> vectors = new LinkedHashMap<>();
+    texts.forEach(
+        (hash, text) -> {
+          try {
+            vectors.putAll(all(Map.of(hash, text)));
+          } catch (RuntimeException e) {
+            LOG.debug("A text could not be embedded", e);
+          }
+          // What was not asked, or not to the end, may be taken another time.
+          if (!vectors.containsKey(hash) && !isInterrupted()) {
+            refuse(hash);
+          }
+        });
+    return vectors;
+  }
+
+  private void refuse(String hash) {
+    if (refused.add(hash) && refused.size() == 1) {
+      LOG.warn("The embedder cannot take a text; it is found by its words alone");
+    }
+  }
+
+  /** The vectors that are some. */
+  private Map<String, float[]> all(Map<String, String> texts) {
+    List<float @Nullable []> vectors = given(List.copyOf(texts.values()));
+    Map<String, float[]> kept = new LinkedHashMap<>();
+    int i = 0;
+    for (String hash : texts.keySet()) {
+      float[] vector = vectors.get(i++);
+      if (vector != null && isVector(vector)) {
+        kept.put(hash, vector);
+      }
+    }
+    return kept;
+  }
+
+  private List<float @Nullable []> given(List<String> texts) {
+    List<float[]> vectors = ask(texts);
+    if (vectors == null || vectors.size() != texts.size()) {
+      throw new EmbeddingException(
+          "The embedder gave "
+              + (vectors == null ? "nothing" : vectors.size() + " vectors")
+              + " for "
+              + texts.size()
+              + " texts");
+    }
+    return new ArrayList<>(vectors);
+  }
+
+  private List<float[]> ask(List<String> texts) {
+    synchronized (this) {
+      if (interrupted) {
+        throw new EmbeddingException("Nothing more is embedded");
+      }
+      asking = Thread.currentThread();
+    }
+    try {
+      return embedder.passages(texts);
+    } finally {
+      synchronized (this) {
+        asking = null;
+        if (interrupted) {
+          // It was meant for the embedder, not for what the thread does next.
+          boolean unused = Thread.interrupted();
+        }
+      }
+    }
+  }
+
+  /** Interrupts the embedder if it is being asked, and asks it no more. */
+  synchronized void interrupt() {
+    interrupted = true;
+    if (asking != null) {
+      asking.interrupt();
+    }
+  }
+
+  private synchronized boolean isInterrupted() {
+    return interrupted;
+  }
+
+  private boolean isVector(float[] vector) {
+    try {
+      return embedder.model().unit(vector).length > 0;
+    } catch (InvalidValueException e) {
+      LOG.debug("What the embedder gave is no vector", e);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package dev.memoryweave.internal.embedding;
+
+import dev.memoryweave.embed.EmbeddedText;
+import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.VectorReader;
+import dev.memoryweave.store.VectorWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A few nodes and chunks that have no vector, nodes first.
+ *
+ * @param nodes the hash of the text of each node
+ * @param chunks the hash of the text of each chunk
+ * @param unknown the texts that there is no vector of, by their hashes
+ */
+record EmbeddingBatch(
+    Map<NodeRef, String> nodes, Map<ChunkRef, String> chunks, Map<String, String> unknown) {
+  /** Enough for a model to work on several texts at once, few enough to be done soon. */
+  static final int SIZE = 64;
+
+  /**
+   * What comes next.
+   *
+   * @param refused the hashes of texts to leave out
+   */
+  static EmbeddingBatch next(
+      ReadTransaction tx, EmbeddingModel model, List<Scope> scopes, Set<String> refused) {
+    VectorReader vectors = tx.vectors();
+    int looked = Math.min(SIZE + refused.size(), VectorReader.MAX_LIMIT);
+    Map<String, String> texts = new LinkedHashMap<>();
+    Map<NodeRef, String> nodes = new LinkedHashMap<>();
+    for (MemoryNode node :
+        tx.nodes().findAll(vectors.missingNodes(model, scopes, looked)).values()) {
+      EmbeddedText text = EmbeddedText.of(node);
+      String hash = text.hash();
+      if (nodes.size() < SIZE && !refused.contains(hash)) {
+        nodes.put(node.ref(), hash);
+        texts.put(hash, text.text());
+      }
+    }
+    Map<ChunkRef, String> chunks = new LinkedHashMap<>();
+    if (nodes.size() < SIZE) {
+      for (KnowledgeChunk chunk :
+          tx.knowledge().findAll(vectors.missingChunks(model, scopes, looked)).values()) {
+        EmbeddedText text = EmbeddedText.ofPassage(chunk.place(), chunk.text());
+        String hash = text.hash();
+        if (nodes.size() + chunks.size() < SIZE && !refused.contains(hash)) {
+          chunks.put(chunk.ref(), hash);
+          texts.put(hash, text.text());
+        }
+      }
+    }
+    texts.keySet().removeAll(vectors.known(model, texts.keySet()));
+    return new EmbeddingBatch(nodes, chunks, texts);
+  }
+
+  boolean isEmpty() {
+    return nodes.isEmpty() && chunks.isEmpty();
+  }
+
+  /** Keeps the vectors, gives them to nodes and chunks, and tells how many have one now. */
+  long store(VectorWriter to, EmbeddingModel model, Map<String, float[]> vectors) {
+    to.put(model, vectors);
+    return nodes.entrySet().stream()
+            .filter(entry -> to.link(model, entry.getKey(), entry.getValue()))
+            .count()
+        + chunks.entrySet().stream()
+            .filter(entry -> to.link(model, entry.getKey(), entry.getValue()))
+            .count();
+  }
+}

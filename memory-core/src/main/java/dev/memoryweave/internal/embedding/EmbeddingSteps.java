@@ -1,0 +1,160 @@
+package dev.memoryweave.internal.embedding;
+
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.embed.EmbeddingException;
+import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.VectorReader;
+import dev.memoryweave.store.VectorWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The pieces that the work of embedding consists of. Each reads, then works outside of any
+ * transaction, then writes in a short one; used by one thread at a time.
+ */
+public final class EmbeddingSteps {
+  /** How many vectors are looked through or removed in one transaction. */
+  private static final int AT_ONCE = 500;
+
+  /** How many steps in a row may come to nothing. */
+  private static final int IN_VAIN = 5;
+
+  private final MemoryStore store;
+  private final List<Scope> scopes;
+  private final EmbeddingModel model;
+  private final CheckedEmbedder embedder;
+  private final BooleanSupplier goOn;
+  private int inVain;
+  private boolean warm;
+  private boolean ready;
+  private boolean alone;
+
+  /**
+   * Does nothing yet.
+   *
+   * @param goOn whether the work is still wanted, for a step that takes long
+   */
+  public EmbeddingSteps(MemoryStore store, List<Scope> scopes, Embedder embedder, BooleanSupplier goOn) {
+    this.store = store;
+    this.scopes = scopes;
+    this.model = embedder.model();
+    this.embedder = new CheckedEmbedder(embedder);
+    this.goOn = goOn;
+  }
+
+  /** How many texts the embedder could not take. */
+  public long failed() {
+    return embedder.refused().size();
+  }
+
+  /** Does the next piece; false if there is nothing left to do. */
+  public boolean next() {
+    if (!warm) {
+      warm();
+      return true;
+    }
+    if (!ready) {
+      prepare();
+      return true;
+    }
+    return embed() || removeUnused() || removeOthers();
+  }
+
+  /**
+   * Once, so that the first recall does not wait; if that fails, it is left to the first recall.
+   */
+  public void warm() {
+    if (warm) {
+      return;
+    }
+    warm = true;
+    Void unused =
+        store.read(
+            tx -> {
+              tx.vectors().prepare(model, goOn);
+              return null;
+            });
+  }
+
+  private void prepare() {
+    if (!store.read(tx -> tx.vectors().models()).contains(model)) {
+      write(vectors -> vectors.add(model));
+    }
+    List<String> damaged = store.read(tx -> tx.vectors().damaged(model, AT_ONCE));
+    if (!damaged.isEmpty()) {
+      write(vectors -> vectors.discard(model, damaged));
+    }
+    ready = damaged.size() < AT_ONCE;
+  }
+
+  private interface Change {
+    void apply(VectorWriter vectors);
+  }
+
+  private void write(Change change) {
+    store.write(
+        tx -> {
+          change.apply(tx.vectors());
+          return true;
+        });
+  }
+
+  private boolean embed() {
+    EmbeddingBatch batch =
+        store.read(tx -> EmbeddingBatch.next(tx, model, scopes, embedder.refused()));
+    if (batch.isEmpty()) {
+      return false;
+    }
+    Map<String, float[]> vectors = embedder.passages(batch.unknown());
+    long linked = store.write(tx -> batch.store(tx.vectors(), model, vectors));
+    // What was changed meanwhile is tried again, but not for ever without getting anywhere.
+    inVain = linked == 0 && !vectors.isEmpty() ? inVain + 1 : 0;
+    if (inVain > IN_VAIN) {
+      throw new EmbeddingException(
+          "Vectors were made, but the store gave none of them to what they are of");
+    }
+    return true;
+  }
+
+  /** Ends the asking of the model, which may be a server that takes long to answer. */
+  public void interrupt() {
+    embedder.interrupt();
+  }
+
+  private boolean removeUnused() {
+    List<String> unused = store.read(tx -> tx.vectors().unused(model, AT_ONCE));
+    if (unused.isEmpty()) {
+      return false;
+    }
+    write(vectors -> vectors.discard(model, unused));
+    return true;
+  }
+
+  /**
+   * Once, when all is done: memories that use two models on the same scopes must not go on removing
+   * each other's vectors.
+   */
+  private boolean removeOthers() {
+    if (alone || failed() > 0) {
+      return false;
+    }
+    List<EmbeddingModel> others =
+        store.read(
+            tx -> {
+              VectorReader vectors = tx.vectors();
+              return vectors.models().stream()
+                  .filter(other -> !other.equals(model))
+                  .filter(other -> vectors.counts(other, scopes).done() > 0)
+                  .toList();
+            });
+    if (others.isEmpty()) {
+      alone = true;
+      return false;
+    }
+    store.write(tx -> tx.vectors().remove(others.get(0), scopes, AT_ONCE));
+    return true;
+  }
+}

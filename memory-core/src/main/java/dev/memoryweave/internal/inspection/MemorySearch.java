@@ -1,0 +1,120 @@
+package dev.memoryweave.internal.inspection;
+
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.SearchResult;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.OutsideScopeException;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.ScopeLevel;
+import dev.memoryweave.recall.internal.NodeSearch;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.TextQuery;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Turns the queries of the facade into those of the store, inside the chain. */
+public final class MemorySearch {
+  private static final String CURSOR = "after-";
+
+  private final ScopeChain chain;
+  private final NodeSearch search;
+
+  public MemorySearch(ScopeChain chain, NodeSearch search) {
+    this.chain = chain;
+    this.search = search;
+  }
+
+  public NodeFilter filter(MemoryQuery query) {
+    ScopeLevel level = query.level();
+    List<Scope> scopes =
+        level == null
+            ? chain.scopes()
+            : List.of(
+                chain
+                    .at(level)
+                    .orElseThrow(
+                        () -> new OutsideScopeException("the level " + level.label(), chain)));
+    return new NodeFilter(
+        scopes,
+        kinds(query),
+        query.statuses(),
+        query.tags(),
+        query.session(),
+        query.parent(),
+        null,
+        Set.of());
+  }
+
+  /** Tiers are named by their kinds, since a kind has one tier. */
+  private static Set<NodeKind> kinds(MemoryQuery query) {
+    if (query.tiers().isEmpty()) {
+      return query.kinds();
+    }
+    Set<NodeKind> kinds = EnumSet.noneOf(NodeKind.class);
+    Arrays.stream(NodeKind.values())
+        .filter(kind -> query.tiers().contains(kind.tier()))
+        .filter(kind -> query.kinds().isEmpty() || query.kinds().contains(kind))
+        .forEach(kinds::add);
+    InvalidValueException.unless(
+        !kinds.isEmpty(), "kinds", query.kinds(), "include one of the tiers " + query.tiers());
+    return kinds;
+  }
+
+  public NodeQuery nodeQuery(MemoryQuery query) {
+    return new NodeQuery(filter(query), query.order(), query.limit(), query.cursor());
+  }
+
+  public SearchResult search(ReadTransaction tx, String words, MemoryQuery query) {
+    InvalidValueException.unless(
+        words.length() <= RecallRequest.MAX_TASK,
+        "query",
+        words,
+        "have at most " + RecallRequest.MAX_TASK + " characters");
+    if (words.isBlank()) {
+      Page<MemoryNode> page = tx.nodes().list(nodeQuery(query));
+      return new SearchResult(
+          page.items().stream().map(node -> new SearchResult.Match(node, 0)).toList(), page.next());
+    }
+    NodeQuery checked = nodeQuery(query);
+    int from = offset(query.cursor());
+    int to = Math.min(TextQuery.MAX_LIMIT, from + checked.limit());
+    // One more than the page holds tells whether another one follows.
+    int wanted = Math.min(TextQuery.MAX_LIMIT, to + 1);
+    List<TextHit> hits = search.search(tx, words, checked.filter(), wanted);
+    List<TextHit> page = hits.subList(Math.min(from, hits.size()), Math.min(to, hits.size()));
+    Map<NodeRef, MemoryNode> nodes = tx.nodes().findAll(page.stream().map(TextHit::ref).toList());
+    List<SearchResult.Match> matches = new ArrayList<>();
+    for (TextHit hit : page) {
+      MemoryNode node = nodes.get(hit.ref());
+      if (node != null) {
+        matches.add(new SearchResult.Match(node, hit.score()));
+      }
+    }
+    return new SearchResult(matches, hits.size() > to ? CURSOR + to : null);
+  }
+
+  private static int offset(@Nullable String cursor) {
+    if (cursor == null) {
+      return 0;
+    }
+    if (cursor.matches(CURSOR + "[0-9]{1,4}")) {
+      return Integer.parseInt(cursor.substring(CURSOR.length()));
+    }
+    throw new InvalidValueException(
+        "cursor", cursor, "be the cursor of an earlier page of the same search");
+  }
+}

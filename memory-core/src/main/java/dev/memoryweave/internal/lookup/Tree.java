@@ -1,0 +1,113 @@
+package dev.memoryweave.internal.lookup;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.ReadTransaction;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The rules of the tree: a parent of the same scope, no cycles, and no more than ten levels. */
+public final class Tree {
+  /** The deepest that a node may be placed, the root being at depth 0. */
+  public static final int MAX_DEPTH = 10;
+
+  private Tree() {}
+
+  /** Refuses a node whose parent is unknown, is below it, or is too deep down. */
+  public static void requirePlace(ReadTransaction tx, MemoryNode node) {
+    NodeId parent = node.parent();
+    if (parent == null) {
+      return;
+    }
+    int depth = 1;
+    @Nullable NodeId above = parent;
+    while (true) {
+      NodeRef ref = new NodeRef(node.scope(), above);
+      MemoryNode found =
+          tx.nodes()
+              .find(ref)
+              .orElseThrow(() -> new UnknownNodeException(ref.id(), ref.scope().toString()));
+      InvalidValueException.unless(
+          !found.id().equals(node.id()), "parent", parent, "not be below '" + node.id() + "'");
+      above = found.parent();
+      if (above == null) {
+        break;
+      }
+      depth++;
+    }
+    requireDepth(depth + height(tx, node, MAX_DEPTH - depth), parent);
+  }
+
+  /** Whether a node may stand where it says. */
+  public static boolean isPlace(ReadTransaction tx, MemoryNode node) {
+    try {
+      requirePlace(tx, node);
+      return true;
+    } catch (InvalidValueException | UnknownNodeException e) {
+      return false;
+    }
+  }
+
+  /** Whether a node stands somewhere below another one. */
+  public static boolean isBelow(ReadTransaction tx, MemoryNode node, MemoryNode above) {
+    return above.scope().equals(node.scope()) && ancestors(tx, node).contains(above.id());
+  }
+
+  /** Whether something new may be placed below a node. */
+  public static boolean hasRoom(ReadTransaction tx, MemoryNode node) {
+    return ancestors(tx, node).size() < MAX_DEPTH;
+  }
+
+  private static List<NodeId> ancestors(ReadTransaction tx, MemoryNode node) {
+    List<NodeId> ancestors = new ArrayList<>();
+    @Nullable NodeId above = node.parent();
+    while (above != null) {
+      ancestors.add(above);
+      above =
+          tx.nodes().find(new NodeRef(node.scope(), above)).map(MemoryNode::parent).orElse(null);
+    }
+    return ancestors;
+  }
+
+  private static void requireDepth(int depth, NodeId parent) {
+    InvalidValueException.unless(
+        depth <= MAX_DEPTH,
+        "parent",
+        parent,
+        "leave the tree at most " + MAX_DEPTH + " levels deep");
+  }
+
+  /** How many levels there are below a node, looking one level further than allowed. */
+  private static int height(ReadTransaction tx, MemoryNode node, int allowed) {
+    List<NodeId> level = List.of(node.id());
+    int height = 0;
+    while (height <= allowed) {
+      List<NodeId> next = new ArrayList<>();
+      for (NodeId id : level) {
+        children(tx, node.scope(), id).forEach(child -> next.add(child.id()));
+      }
+      if (next.isEmpty()) {
+        return height;
+      }
+      level = next;
+      height++;
+    }
+    return height;
+  }
+
+  /** The nodes directly below one, whatever their status. */
+  public static List<MemoryNode> children(ReadTransaction tx, Scope scope, NodeId id) {
+    NodeQuery query =
+        NodeQuery.first(
+            NodeFilter.in(scope).withParent(id), NodeOrder.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    return PageReader.all(tx, query);
+  }
+}

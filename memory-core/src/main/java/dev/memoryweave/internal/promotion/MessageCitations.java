@@ -1,0 +1,83 @@
+package dev.memoryweave.internal.promotion;
+
+import dev.memoryweave.internal.lookup.PageReader;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.ReadTransaction;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds the turns of a session that were remembered, so that what was taken from them cites them.
+ */
+final class MessageCitations {
+  private static final int MOST_LOOKED_AT = 2 * SessionReport.MAX_SAID;
+
+  private MessageCitations() {}
+
+  /**
+   * The same candidates, each with the turns that it was taken from and corrected in as evidence,
+   * if turns of the session in that scope say word for word what the report hands in.
+   */
+  static List<MemoryCandidate> cited(
+      ReadTransaction tx, Scope scope, SessionReport report, List<MemoryCandidate> candidates) {
+    if (candidates.isEmpty()) {
+      return candidates;
+    }
+    Map<String, NodeId> turns = turns(tx, scope, report);
+    Map<String, NodeId> sources = new HashMap<>();
+    note(sources, "statements", report.statements(), turns);
+    note(sources, "messages", report.messages(), turns);
+    List<MemoryCandidate> cited = new ArrayList<>(candidates.size());
+    for (MemoryCandidate candidate : candidates) {
+      MemoryCandidate citing = candidate;
+      for (String from : candidate.from().split(", ", -1)) {
+        NodeId turn = sources.get(from);
+        if (turn != null) {
+          citing = citing.withEvidence(EvidenceDraft.of(EvidenceKind.MEMORY, turn.value(), ""));
+        }
+      }
+      cited.add(citing);
+    }
+    return cited;
+  }
+
+  private static void note(
+      Map<String, NodeId> sources,
+      String field,
+      List<SessionReport.Said> said,
+      Map<String, NodeId> turns) {
+    for (int i = 0; i < said.size(); i++) {
+      NodeId turn = turns.get(said.get(i).text().strip());
+      if (turn != null) {
+        sources.put(field + "[" + i + "]", turn);
+      }
+    }
+  }
+
+  /** The turns by what they say; of those that say the same the first. */
+  private static Map<String, NodeId> turns(ReadTransaction tx, Scope scope, SessionReport report) {
+    NodeFilter filter =
+        NodeFilter.in(List.of(scope))
+            .withKinds(Set.of(NodeKind.TURN))
+            .withSession(report.session());
+    NodeQuery query = NodeQuery.first(filter, NodeOrder.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    Map<String, NodeId> turns = new HashMap<>();
+    for (MemoryNode turn : PageReader.atMost(tx, query, MOST_LOOKED_AT)) {
+      turns.putIfAbsent((turn.body().isBlank() ? turn.title() : turn.body()).strip(), turn.id());
+    }
+    return turns;
+  }
+}

@@ -1,0 +1,101 @@
+package dev.memoryweave.internal.promotion;
+
+import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.saving.NodeWriter;
+import dev.memoryweave.internal.screening.TextScreen;
+import dev.memoryweave.internal.similarity.ContradictionMarker;
+import dev.memoryweave.internal.similarity.SimilarMemories;
+import dev.memoryweave.internal.status.CandidateTransitions;
+import dev.memoryweave.internal.write.ChangeSet;
+import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.DecisionScores;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Has candidates compared with what is there, does what was decided, and records it. */
+public final class Promoter {
+  final SimilarMemories matches;
+  final Scope scope;
+  final NodeWriter writing;
+  final EvidenceAndRelations ties;
+  final CandidateTransitions marks;
+  final ContradictionMarker disputing;
+  final TextScreen screen;
+  final PromotionPolicy policy;
+  final Authority authority;
+  final Duration wait;
+
+  public Promoter(
+      NodeLookup lookup,
+      NodeWriter writing,
+      EvidenceAndRelations ties,
+      CandidateTransitions marks,
+      ContradictionMarker disputing,
+      TextScreen screen,
+      PromotionPolicy policy,
+      Authority authority,
+      Duration wait) {
+    this.matches = new SimilarMemories(lookup.chain());
+    this.scope = lookup.chain().narrowest();
+    this.writing = writing;
+    this.ties = ties;
+    this.marks = marks;
+    this.disputing = disputing;
+    this.screen = screen;
+    this.policy = policy;
+    this.authority = authority;
+    this.wait = wait;
+  }
+
+  /**
+   * Where candidates come from.
+   *
+   * @param report the report, by its id
+   * @param session the session that reports, or null if unknown
+   * @param needsSecond whether it takes another author who says the same
+   * @param verified whether the task that it tells of was verified
+   */
+  record Origin(
+      String report, @Nullable SessionId session, boolean needsSecond, boolean verified) {}
+
+  /** Records what became of a session's episode, which is compared with nothing. */
+  Decision recordEpisode(
+      WriteContext change,
+      MemoryCandidate candidate,
+      Origin origin,
+      MemoryNode episode,
+      boolean changed,
+      ChangeSet touched) {
+    return change.append(
+        new Decision(
+            0,
+            scope,
+            changed ? Decision.Outcome.UPDATE : Decision.Outcome.CREATE,
+            origin.report(),
+            origin.session(),
+            NodeKind.EPISODE,
+            candidate.title(),
+            changed ? episode.ref() : null,
+            episode.ref(),
+            DecisionScores.alone(candidate.confidence()),
+            changed ? "the session was captured before" : "one episode for each session",
+            touched.changes(change.tx()),
+            change.author().source(),
+            change.now(),
+            change.author().principalId()));
+  }
+
+  /** Promotes a candidate, or has it wait, or passes it over; whoever reports makes the change. */
+  Decision promote(WriteContext change, MemoryCandidate candidate, Origin origin) {
+    return new Promotion(this, change, candidate, origin).run();
+  }
+}

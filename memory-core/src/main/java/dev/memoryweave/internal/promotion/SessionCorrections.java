@@ -1,0 +1,53 @@
+package dev.memoryweave.internal.promotion;
+
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.reflect.internal.statement.SameStatement;
+import dev.memoryweave.store.DecisionQuery;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Puts away what a session has said and then corrected or taken back, where an earlier capture of
+ * the same session has left it waiting. What another session says, too, stays.
+ */
+final class SessionCorrections {
+  private static final String REASON = "the session that said it has corrected it or taken it back";
+  private static final int SOURCES_LOOKED_AT = 100;
+
+  private SessionCorrections() {}
+
+  /**
+   * Turns down what waits because the session alone has said it.
+   *
+   * @param withdrawn the statements, as they were made
+   */
+  static void of(WriteContext change, Promoter with, SessionId session, Collection<String> withdrawn) {
+    for (String statement : withdrawn) {
+      for (MemoryNode node : with.matches.waiting(change.tx(), statement, change.now())) {
+        if (node.status() == NodeStatus.CANDIDATE
+            && node.scope().equals(with.scope)
+            && SameStatement.same(said(node), statement)
+            && !change.mayOnlyPropose(node)
+            && isOfAlone(change, node, session)) {
+          with.marks.reject(change, node, REASON);
+        }
+      }
+    }
+  }
+
+  private static String said(MemoryNode node) {
+    return node.body().isBlank() ? node.title() : node.body();
+  }
+
+  private static boolean isOfAlone(WriteContext change, MemoryNode node, SessionId session) {
+    return change
+        .tx()
+        .decisions()
+        .list(DecisionQuery.about(List.of(node.scope()), node.ref(), SOURCES_LOOKED_AT))
+        .stream()
+        .allMatch(decision -> session.equals(decision.session()));
+  }
+}

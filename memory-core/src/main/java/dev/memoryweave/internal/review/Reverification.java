@@ -1,0 +1,172 @@
+package dev.memoryweave.internal.review;
+
+import dev.memoryweave.ReverificationResult;
+import dev.memoryweave.evidence.EvidenceFinding;
+import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.evidence.internal.EvidenceReview;
+import dev.memoryweave.internal.saving.RequestWriter;
+import dev.memoryweave.internal.saving.RequestedAction;
+import dev.memoryweave.internal.status.CandidateTransitions;
+import dev.memoryweave.internal.write.LastDemotion;
+import dev.memoryweave.internal.write.Reason;
+import dev.memoryweave.internal.write.Transactions;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck.Verdict;
+import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Scope;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Looks evidence up again, outside of any transaction, and then has the memories that it is
+ * attached to react in one.
+ */
+public final class Reverification {
+  /** A memory that holds is noted as verified once in so long; more often says nothing new. */
+  private static final Duration VERIFIED_FOR = Duration.ofDays(1);
+
+  private final Transactions transactions;
+  private final CandidateTransitions marks;
+  private final RequestWriter proposing;
+
+  public Reverification(Transactions transactions, CandidateTransitions marks, RequestWriter proposing) {
+    this.transactions = transactions;
+    this.marks = marks;
+    this.proposing = proposing;
+  }
+
+  public List<ReverificationResult> reverify(List<MemoryNode> nodes, SourceResolver resolver) {
+    EvidenceReview review = new EvidenceReview(resolver);
+    Map<NodeRef, List<Evidence>> evidence =
+        transactions.read(
+            tx -> {
+              Map<NodeRef, List<Evidence>> found = new LinkedHashMap<>();
+              nodes.forEach(node -> found.put(node.ref(), tx.evidence().of(node.ref())));
+              return found;
+            });
+    record Piece(Scope scope, EvidenceId id) {}
+    Map<Piece, EvidenceFinding> findings = new LinkedHashMap<>();
+    for (List<Evidence> pieces : evidence.values()) {
+      for (Evidence piece : pieces) {
+        findings.computeIfAbsent(new Piece(piece.scope(), piece.id()), key -> review.check(piece));
+      }
+    }
+    return transactions.write(
+        change -> {
+          Set<NodeRef> affected = new LinkedHashSet<>(evidence.keySet());
+          findings.forEach(
+              (piece, finding) -> {
+                if (finding.verdict() != null) {
+                  change.recordCheck(piece.scope(), piece.id(), finding.verdict());
+                  affected.addAll(change.tx().evidence().nodesWith(piece.scope(), piece.id()));
+                }
+              });
+          List<ReverificationResult> results = new ArrayList<>();
+          for (NodeRef ref : affected) {
+            change
+                .tx()
+                .nodes()
+                .find(ref)
+                .ifPresent(
+                    node -> {
+                      List<EvidenceFinding> own =
+                          change.tx().evidence().of(ref).stream()
+                              .map(piece -> findings.get(new Piece(piece.scope(), piece.id())))
+                              .filter(Objects::nonNull)
+                              .toList();
+                      MemoryNode after = react(change, node, own);
+                      if (evidence.containsKey(ref)) {
+                        results.add(new ReverificationResult(node, after, own));
+                      }
+                    });
+          }
+          return results;
+        });
+  }
+
+  private MemoryNode react(WriteContext change, MemoryNode node, List<EvidenceFinding> findings) {
+    List<EvidenceFinding> supporting =
+        findings.stream()
+            .filter(finding -> finding.evidence().polarity() == Polarity.SUPPORTS)
+            .toList();
+    List<EvidenceFinding> doubts = supporting.stream().filter(EvidenceFinding::isDoubt).toList();
+    if (!doubts.isEmpty()) {
+      return doubt(change, node, doubts);
+    }
+    List<Evidence> all = change.tx().evidence().of(node.ref());
+    boolean holds =
+        supporting.stream().anyMatch(finding -> finding.verdict() == Verdict.HOLDS)
+            && all.stream().noneMatch(Reverification::isDoubtful);
+    if (!holds) {
+      return marks.reweigh(change, node);
+    }
+    if (change.mayOnlyPropose(node)) {
+      return node;
+    }
+    boolean wasDoubted =
+        node.status() == NodeStatus.STALE
+            && supporting.stream().anyMatch(finding -> isDoubtful(finding.evidence()))
+            && !LastDemotion.isOfHigher(change, node);
+    Instant verified = node.usage().verifiedAt();
+    boolean due = verified == null || !verified.plus(VERIFIED_FOR).isAfter(change.now());
+    if (wasDoubted || (node.isInForce() && due)) {
+      return marks.follow(
+          change,
+          node.toBuilder()
+              .status(node.kind().liveStatus())
+              .usage(node.usage().verifiedAt(change.now()))
+              .build(),
+          EventType.MEMORY_VERIFIED,
+          ReverificationResult.EVIDENCE_HOLDS);
+    }
+    return marks.reweigh(change, node);
+  }
+
+  private MemoryNode doubt(WriteContext change, MemoryNode node, List<EvidenceFinding> doubts) {
+    if (!node.status().canBecome(NodeStatus.STALE, node.kind())) {
+      return marks.reweigh(change, node);
+    }
+    String reason = Reason.line(why(doubts));
+    if (change.mayOnlyPropose(node)) {
+      proposing.ask(change, RequestedAction.STALE, node, null, reason);
+      return node;
+    }
+    return marks.store(
+        change,
+        node.toBuilder().status(NodeStatus.STALE).build(),
+        EventType.MEMORY_MARKED_STALE,
+        reason);
+  }
+
+  private static String why(List<EvidenceFinding> doubts) {
+    return doubts.stream()
+        .map(
+            finding ->
+                finding.evidence().kind().label()
+                    + " "
+                    + finding.evidence().locator()
+                    + ": "
+                    + finding.detail())
+        .collect(Collectors.joining("; "));
+  }
+
+  private static boolean isDoubtful(Evidence evidence) {
+    return evidence.polarity() == Polarity.SUPPORTS
+        && evidence.check() != null
+        && evidence.check().verdict() != Verdict.HOLDS;
+  }
+}

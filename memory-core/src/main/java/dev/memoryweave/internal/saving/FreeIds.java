@@ -1,0 +1,60 @@
+package dev.memoryweave.internal.saving;
+
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Slug;
+import dev.memoryweave.store.NodeReader;
+import java.util.List;
+
+/** Finds ids and keys for new nodes. */
+public final class FreeIds {
+  private FreeIds() {}
+
+  /**
+   * The id made of the title, or with the first free number appended, so that neither the id nor
+   * the key that follows from it is taken. The numbers are tried in steps that double, then closed
+   * in on, so that the ten thousandth node of one title costs a few look-ups.
+   */
+  static NodeId of(WriteContext change, Scope scope, NodeDraft draft, NodeKind kind, String title) {
+    NodeId plain = NodeId.of(kind, Slug.of(title));
+    if (isFree(change, scope, draft, plain)) {
+      return plain;
+    }
+    long taken = 1;
+    long free = 2;
+    while (!isFree(change, scope, draft, numbered(plain, free))) {
+      taken = free;
+      free *= 2;
+    }
+    while (free - taken > 1) {
+      long middle = (taken + free) / 2;
+      if (isFree(change, scope, draft, numbered(plain, middle))) {
+        free = middle;
+      } else {
+        taken = middle;
+      }
+    }
+    return numbered(plain, free);
+  }
+
+  private static NodeId numbered(NodeId id, long number) {
+    return NodeId.of(id.value() + "-" + number);
+  }
+
+  private static boolean isFree(WriteContext change, Scope scope, NodeDraft draft, NodeId id) {
+    NodeReader nodes = change.tx().nodes();
+    return nodes.existing(scope, List.of(id)).isEmpty()
+        && (draft.key() != null
+            || nodes.findByKey(scope, id.kind().tier(), draft.session(), id.slug()).isEmpty());
+  }
+
+  /** Whether a node of the kind may take the key of another one in order to override it. */
+  public static boolean isKeyFree(WriteContext change, Scope scope, NodeKind kind, MemoryNode overridden) {
+    return kind.tier() == overridden.tier()
+        && change.tx().nodes().findByKey(scope, kind.tier(), null, overridden.key()).isEmpty();
+  }
+}

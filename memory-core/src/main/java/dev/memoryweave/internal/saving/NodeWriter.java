@@ -1,0 +1,362 @@
+package dev.memoryweave.internal.saving;
+
+import dev.memoryweave.SaveReport;
+import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.internal.authority.Refusal;
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.lookup.Tree;
+import dev.memoryweave.internal.write.ConfidenceUpdater;
+import dev.memoryweave.internal.write.ContestedFlags;
+import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.WaitingTime;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Slug;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.StaleRevisionException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns drafts into nodes. All that can be wrong with a draft is found before anything of it is
+ * written, so that a draft that fails leaves the transaction as it was.
+ */
+public final class NodeWriter {
+  private final NodeLookup lookup;
+  private final EvidenceAndRelations ties;
+  private final ConfidenceUpdater believing;
+  private final Authority authority;
+  private final Duration wait;
+
+  public NodeWriter(
+      NodeLookup lookup, EvidenceAndRelations ties, ConfidenceUpdater believing, Authority authority, Duration wait) {
+    this.lookup = lookup;
+    this.ties = ties;
+    this.believing = believing;
+    this.authority = authority;
+    this.wait = wait;
+  }
+
+  /**
+   * What a draft became.
+   *
+   * @param before the node as it was, or null if it is new
+   */
+  public record Written(MemoryNode node, SaveReport.Outcome outcome, @Nullable MemoryNode before) {}
+
+  /** Writes the node of a draft with its evidence; its relations are for the caller. */
+  public Written write(WriteContext change, NodeDraft draft) {
+    Optional<MemoryNode> existing = holder(change, draft);
+    return existing.isPresent()
+        ? update(change, existing.get(), draft)
+        : new Written(create(change, draft, null), SaveReport.Outcome.CREATED, null);
+  }
+
+  /** Makes a new node of a draft without an id, whatever is there already. */
+  public MemoryNode add(WriteContext change, NodeDraft draft, NodeStatus status) {
+    return create(change, draft, status);
+  }
+
+  /** The node that a draft changes, or nothing if it makes a new one. */
+  public Optional<MemoryNode> holder(WriteContext change, NodeDraft draft) {
+    Scope scope = lookup.scopeAt(draft.level());
+    if (draft.id() != null) {
+      return draft.level() == null
+          ? lookup.find(change.tx(), draft.id())
+          : change.tx().nodes().find(new NodeRef(scope, draft.id()));
+    }
+    if (draft.key() == null) {
+      return Optional.empty();
+    }
+    NodeKind kind = requireKind(draft);
+    Optional<MemoryNode> holder =
+        change.tx().nodes().findByKey(scope, kind.tier(), draft.session(), draft.key());
+    holder.ifPresent(
+        node ->
+            InvalidValueException.unless(
+                node.kind() == kind,
+                "kind",
+                kind.label(),
+                "be "
+                    + node.kind().label()
+                    + ", the kind of the node '"
+                    + node.id()
+                    + "' that holds the key '"
+                    + draft.key()
+                    + "' (or use another key)"));
+    return holder;
+  }
+
+  // ---- a new node -------------------------------------------------------------------------------
+
+  private MemoryNode create(WriteContext change, NodeDraft draft, @Nullable NodeStatus status) {
+    Scope scope = lookup.scopeAt(draft.level());
+    NodeKind kind = requireKind(draft);
+    String title =
+        InvalidValueException.required("title", draft.title(), "be given for a new memory");
+    NodeId id = draft.id() != null ? draft.id() : FreeIds.of(change, scope, draft, kind, title);
+    long expected = draft.expectedRevision() == null ? 0 : draft.expectedRevision();
+    if (expected != 0) {
+      throw new UnknownNodeException(id, lookup.chain().toString());
+    }
+    Provenance provenance = provenance(change, draft);
+    if (status == null) {
+      provenance = authority.whoseWord(change.tx(), lookup, draft, kind, provenance);
+    }
+    MemoryNode.Builder node =
+        MemoryNode.builder(scope, id, title, change.now())
+            .provenance(provenance)
+            .confidence(provenance.trust().confidence())
+            .lifetime(defaultLifetime(change, kind));
+    apply(draft, provenance, node);
+    if (draft.summary() == null && draft.body() != null) {
+      node.summaryOfBody();
+    }
+    List<Evidence> evidence = ties.evidence(change, scope, draft.evidence());
+    MemoryNode built = believing.weighed(node.build(), evidence);
+    NodeStatus first = status != null ? status : firstStatus(built);
+    built = built.toBuilder().status(first).build();
+    Tree.requirePlace(change.tx(), built);
+    MemoryNode stored = change.insert(built);
+    change.record(created(stored), stored, status == null ? WaitReason.of(stored) : null);
+    ties.attach(change, stored, evidence);
+    return stored;
+  }
+
+  private NodeStatus firstStatus(MemoryNode node) {
+    if (WaitReason.needsPerson(node)) {
+      return NodeStatus.NEEDS_REVIEW;
+    }
+    return authority.suffices(node.kind(), node.provenance().principal())
+        ? node.status()
+        : NodeStatus.CANDIDATE;
+  }
+
+  private static EventType created(MemoryNode node) {
+    return switch (node.status()) {
+      case CANDIDATE -> EventType.CANDIDATE_HELD;
+      case NEEDS_REVIEW -> EventType.CANDIDATE_WAITING;
+      default -> EventType.MEMORY_CREATED;
+    };
+  }
+
+  private static Lifetime defaultLifetime(WriteContext change, NodeKind kind) {
+    return kind.tier()
+        .timeToLive()
+        .map(time -> new Lifetime(null, change.now().plus(time)))
+        .orElse(Lifetime.DEFAULT);
+  }
+
+  // ---- changes to a node ------------------------------------------------------------------------
+
+  private Written update(WriteContext change, MemoryNode existing, NodeDraft draft) {
+    if (draft.expectedRevision() != null && draft.expectedRevision() != existing.revision()) {
+      throw new StaleRevisionException(
+          existing.ref(), draft.expectedRevision(), existing.revision());
+    }
+    InvalidValueException.unless(
+        RequestedAction.of(change.tx(), existing).isEmpty(),
+        "id",
+        existing.id(),
+        "not be a request that waits, which says what was asked for");
+    Provenance author = provenance(change, draft);
+    MemoryNode.Builder node = existing.toBuilder();
+    apply(draft, author, node);
+    boolean restated = !Authority.sameText(existing, node.build());
+    if (mayOnlyPropose(existing, author.principal(), restated)) {
+      return propose(change, existing, draft, node.build());
+    }
+    boolean anew = isStatedAnew(existing, draft, author);
+    // Who adds a tag to a text does not become its author.
+    if (restated || anew) {
+      restate(draft, existing, author, node);
+    }
+    if (draft.body() != null && draft.summary() == null && hasDerivedSummary(existing)) {
+      node.summaryOfBody();
+    }
+    List<Evidence> evidence = ties.evidence(change, existing.scope(), draft.evidence());
+    List<Evidence> all = new ArrayList<>(change.tx().evidence().of(existing.ref()));
+    evidence.stream().filter(piece -> !holds(all, piece)).forEach(all::add);
+    MemoryNode built =
+        believing.weighed(node.updatedAt(change.after(existing.updatedAt())).build(), all);
+    if (WaitReason.needsPerson(built) && !existing.status().isWaiting() && restated) {
+      throw Refusal.instructs(built);
+    }
+    boolean instructs = existing.status() == NodeStatus.CANDIDATE && restated && WaitReason.needsPerson(built);
+    if (instructs) {
+      built = built.toBuilder().status(NodeStatus.NEEDS_REVIEW).build();
+    }
+    boolean stated = anew && !WaitReason.needsPerson(built);
+    if (stated) {
+      built =
+          built.toBuilder()
+              .status(existing.kind().liveStatus())
+              .lifetime(
+                  draft.lifetime() == null ? WaitingTime.withoutEnd(built) : built.lifetime())
+              .build();
+    }
+    Tree.requirePlace(change.tx(), built);
+    MemoryNode stored = existing;
+    SaveReport.Outcome outcome = SaveReport.Outcome.UNCHANGED;
+    if (saysSomethingElse(existing, built) || stated) {
+      stored =
+          change.update(
+              stated
+                  ? EventType.CANDIDATE_PROMOTED
+                  : instructs ? EventType.CANDIDATE_WAITING : EventType.MEMORY_UPDATED,
+              built,
+              instructs ? WaitReason.INSTRUCTS : null);
+      if (restated) {
+        // Whether it is an argument depends on what it says, and on who says it.
+        change.sideChanged(stored.ref());
+      }
+      boolean moved = !Objects.equals(existing.parent(), stored.parent());
+      if (moved) {
+        change.childChanged(existing.scope(), existing.parent(), false);
+      }
+      if (existing.listsWhatIsBelow()) {
+        change.childChanged(existing.scope(), existing.id(), true);
+      }
+      outcome = SaveReport.Outcome.UPDATED;
+    }
+    boolean attached = ties.attach(change, stored, evidence);
+    if (attached) {
+      stored = believing.weigh(change, stored, "new evidence");
+      outcome = SaveReport.Outcome.UPDATED;
+    }
+    return new Written(stored, outcome, existing);
+  }
+
+  /** The word of somebody above, and the text of a rule in force, are not changed in place. */
+  private boolean mayOnlyPropose(MemoryNode existing, Principal author, boolean restated) {
+    return Authority.standsAbove(existing, author)
+        || (restated && existing.isInForce() && !authority.suffices(existing.kind(), author));
+  }
+
+  /** Has a memory that says it the other way wait beside the one that it speaks against. */
+  private Written propose(WriteContext change, MemoryNode existing, NodeDraft draft, MemoryNode wanted) {
+    if (existing.equals(wanted)) {
+      List<Evidence> evidence = ties.evidence(change, existing.scope(), draft.evidence());
+      boolean attached = ties.attach(change, existing, evidence);
+      return new Written(
+          existing, attached ? SaveReport.Outcome.UPDATED : SaveReport.Outcome.UNCHANGED, existing);
+    }
+    NodeDraft asked = ChallengeDraft.draft(existing, draft, wanted, change.now().plus(wait));
+    Optional<MemoryNode> waiting = ChallengeDraft.waiting(change, existing, asked);
+    if (waiting.isPresent()) {
+      return new Written(waiting.get(), SaveReport.Outcome.PROPOSED, waiting.get());
+    }
+    MemoryNode made = create(change, asked, NodeStatus.NEEDS_REVIEW);
+    ties.put(change, made, RelationDraft.of(Predicate.CONTRADICTS, existing.id()), existing);
+    ContestedFlags.bringInStep(change, existing.ref(), null);
+    return new Written(made, SaveReport.Outcome.PROPOSED, null);
+  }
+
+  /**
+   * What somebody else left waiting is in force once it is stated by somebody who may; what speaks
+   * against another memory is for the review of both, unless it is stated by its key.
+   */
+  private boolean isStatedAnew(MemoryNode existing, NodeDraft draft, Provenance author) {
+    boolean stated =
+        draft.id() == null
+            ? existing.status().isWaiting()
+            : existing.status() == NodeStatus.CANDIDATE
+                && (draft.title() != null || draft.body() != null);
+    return stated && existing.kind().isDirective() && authority.directs(author.principal());
+  }
+
+  private static boolean holds(List<Evidence> evidence, Evidence piece) {
+    return evidence.stream().anyMatch(held -> held.id().equals(piece.id()));
+  }
+
+  /** A summary that was made from the body follows it; one that somebody wrote stays. */
+  private static boolean hasDerivedSummary(MemoryNode node) {
+    return node.ownSummary().equals(node.toBuilder().summaryOfBody().build().summary());
+  }
+
+  private static boolean saysSomethingElse(MemoryNode before, MemoryNode after) {
+    return !before.contentHash().equals(after.contentHash())
+        || !before.body().equals(after.body())
+        || !before.lifetime().equals(after.lifetime())
+        || (after.origin() != null && !after.origin().equals(before.origin()));
+  }
+
+  /** No text keeps how sure others were of another one. */
+  private static void restate(
+      NodeDraft draft, MemoryNode existing, Provenance author, MemoryNode.Builder node) {
+    node.provenance(author).usage(existing.usage().ofOtherText());
+    if (draft.confidence() == null) {
+      node.confidence(author.trust().confidence());
+    }
+  }
+
+  // ---- both -------------------------------------------------------------------------------------
+
+  private static void apply(NodeDraft draft, Provenance author, MemoryNode.Builder node) {
+    ifGiven(draft.session(), node::session);
+    ifGiven(draft.key(), node::key);
+    ifGiven(draft.title(), node::title);
+    ifGiven(draft.body(), node::body);
+    ifGiven(draft.summary(), node::summary);
+    ifGiven(draft.stage(), node::stage);
+    ifGiven(draft.parent(), node::parent);
+    ifGiven(draft.anchors(), node::anchors);
+    ifGiven(draft.symbols(), node::symbols);
+    ifGiven(draft.tags(), tags -> node.tags(tags.stream().map(Slug::of).toList()));
+    ifGiven(draft.importance(), node::importance);
+    ifGiven(
+        draft.confidence(),
+        stated -> node.confidence(Math.min(stated, author.trust().mostConfidence())));
+    ifGiven(draft.lifetime(), node::lifetime);
+    ifGiven(draft.origin(), node::origin);
+  }
+
+  private static <T> void ifGiven(@Nullable T value, Consumer<T> setter) {
+    if (value != null) {
+      setter.accept(value);
+    }
+  }
+
+  private static Provenance provenance(WriteContext change, NodeDraft draft) {
+    Provenance author = change.author();
+    Provenance stated = draft.provenance();
+    if (stated == null) {
+      return author;
+    }
+    InvalidValueException.unless(
+        !stated.trust().isAbove(author.trust()),
+        "provenance.trust",
+        stated.trust().label(),
+        "not stand above " + author.trust().label() + ", as whom this memory was opened");
+    // Which one of its kind an author is, the opener says.
+    return stated.ofPrincipal(author.principalId());
+  }
+
+  private static NodeKind requireKind(NodeDraft draft) {
+    if (draft.kind() != null) {
+      return draft.kind();
+    }
+    return InvalidValueException.required(
+            "kind", draft.id(), "be given for a new memory without an id")
+        .kind();
+  }
+}

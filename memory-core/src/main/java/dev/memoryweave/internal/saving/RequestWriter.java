@@ -1,0 +1,83 @@
+package dev.memoryweave.internal.saving;
+
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.WaitingTime;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.RelationDraft;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has what an author asks for about a memory that stands above it wait for somebody who may decide
+ * about it. The memory stays as it is.
+ */
+public final class RequestWriter {
+  private final NodeWriter writing;
+  private final EvidenceAndRelations ties;
+  private final Duration wait;
+
+  public RequestWriter(NodeWriter writing, EvidenceAndRelations ties, Duration wait) {
+    this.writing = writing;
+    this.ties = ties;
+    this.wait = wait;
+  }
+
+  /**
+   * Asks for something; the same asked again by the same author is not asked twice.
+   *
+   * @param with the other memory that it takes, or null
+   * @return the request, which waits
+   */
+  public MemoryNode ask(
+      WriteContext change, RequestedAction ask, MemoryNode target, @Nullable MemoryNode with, String reason) {
+    Optional<MemoryNode> asked = asked(change, ask, target, with);
+    if (asked.isPresent()) {
+      return asked.get();
+    }
+    NodeDraft draft =
+        NodeDraft.of(NodeKind.REQUEST, ask.title(target.id()))
+            .level(target.scope().level())
+            .body(reason)
+            .lifetime(WaitingTime.endingAfter(change, wait))
+            .build();
+    MemoryNode request = writing.add(change, draft, NodeStatus.NEEDS_REVIEW);
+    ties.put(change, request, RelationDraft.of(ask.predicate(), target.id()), target);
+    if (with != null) {
+      ties.put(change, request, RelationDraft.of(RequestedAction.with(), with.id()), with);
+    }
+    return request;
+  }
+
+  private static Optional<MemoryNode> asked(
+      WriteContext change, RequestedAction ask, MemoryNode target, @Nullable MemoryNode with) {
+    for (Relation relation : change.tx().relations().to(target.ref())) {
+      if (relation.predicate().equals(ask.predicate())) {
+        Optional<MemoryNode> request = NodeLookup.readable(change.tx(), relation.from());
+        if (request.isPresent() && isTheSame(change, request.get(), with)) {
+          return request;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isTheSame(WriteContext change, MemoryNode request, @Nullable MemoryNode with) {
+    return !request.lifetime().isOverAt(change.now())
+        && !change.author().principal().isOtherThan(request.provenance().principal())
+        && RequestedAction.of(change.tx(), request)
+            .filter(
+                found ->
+                    found
+                        .with()
+                        .map(MemoryNode::ref)
+                        .equals(Optional.ofNullable(with).map(MemoryNode::ref)))
+            .isPresent();
+  }
+}

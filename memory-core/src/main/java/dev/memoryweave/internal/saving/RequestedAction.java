@@ -1,0 +1,85 @@
+package dev.memoryweave.internal.saving;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.store.ReadTransaction;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What can be asked for about a memory that stands above whoever asks. A request is a node of the
+ * kind {@code request} that waits, with a relation to the memory that says what is asked for.
+ */
+public enum RequestedAction {
+  STALE("Mark", "as stale"),
+  ARCHIVE("Put", "away"),
+  CLOSE("Close", ""),
+  REOPEN("Reopen", ""),
+  FORGET("Forget", ""),
+  MOVE("Move", ""),
+  SUPERSEDE("Replace", "");
+
+  /** What the predicates of requests begin with, which nobody else may state. */
+  public static final String PREFIX = "asks_";
+
+  /** The other memory of a request: what to stand below, or what to be replaced by. */
+  private static final Predicate WITH = Predicate.of(PREFIX + "with");
+
+  private final String verb;
+  private final String rest;
+
+  RequestedAction(String verb, String rest) {
+    this.verb = verb;
+    this.rest = rest;
+  }
+
+  public Predicate predicate() {
+    return Predicate.of(PREFIX + name().toLowerCase(Locale.ROOT));
+  }
+
+  static Predicate with() {
+    return WITH;
+  }
+
+  public static boolean isReserved(Predicate predicate) {
+    return predicate.label().startsWith(PREFIX);
+  }
+
+  /** What is asked for, in a line. */
+  String title(NodeId target) {
+    return (verb + " '" + target + "' " + rest).strip();
+  }
+
+  /** A request: what is asked for, and about which memory. */
+  public record Request(RequestedAction ask, MemoryNode target, Optional<MemoryNode> with) {}
+
+  /** The request that a node is, if it waits and what it is about is still there. */
+  public static Optional<Request> of(ReadTransaction tx, MemoryNode node) {
+    if (node.kind() != NodeKind.REQUEST || node.status() != NodeStatus.NEEDS_REVIEW) {
+      return Optional.empty();
+    }
+    List<Relation> asked = tx.relations().from(node.ref());
+    Optional<MemoryNode> with = target(tx, asked, WITH);
+    return Arrays.stream(values())
+        .flatMap(
+            ask ->
+                target(tx, asked, ask.predicate())
+                    .map(target -> new Request(ask, target, with))
+                    .stream())
+        .findFirst();
+  }
+
+  private static Optional<MemoryNode> target(
+      ReadTransaction tx, List<Relation> relations, Predicate predicate) {
+    return relations.stream()
+        .filter(relation -> relation.predicate().equals(predicate))
+        .findFirst()
+        .flatMap(relation -> tx.nodes().find(relation.to()));
+  }
+}

@@ -1,0 +1,38 @@
+package dev.memoryweave.internal.saving;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Trust;
+import org.jspecify.annotations.Nullable;
+
+/** Why a memory waits instead of being in force. */
+public final class WaitReason {
+  public static final String INSTRUCTS =
+      "its text instructs whoever reads it, so a person must confirm it";
+
+  public static final String DIRECTS =
+      "it directs behaviour, so it waits for a person, or for another author whose verified task"
+          + " says the same";
+
+  public static final String PROPOSED = "it speaks against the word of somebody above its author";
+
+  private WaitReason() {}
+
+  /** Why a memory waits that was just written, or null if it does not. */
+  public static @Nullable String of(MemoryNode node) {
+    return switch (node.status()) {
+       case NEEDS_REVIEW -> needsPerson(node) ? INSTRUCTS : PROPOSED;
+      case CANDIDATE -> node.kind().isDirective() ? DIRECTS : null;
+      default -> null;
+    };
+  }
+
+  /** A rule whose text instructs its reader is believed on the word of a person only. */
+  public static boolean needsPerson(MemoryNode node) {
+     return needsPerson(node, node.provenance().trust());
+  }
+
+  /** The same where somebody of that trust vouches for it. */
+  public static boolean needsPerson(MemoryNode node, Trust trust) {
+    return node.kind().isDirective() && node.instructsReader() && !trust.isPerson();
+  }
+}

@@ -1,0 +1,264 @@
+package dev.memoryweave.internal.screening;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeFlag;
+import dev.memoryweave.model.Origin;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Text;
+import dev.memoryweave.privacy.InstructionScanner;
+import dev.memoryweave.privacy.Redactor;
+import dev.memoryweave.privacy.SecretScanner;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.TaskReport;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts every text of what is to be written before the scanners: secrets are refused under the name
+ * of their field, and text that instructs its reader is flagged.
+ */
+public final class TextScreen {
+  private static final int LONGEST_BRANCH = 250;
+
+  private static final String CAUTION =
+      "holds a string that may be a secret; if it is one, put a reference such as ${NAME} in its"
+          + " place";
+
+  private final SecretScanner scanner;
+  private final InstructionScanner instructions;
+  private final Redactor redactor;
+
+  public TextScreen(SecretScanner scanner, InstructionScanner instructions) {
+    this.scanner = scanner;
+    this.instructions = instructions;
+    this.redactor = new Redactor(scanner);
+  }
+
+  /** Checks all texts of a draft; {@code path} goes before the names of the fields. */
+  public void check(String path, NodeDraft draft) {
+     check(path + "id", draft.id() == null ? null : draft.id().value());
+     check(path + "key", draft.key());
+     check(path + "title", draft.title());
+     check(path + "body", draft.body());
+     check(path + "summary", draft.summary());
+     check(path + "session", draft.session() == null ? null : draft.session().value());
+    checkAll(
+        path + "anchors",
+        draft.anchors() == null
+            ? null
+            : draft.anchors().stream().map(anchor -> anchor.glob()).toList());
+    checkAll(path + "symbols", draft.symbols());
+    checkAll(path + "tags", draft.tags());
+     check(path, draft.provenance());
+     check(path, draft.origin());
+    for (int i = 0; i < draft.evidence().size(); i++) {
+       check(path + "evidence[" + i + "]", draft.evidence().get(i));
+    }
+    for (int i = 0; i < draft.related().size(); i++) {
+       check(path + "related[" + i + "]", draft.related().get(i));
+    }
+    new AdjacentFields(scanner)
+        .add(path + "key", draft.key())
+        .add(path + "title", draft.title())
+        .add(path + "body", draft.body())
+        .add(path + "summary", draft.summary())
+        .addAll(path + "tags", draft.tags())
+        .addAll(path + "symbols", draft.symbols())
+        .addAll(
+            path + "evidence",
+            draft.evidence().stream().flatMap(e -> Stream.of(e.locator(), e.excerpt())).toList())
+         .check();
+  }
+
+  /** Checks the texts of a relation. */
+  public void check(String path, RelationDraft relation) {
+     check(path + ".to", relation.to().value());
+     check(path + ".predicate", relation.predicate().label());
+  }
+
+  public void check(String path, EvidenceDraft evidence) {
+     check(path + ".locator", evidence.locator());
+     check(path + ".excerpt", evidence.excerpt());
+     check(path + ".digest", evidence.digest());
+  }
+
+  /** Checks all texts of a report. */
+  public void check(TaskReport report) {
+     check("task", report.task());
+     check("summary", report.summary());
+     check("test_summary", report.testSummary());
+    checkAll("changed_files", report.changedFiles());
+    checkAll("symbols", report.symbols());
+    checkAll("constraints", report.constraints());
+    checkAll("procedures", report.procedures());
+    checkAll("decisions", report.decisions());
+    checkAll("facts", report.facts());
+    checkAll("gotchas", report.gotchas());
+     check("module_path", report.modulePath());
+    for (int i = 0; i < report.evidence().size(); i++) {
+       check("evidence[" + i + "]", report.evidence().get(i));
+    }
+     check("branch", report.branch());
+     check("commit", report.commit());
+     check("session", report.session() == null ? null : report.session().value());
+    new AdjacentFields(scanner)
+        .add("task", report.task())
+        .add("summary", report.summary())
+        .add("test_summary", report.testSummary())
+        .addAll("constraints", report.constraints())
+        .addAll("procedures", report.procedures())
+        .addAll("decisions", report.decisions())
+        .addAll("facts", report.facts())
+        .addAll("gotchas", report.gotchas())
+         .check();
+  }
+
+  /**
+   * Checks the names in what a session tells, and takes secrets out of what was said: a session is
+   * told once, and is not lost for a secret in one of its messages.
+   */
+  public RedactedSession redacted(SessionReport report) {
+     check("session", report.session().value());
+     check("title", report.title());
+     check("branch", report.branch());
+     check("commit", report.commit());
+    for (int i = 0; i < report.toolCalls().size(); i++) {
+       check("tool_calls[" + i + "].tool", report.toolCalls().get(i).tool());
+    }
+    return RedactedSession.of(report, redactor);
+  }
+
+  /** Checks all texts of a candidate. */
+  public void check(String path, MemoryCandidate candidate) {
+     check(path + ".title", candidate.title());
+     check(path + ".body", candidate.body());
+    checkAll(path + ".anchors", candidate.anchors().stream().map(anchor -> anchor.glob()).toList());
+    checkAll(path + ".symbols", candidate.symbols());
+    checkAll(path + ".tags", candidate.tags());
+    for (int i = 0; i < candidate.evidence().size(); i++) {
+       check(path + ".evidence[" + i + "]", candidate.evidence().get(i));
+    }
+  }
+
+  /** What a reader of the node and its evidence should be warned of. */
+  public Set<NodeFlag> flags(MemoryNode node, List<Evidence> evidence) {
+    Set<NodeFlag> flags = EnumSet.noneOf(NodeFlag.class);
+    if (node.isContested()) {
+      flags.add(NodeFlag.CONTESTED);
+    }
+    List<String> texts = new ArrayList<>(List.of(node.title(), node.body()));
+    if (!node.body().contains(node.ownSummary())) {
+      texts.add(node.ownSummary());
+    }
+    evidence.forEach(piece -> texts.add(piece.excerpt()));
+    texts.forEach(text -> flags.addAll(instructions.flags(text)));
+    if (texts.stream().anyMatch(this::mayHoldSecret)) {
+      flags.add(NodeFlag.MAY_HOLD_SECRET);
+    }
+    return flags;
+  }
+
+  private boolean mayHoldSecret(String text) {
+    return scanner.scan(text).stream().anyMatch(finding -> !finding.isRefused());
+  }
+
+  /** What to tell who wrote a node that may hold a secret; null if there is nothing to tell. */
+  public static @Nullable String caution(MemoryNode node) {
+    return node.flags().contains(NodeFlag.MAY_HOLD_SECRET) ? "its text " + CAUTION : null;
+  }
+
+  /** The fields of a report that may hold a secret, a sentence for each. */
+  public List<String> cautions(TaskReport report) {
+    Cautions cautions = new Cautions();
+    cautions.look("task", report.task());
+    cautions.look("summary", report.summary());
+    cautions.look("test_summary", report.testSummary());
+    cautions.lookAll("constraints", report.constraints());
+    cautions.lookAll("procedures", report.procedures());
+    cautions.lookAll("decisions", report.decisions());
+    cautions.lookAll("facts", report.facts());
+    cautions.lookAll("gotchas", report.gotchas());
+    cautions.lookAll("evidence", report.evidence().stream().map(EvidenceDraft::excerpt).toList());
+    return cautions.found;
+  }
+
+  private final class Cautions {
+    private final List<String> found = new ArrayList<>();
+
+    void look(String field, @Nullable String text) {
+      if (text != null && mayHoldSecret(text)) {
+        found.add("Field " + field + " " + CAUTION + ".");
+      }
+    }
+
+    void lookAll(String field, List<String> texts) {
+      for (int i = 0; i < texts.size(); i++) {
+        look(field + "[" + i + "]", texts.get(i));
+      }
+    }
+  }
+
+  /** Whether a candidate's text, or what is shown as its evidence, instructs its reader. */
+  public boolean instructs(MemoryCandidate candidate) {
+    return !instructions.flags(candidate.title()).isEmpty()
+        || !instructions.flags(candidate.body()).isEmpty()
+        || candidate.evidence().stream()
+            .anyMatch(piece -> !instructions.flags(piece.excerpt()).isEmpty());
+  }
+
+  public void check(String field, @Nullable String text) {
+    if (text != null) {
+      scanner.requireClean(field, text);
+    }
+  }
+
+  /**
+   * Who writes, without secrets in the names of the branch and the task: whoever opened the memory
+   * took them from elsewhere, and no write should fail for them.
+   */
+  public Provenance redacted(Provenance author) {
+    if (author.branch() == null && author.task() == null) {
+      return author;
+    }
+    return author
+        .duringTask(author.task() == null ? null : redactor.redact(author.task()))
+        .onBranch(
+            author.branch() == null
+                ? null
+                : Text.shorten(redactor.redact(author.branch()), LONGEST_BRANCH));
+  }
+
+  private void check(String path, @Nullable Provenance provenance) {
+    if (provenance != null) {
+       check(path + "provenance.principal", provenance.principalId());
+       check(path + "provenance.task", provenance.task());
+       check(path + "provenance.commit", provenance.commit());
+       check(path + "provenance.branch", provenance.branch());
+    }
+  }
+
+  private void check(String path, @Nullable Origin origin) {
+    if (origin != null) {
+       check(path + "origin.locator", origin.locator());
+       check(path + "origin.digest", origin.digest());
+       check(path + "origin.mediaType", origin.mediaType());
+    }
+  }
+
+  private void checkAll(String field, @Nullable List<String> texts) {
+    if (texts != null) {
+      for (int i = 0; i < texts.size(); i++) {
+         check(field + "[" + i + "]", texts.get(i));
+      }
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package dev.memoryweave.internal.similarity;
+
+import dev.memoryweave.SaveReport;
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.internal.saving.NodeWriter.Written;
+import dev.memoryweave.internal.write.ChangeSet;
+import dev.memoryweave.internal.write.ContestedFlags;
+import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.Reason;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for memories in force that a memory contradicts which was just written, relates them and
+ * has both marked as contested, so that neither is preferred in silence. Who is right is for a
+ * person to say.
+ */
+public final class ContradictionMarker {
+  /** Writes of more memories than this are imports, and not compared. */
+  static final int MOST_WRITTEN = 20;
+
+  /** Whoever contradicts that many is in dispute enough. */
+  private static final int MOST_DISPUTED = 8;
+
+  private final SimilarMemories matches;
+  private final EvidenceAndRelations ties;
+  private final ContradictionSearch search;
+
+  public ContradictionMarker(SimilarMemories matches, EvidenceAndRelations ties, ContradictionSearch search) {
+    this.matches = matches;
+    this.ties = ties;
+    this.search = search;
+  }
+
+  /**
+   * Compares what was written and tells of each memory what it contradicts by now.
+   *
+   * @return the ids of the contradicted, for each memory in the order given
+   */
+  public List<List<String>> settle(WriteContext change, List<Written> written) {
+    List<List<String>> disputes = new ArrayList<>();
+    Map<String, Long> counted = new HashMap<>();
+    boolean few = written.size() <= MOST_WRITTEN;
+    for (Written one : written) {
+      disputes.add(
+          few && one.outcome() != SaveReport.Outcome.UNCHANGED
+              ? dispute(change, one.before(), one.node(), counted, null)
+              : List.of());
+    }
+    return disputes;
+  }
+
+  /**
+   * Compares a memory with those in force that may be about the same.
+   *
+   * @param before as it was, or null if it is new
+   * @param counted how many nodes hold the words that were counted before in the same transaction
+   * @param touched notes what is changed, or null
+   * @return the ids of those that it contradicts
+   */
+  public List<String> dispute(
+      WriteContext change,
+      @Nullable MemoryNode before,
+      MemoryNode written,
+      Map<String, Long> counted,
+      @Nullable ChangeSet touched) {
+    Optional<MemoryNode> current = change.tx().nodes().find(written.ref());
+    if (current.isEmpty() || !isCompared(current.get()) || isSameText(before, current.get())) {
+      return List.of();
+    }
+    MemoryNode node = current.get();
+    if (before != null) {
+      withdraw(change, before, node, touched);
+    }
+    List<MemoryNode> rivals =
+        matches.find(change.tx(), MemoryCandidate.of(node), counted, change.now()).live().stream()
+            .filter(other -> other.isInForce() && other.scope().equals(node.scope()))
+            .toList();
+    List<String> disputed = new ArrayList<>();
+    for (ContradictionSearch.Found found : search.against(node, rivals)) {
+      MemoryNode other = found.node();
+      if (disputed.size() < MOST_DISPUTED && !isSettled(change, node, other)) {
+        if (touched != null) {
+          touched.changing(other);
+        }
+        RelationDraft contradicts = RelationDraft.of(Predicate.CONTRADICTS, other.id());
+        ties.put(change, node, contradicts, other);
+        String reason = found.contradiction().family().label() + ": ";
+        reason += found.contradiction().detail();
+        mark(change, other, node, reason);
+        disputed.add(other.id().value());
+      }
+    }
+    return disputed;
+  }
+
+  private static void mark(WriteContext change, MemoryNode older, MemoryNode newer, String reason) {
+    ContestedFlags.bringInStep(
+        change, older.ref(), Reason.line("contradicts '" + newer.id() + "' by " + reason));
+    ContestedFlags.bringInStep(
+        change, newer.ref(), Reason.line("contradicts '" + older.id() + "' by " + reason));
+  }
+
+  /** What was read in from files is compared only when something else is written. */
+  private static boolean isCompared(MemoryNode node) {
+    return ContradictionSearch.compares(node.kind())
+        && node.isInForce()
+        && node.provenance().source() != Source.IMPORT;
+  }
+
+  private static boolean isSameText(@Nullable MemoryNode before, MemoryNode now) {
+    return before != null
+        && before.isInForce()
+        && before.title().equals(now.title())
+        && before.body().equals(now.body());
+  }
+
+  /** A contradiction that somebody stated, or turned down, is left as it is. */
+  private static boolean isSettled(WriteContext change, MemoryNode one, MemoryNode other) {
+    return between(change, one, other).isPresent() || between(change, other, one).isPresent();
+  }
+
+  private static Optional<Relation> between(WriteContext change, MemoryNode from, MemoryNode to) {
+    return change
+        .tx()
+        .relations()
+        .find(from.ref(), Predicate.CONTRADICTS, to.ref())
+        .filter(relation -> relation.status() != Relation.Status.STALE);
+  }
+
+  /** A text that was mended no longer contradicts what its former words did. */
+  private void withdraw(
+      WriteContext change, MemoryNode before, MemoryNode now, @Nullable ChangeSet touched) {
+    List<Relation> stated = new ArrayList<>(change.tx().relations().from(now.ref()));
+    stated.addAll(change.tx().relations().to(now.ref()));
+    for (Relation relation : stated) {
+      if (relation.isContradiction()) {
+        boolean outgoing = relation.from().equals(now.ref());
+        Optional<MemoryNode> other =
+            NodeLookup.readable(change.tx(), outgoing ? relation.to() : relation.from());
+        if (other.isPresent()
+            && search.contradict(before, other.get())
+            && !search.contradict(now, other.get())) {
+          if (touched != null) {
+            touched.changing(other.get());
+          }
+          ties.become(change, relation, Relation.Status.STALE);
+          ContestedFlags.bringInStep(change, other.get().ref(), null);
+          ContestedFlags.bringInStep(change, now.ref(), null);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.memoryweave.internal.similarity;
+
+import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.TextQuery;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Finds the memories that a candidate may be about, by the text index.
+ *
+ * <p>Only the rarest words of the candidate are looked for, so that the cost grows with the matches
+ * and not with the size of the store; those of the title come first.
+ */
+public final class SimilarMemories {
+  /** How many matches the words of the title, and those of the body, may have together. */
+  private static final int TITLE_MATCHES = 200;
+
+  private static final int BODY_MATCHES = 100;
+
+  /** Words of the title that are looked for however many matches they have. */
+  private static final int LEAST_OF_TITLE = 2;
+
+  private static final int LIMIT = 24;
+  private static final int LOOKED_AT = 200;
+
+  private static final Set<NodeStatus> LIVE =
+      Set.of(NodeStatus.ACTIVE, NodeStatus.STALE, NodeStatus.CANDIDATE, NodeStatus.NEEDS_REVIEW);
+
+  private final ScopeChain chain;
+
+  public SimilarMemories(ScopeChain chain) {
+    this.chain = chain;
+  }
+
+  /**
+   * What was found.
+   *
+   * @param live memories in force, or that were until lately
+   * @param waiting candidates that wait for another author or a reviewer
+   */
+  public record Found(List<MemoryNode> live, List<MemoryNode> waiting) {}
+
+  /**
+   * Looks for a candidate.
+   *
+   * @param counted how many nodes hold the words that were counted before in the same transaction;
+   *     what is counted is added
+   */
+  public Found find(
+      ReadTransaction tx, MemoryCandidate candidate, Map<String, Long> counted, Instant now) {
+    return find(tx, candidate.title(), candidate.body(), counted, now);
+  }
+
+  /** What waits and may say what a statement says. */
+  public List<MemoryNode> waiting(ReadTransaction tx, String statement, Instant now) {
+    return find(tx, statement, "", new HashMap<>(), now).waiting();
+  }
+
+  private Found find(
+      ReadTransaction tx, String title, String text, Map<String, Long> counted, Instant now) {
+    String body = text.substring(0, Math.min(LOOKED_AT, text.length()));
+    List<TextQuery.Term> terms =
+        new RareTerms(tx, counted)
+            .add(List.of(title), LEAST_OF_TITLE, TITLE_MATCHES)
+            .add(List.of(body), 0, BODY_MATCHES)
+            .terms();
+    if (terms.isEmpty()) {
+      return new Found(List.of(), List.of());
+    }
+    NodeFilter filter =
+        NodeFilter.in(chain.scopes())
+            .withKinds(NodeKind.lasting())
+            .withStatuses(LIVE)
+            .withUnexpiredAt(now);
+    List<TextHit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, LIMIT));
+    Map<Boolean, List<MemoryNode>> byWaiting =
+        tx.nodes().findAll(hits.stream().map(TextHit::ref).toList()).values().stream()
+            .collect(Collectors.partitioningBy(node -> node.status().isWaiting()));
+    List<MemoryNode> live =
+        byWaiting.getOrDefault(false, List.of()).stream()
+            .filter(node -> !isOverridden(tx, node))
+            .toList();
+    return new Found(live, byWaiting.getOrDefault(true, List.of()));
+  }
+
+  /** What a narrower scope says in its place is what a candidate has to be compared with. */
+  private boolean isOverridden(ReadTransaction tx, MemoryNode node) {
+    return chain.scopes().stream()
+        .takeWhile(narrower -> !narrower.equals(node.scope()))
+        .anyMatch(
+            narrower ->
+                tx.nodes()
+                    .findByKey(narrower, node.tier(), null, node.key())
+                    .filter(holder -> !holder.status().isWaiting())
+                    .filter(holder -> !Authority.standsAbove(node, holder.provenance().principal()))
+                    .isPresent());
+  }
+}

@@ -1,0 +1,177 @@
+package dev.memoryweave.internal.status;
+
+import dev.memoryweave.internal.lookup.Tree;
+import dev.memoryweave.internal.write.Reason;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.IllegalTransitionException;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Usage;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Gives nodes back what they said before, by the same steps that anybody could take. */
+public final class Reversion {
+  private final CandidateTransitions marks;
+
+  public Reversion(CandidateTransitions marks) {
+    this.marks = marks;
+  }
+
+  /** The state that a node had at a revision, the one it has now included. */
+  public static MemoryNode version(WriteContext change, MemoryNode node, long revision) {
+    if (node.revision() == revision) {
+      return node;
+    }
+    return change.tx().nodes().formerVersions(node.ref()).stream()
+        .filter(former -> former.revision() == revision)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new InvalidValueException(
+                    "revision", revision, "be one of 1 to " + node.revision() + " of this node"));
+  }
+
+  /**
+   * Writes what an earlier version said as a new version. Usage is what happened since, so it
+   * stays. A status that nothing leads back to becomes the nearest one: what waited for a second
+   * source waits for a reviewer then. Where what it stood below was forgotten since, it stays where
+   * it is.
+   */
+  public MemoryNode revert(WriteContext change, MemoryNode node, MemoryNode to, String reason) {
+     return revert(change, node, to, node.usage(), reason);
+  }
+
+  /** Takes back what a decision changed, a confirmation included. */
+  public MemoryNode takeBack(WriteContext change, MemoryNode node, Decision.Change made, String reason) {
+    MemoryNode before = version(change, node, made.before());
+    Usage without =
+        node.usage().without(before.usage(), version(change, node, made.after()).usage());
+     return revert(change, node, before, without, reason);
+  }
+
+  private MemoryNode revert(
+      WriteContext change, MemoryNode node, MemoryNode to, Usage usage, String reason) {
+    Reason.require(reason);
+    NodeStatus wanted =
+        to.status() == NodeStatus.CANDIDATE && node.status() != NodeStatus.CANDIDATE
+            ? NodeStatus.NEEDS_REVIEW
+            : to.status();
+    if (wanted == node.kind().liveStatus() && node.status() != wanted) {
+      StatusChanges.requireMayBeBelieved(change, to);
+    }
+    MemoryNode current = node;
+    for (NodeStatus step : path(node, wanted)) {
+      MemoryNode.Builder next = current.toBuilder().status(step);
+      next.supersededBy(step == NodeStatus.SUPERSEDED ? successor(change, node, to) : null);
+      current = marks.store(change, next.build(), event(step), reason);
+    }
+    MemoryNode former =
+        to.toBuilder()
+            .status(current.status())
+            .supersededBy(current.supersededBy())
+            .parent(place(change, node, to))
+            .usage(usage)
+            .flags(current.flags())
+            .updatedAt(current.updatedAt())
+            .revision(current.revision())
+            .build();
+    if (former.contentHash().equals(current.contentHash())
+        && former.body().equals(current.body())
+        && usage.equals(current.usage())) {
+      return current;
+    }
+    Tree.requirePlace(change.tx(), former);
+    MemoryNode stored = marks.store(change, former, EventType.MEMORY_REVERTED, reason);
+    change.childChanged(node.scope(), node.parent(), false);
+    // The list of what was below it then is not that of what is below it now.
+    change.childChanged(node.scope(), node.id(), node.listsWhatIsBelow());
+    return stored;
+  }
+
+  private static @Nullable NodeId place(WriteContext change, MemoryNode node, MemoryNode to) {
+    NodeId parent = to.parent();
+    boolean isThere =
+        parent == null || change.tx().nodes().find(new NodeRef(node.scope(), parent)).isPresent();
+    return isThere ? parent : node.parent();
+  }
+
+  /** What superseded a node then, unless it was forgotten since. */
+  private static @Nullable NodeRef successor(WriteContext change, MemoryNode node, MemoryNode to) {
+    NodeRef successor = to.supersededBy();
+    @Nullable NodeRef next = successor;
+    while (next != null) {
+      InvalidValueException.unless(
+          !next.equals(node.ref()),
+          "revision",
+          to.revision(),
+          "not be one at which the node was superseded by what it supersedes now");
+      Optional<MemoryNode> found = change.tx().nodes().find(next);
+      if (found.isEmpty()) {
+        return null;
+      }
+      next = found.get().supersededBy();
+    }
+    return successor;
+  }
+
+  /** Puts a node away that should not have been made. */
+  public MemoryNode putAway(WriteContext change, MemoryNode node, String reason) {
+    MemoryNode current = node;
+    for (NodeStatus step : path(node, NodeStatus.ARCHIVED)) {
+      current = marks.store(change, current.toBuilder().status(step).build(), event(step), reason);
+    }
+    return current;
+  }
+
+  /** The shortest way of allowed steps from the status of a node to another one. */
+  static List<NodeStatus> path(MemoryNode node, NodeStatus wanted) {
+    NodeKind kind = node.kind();
+    Map<NodeStatus, NodeStatus> cameFrom = new EnumMap<>(NodeStatus.class);
+    Deque<NodeStatus> open = new ArrayDeque<>(List.of(node.status()));
+    while (!open.isEmpty() && !cameFrom.containsKey(wanted) && node.status() != wanted) {
+      NodeStatus at = open.remove();
+      for (NodeStatus next : NodeStatus.values()) {
+        if (at.canBecome(next, kind) && next != node.status() && !cameFrom.containsKey(next)) {
+          cameFrom.put(next, at);
+          open.add(next);
+        }
+      }
+    }
+    if (node.status() != wanted && !cameFrom.containsKey(wanted)) {
+      throw new IllegalTransitionException(node.id(), kind, node.status(), wanted);
+    }
+    List<NodeStatus> steps = new ArrayList<>();
+    for (NodeStatus at = wanted;
+        at != node.status();
+        at = cameFrom.getOrDefault(at, node.status())) {
+      steps.add(0, at);
+    }
+    return steps;
+  }
+
+  private static EventType event(NodeStatus status) {
+    return switch (status) {
+      case ACTIVE -> EventType.MEMORY_RESTORED;
+      case STALE -> EventType.MEMORY_MARKED_STALE;
+      case SUPERSEDED -> EventType.MEMORY_SUPERSEDED;
+      case NEEDS_REVIEW -> EventType.MEMORY_QUESTIONED;
+      case ARCHIVED -> EventType.MEMORY_ARCHIVED;
+      case OPEN -> EventType.MEMORY_REOPENED;
+      case CLOSED -> EventType.MEMORY_CLOSED;
+      case CANDIDATE -> EventType.CANDIDATE_HELD;
+    };
+  }
+}

@@ -1,0 +1,85 @@
+package dev.memoryweave.internal.status;
+
+import dev.memoryweave.internal.lookup.Tree;
+import dev.memoryweave.internal.write.ChangeSet;
+import dev.memoryweave.internal.write.EvidenceAndRelations;
+import dev.memoryweave.internal.write.WriteContext;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.IllegalTransitionException;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.RelationDraft;
+import org.jspecify.annotations.Nullable;
+
+/** One node takes the place of another. */
+public final class Supersession {
+  private Supersession() {}
+
+  /** Marks a node as superseded by one in force; nothing happens if it is so already. */
+  static MemoryNode apply(WriteContext change, MemoryNode old, MemoryNode by, @Nullable String reason) {
+    InvalidValueException.unless(
+        !old.ref().equals(by.ref()), "superseded_by", by.id(), "be another node");
+    if (old.status() == NodeStatus.SUPERSEDED && by.ref().equals(old.supersededBy())) {
+      return old;
+    }
+    // A chain of supersessions must end in something that is in force.
+    InvalidValueException.unless(
+        by.status().isCurrent() && !by.status().isWaiting(),
+        "superseded_by",
+        by.id(),
+        "be in force, but is " + by.status().label());
+    if (!old.status().canBecome(NodeStatus.SUPERSEDED, old.kind())) {
+      throw new IllegalTransitionException(
+          old.id(), old.kind(), old.status(), NodeStatus.SUPERSEDED);
+    }
+    return change.update(
+        EventType.MEMORY_SUPERSEDED,
+        old.toBuilder().status(NodeStatus.SUPERSEDED).supersededBy(by.ref()).build(),
+        reason);
+  }
+
+  /** Puts a node in force in the place of another one: its key, its children, and the relation. */
+  public static void replace(
+      WriteContext change, EvidenceAndRelations ties, ChangeSet touched, MemoryNode old, MemoryNode by, String reason) {
+    MemoryNode superseded = apply(change, old, by, reason);
+    ties.put(change, by, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
+    takeOver(change, old, change.tx().nodes().find(by.ref()).orElse(by));
+    for (MemoryNode child : Tree.children(change.tx(), old.scope(), old.id())) {
+      if (!child.id().equals(by.id()) && !change.mayOnlyPropose(child)) {
+        touched.changing(child);
+        MemoryNode below = child.toBuilder().parent(by.id()).build();
+        MemoryNode moved =
+            Tree.isPlace(change.tx(), below)
+                ? below
+                : child.toBuilder().parent(old.parent()).build();
+        MemoryNode stored =
+            change.update(EventType.MEMORY_MOVED, moved, "what it stood below was superseded");
+        change.childChanged(by.scope(), stored.parent(), old.listsWhatIsBelow());
+      }
+    }
+  }
+
+  /** What stands below the one that it replaces takes that one's place, too. */
+  private static void takeOver(WriteContext change, MemoryNode old, MemoryNode by) {
+    boolean takesKey = old.tier() == by.tier() && !old.key().equals(by.key());
+    boolean takesPlace = Tree.isBelow(change.tx(), by, old);
+    if (!takesKey && !takesPlace) {
+      return;
+    }
+    MemoryNode.Builder changed = by.toBuilder();
+    if (takesKey) {
+      changed.key(old.key());
+    }
+    if (takesPlace) {
+      changed.parent(old.parent());
+      change.childChanged(by.scope(), by.parent(), false);
+      change.childChanged(by.scope(), old.parent(), true);
+    }
+    change.update(
+        EventType.MEMORY_UPDATED,
+        changed.build(),
+        takesKey ? "took over the key " + old.key() : "took over the place of " + old.id());
+  }
+}

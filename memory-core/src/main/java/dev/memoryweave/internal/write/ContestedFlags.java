@@ -1,0 +1,118 @@
+package dev.memoryweave.internal.write;
+
+import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeFlag;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.store.ReadTransaction;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the mark of contested nodes true. A current node is contested as long as something that
+ * contradicts it waits for a reviewer; and two nodes in force of which one contradicts the other
+ * are both contested, as long as both are in force.
+ */
+public final class ContestedFlags {
+  private ContestedFlags() {}
+
+  /** Brings the marks in step with what the write has changed. */
+  static void run(WriteContext change, ScopeChain chain) {
+    Set<NodeRef> nodes = new LinkedHashSet<>();
+    for (NodeRef side : change.takeSides()) {
+      nodes.add(side);
+      contradictions(change.tx().relations().from(side))
+          .forEach(relation -> nodes.add(relation.to()));
+      contradictions(change.tx().relations().to(side))
+          .forEach(relation -> nodes.add(relation.from()));
+    }
+    for (NodeRef ref : nodes) {
+      if (chain.contains(ref.scope())) {
+         bringInStep(change, ref, null);
+      }
+    }
+  }
+
+  /** Those that are or were contradictions: one that is settled may have left a mark. */
+  private static Stream<Relation> contradictions(List<Relation> relations) {
+    return relations.stream()
+        .filter(relation -> relation.predicate().equals(Predicate.CONTRADICTS));
+  }
+
+  /** Brings the mark of one node in step. */
+  public static void bringInStep(WriteContext change, NodeRef ref, @Nullable String reason) {
+    NodeLookup.readable(change.tx(), ref).ifPresent(node -> bringInStep(change, node, reason));
+  }
+
+  private static void bringInStep(WriteContext change, MemoryNode node, @Nullable String reason) {
+    Optional<String> contested = whyContested(change.tx(), node);
+    if (contested.isPresent() == node.isContested()) {
+      return;
+    }
+    Set<NodeFlag> flags = EnumSet.noneOf(NodeFlag.class);
+    flags.addAll(node.flags());
+    if (contested.isPresent()) {
+      flags.add(NodeFlag.CONTESTED);
+    } else {
+      flags.remove(NodeFlag.CONTESTED);
+    }
+    String why = contested.orElse("nothing that contradicts it waits or is in force any more");
+    change.follow(
+        contested.isPresent() ? EventType.MEMORY_CONTESTED : EventType.MEMORY_SETTLED,
+        node.toBuilder().flags(flags).build(),
+        reason == null ? why : reason);
+  }
+
+  private static Optional<String> whyContested(ReadTransaction tx, MemoryNode node) {
+    if (!node.status().isCurrent()) {
+      return Optional.empty();
+    }
+    List<Relation> against = tx.relations().to(node.ref());
+    Optional<String> waiting =
+        others(tx, node, against, Relation::from)
+            .filter(other -> other.status() == NodeStatus.NEEDS_REVIEW)
+            .map(other -> "'" + other.id() + "' waits for a decision")
+            .findFirst();
+    if (waiting.isPresent() || !node.isInForce()) {
+      return waiting;
+    }
+    return Stream.concat(
+            others(tx, node, against, Relation::from),
+            others(tx, node, tx.relations().from(node.ref()), Relation::to))
+        .filter(MemoryNode::isInForce)
+        .map(other -> "'" + other.id() + "' is in force and says otherwise")
+        .findFirst();
+  }
+
+  private static Stream<MemoryNode> others(
+      ReadTransaction tx,
+      MemoryNode node,
+      List<Relation> relations,
+      Function<Relation, NodeRef> end) {
+    return relations.stream()
+        .filter(Relation::isContradiction)
+        .map(end)
+        .flatMap(ref -> NodeLookup.readable(tx, ref).stream())
+        .filter(other -> Authority.isPlausible(other, node));
+  }
+
+  /** Whether a node waits for a reviewer. */
+  public static boolean waits(ReadTransaction tx, NodeRef ref) {
+    return tx.nodes()
+        .find(ref)
+        .filter(node -> node.status() == NodeStatus.NEEDS_REVIEW)
+        .isPresent();
+  }
+}

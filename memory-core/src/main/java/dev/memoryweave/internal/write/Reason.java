@@ -1,0 +1,22 @@
+package dev.memoryweave.internal.write;
+
+import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.InvalidValueException;
+
+/** Rules for the reasons that changes are made for. */
+public final class Reason {
+  private Reason() {}
+
+  /** Refuses a blank reason. */
+  public static void require(String reason) {
+    InvalidValueException.unless(!reason.isBlank(), "reason", reason, "say why");
+  }
+
+  /** A reason as events and promotion records hold it: on one line, cut to the longest allowed. */
+  public static String line(String reason) {
+    String plain = reason.replaceAll("[\\s\\p{Cc}\\u2028\\u2029]+", " ").strip();
+    return plain.codePointCount(0, plain.length()) <= EventDraft.MAX_REASON
+        ? plain
+        : plain.substring(0, plain.offsetByCodePoints(0, EventDraft.MAX_REASON - 1)) + "…";
+  }
+}

@@ -1,0 +1,106 @@
+package dev.memoryweave.internal.write;
+
+import dev.memoryweave.MemoryListener;
+import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.ReadTransaction;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Opens transactions. A write is carried out, brings marks and tree in step, and tells the listener
+ * of its events once they are stored.
+ */
+public final class Transactions {
+  private static final Logger LOG = LoggerFactory.getLogger(Transactions.class);
+
+  private final MemoryStore store;
+  private final ScopeChain chain;
+  private final Supplier<Provenance> author;
+  private final Authority authority;
+  private final Clock clock;
+  private final MemoryListener listener;
+  private final Runnable afterWrite;
+
+  /**
+   * Creates it.
+   *
+   * @param afterWrite what follows each write once it is stored
+   */
+  public Transactions(
+      MemoryStore store,
+      ScopeChain chain,
+      Supplier<Provenance> author,
+      Authority authority,
+      Clock clock,
+      MemoryListener listener,
+      Runnable afterWrite) {
+    this.store = store;
+    this.chain = chain;
+    this.author = author;
+    this.authority = authority;
+    this.clock = clock;
+    this.listener = listener;
+    this.afterWrite = afterWrite;
+  }
+
+  public Instant now() {
+    return clock.instant();
+  }
+
+  public Provenance author() {
+    return author.get();
+  }
+
+  public <T> T read(Function<ReadTransaction, T> work) {
+    return store.read(work);
+  }
+
+  public <T> T write(Function<WriteContext, T> work) {
+    record Done<T>(T result, List<MemoryEvent> events) {}
+    Provenance writer = author.get();
+    Done<T> done =
+        store.write(
+            tx -> {
+              WriteContext change = new WriteContext(tx, writer, authority, clock.instant());
+              T result = work.apply(change);
+              ContestedFlags.run(change, chain);
+              ParentSummaries.run(change);
+              return new Done<>(result, change.events());
+            });
+    done.events().forEach(this::tell);
+    followUp();
+    return done.result();
+  }
+
+  /** Carries a write out and takes all of it back. */
+  public <T> T tryOut(Function<WriteContext, T> work) {
+    Provenance writer = author.get();
+    return DryRun.of(store, tx -> work.apply(new WriteContext(tx, writer, authority, clock.instant())));
+  }
+
+  /** The write is acknowledged by now, so whatever a listener throws must not hide that. */
+  private void tell(MemoryEvent event) {
+    try {
+      listener.onEvent(event);
+    } catch (Throwable e) {
+      LOG.warn("The listener failed on {} of {}", event.type().label(), event.subject(), e);
+    }
+  }
+
+  private void followUp() {
+    try {
+      afterWrite.run();
+    } catch (Throwable e) {
+      LOG.warn("The work that follows a stored write failed", e);
+    }
+  }
+}

@@ -1,0 +1,241 @@
+package dev.memoryweave.internal.write;
+
+import dev.memoryweave.internal.authority.Authority;
+import dev.memoryweave.internal.authority.Refusal;
+import dev.memoryweave.internal.lookup.NodeLookup;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck;
+import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.KnowledgeWriter;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.WriteTransaction;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One write under way: its transaction, its time, who makes it, the events it has left so far, and
+ * the nodes whose children or contradictions it has changed.
+ */
+public final class WriteContext {
+  /** Changes of status, after which something may begin or cease to wait or to be in force. */
+  private static final Set<EventType> MAY_SETTLE =
+      Collections.unmodifiableSet(
+          EnumSet.of(
+              EventType.MEMORY_MARKED_STALE,
+              EventType.MEMORY_SUPERSEDED,
+              EventType.MEMORY_ARCHIVED,
+              EventType.MEMORY_RESTORED,
+              EventType.MEMORY_VERIFIED,
+              EventType.MEMORY_CONFIRMED,
+              EventType.MEMORY_CLOSED,
+              EventType.MEMORY_REOPENED,
+              EventType.MEMORY_QUESTIONED,
+              EventType.MEMORY_REVERTED,
+              EventType.CANDIDATE_HELD,
+              EventType.CANDIDATE_WAITING,
+              EventType.CANDIDATE_PROMOTED,
+              EventType.CANDIDATE_REJECTED));
+
+  private final WriteTransaction tx;
+  private final Provenance author;
+  private final Authority authority;
+  private final Instant now;
+  private final List<MemoryEvent> events;
+  private final Map<NodeRef, Boolean> parents;
+  private final Set<NodeRef> sides;
+
+  WriteContext(WriteTransaction tx, Provenance author, Authority authority, Instant now) {
+    this(
+        tx,
+        author,
+        authority,
+        now.truncatedTo(ChronoUnit.MILLIS),
+        new ArrayList<>(),
+        new LinkedHashMap<>(),
+        new LinkedHashSet<>());
+  }
+
+  private WriteContext(
+      WriteTransaction tx,
+      Provenance author,
+      Authority authority,
+      Instant now,
+      List<MemoryEvent> events,
+      Map<NodeRef, Boolean> parents,
+      Set<NodeRef> sides) {
+    this.tx = tx;
+    this.author = author;
+    this.authority = authority;
+    this.now = now;
+    this.events = events;
+    this.parents = parents;
+    this.sides = sides;
+  }
+
+  /** The same write, made by somebody else. */
+  public WriteContext by(Provenance other) {
+    return new WriteContext(tx, other, authority, now, events, parents, sides);
+  }
+
+  /** What there is, with what this write has changed; it is changed by the methods here alone. */
+  public ReadTransaction tx() {
+    return tx;
+  }
+
+  public Provenance author() {
+    return author;
+  }
+
+  public Instant now() {
+    return now;
+  }
+
+  List<MemoryEvent> events() {
+    return List.copyOf(events);
+  }
+
+  /**
+   * When a node that was last changed then is changed now; a clock set back must not undo order.
+   */
+  public Instant after(Instant lastChange) {
+    return now.isBefore(lastChange) ? lastChange : now;
+  }
+
+  /** Stores a new node; gives it as stored. */
+  public MemoryNode insert(MemoryNode node) {
+    authority.check(author.principal(), null, node);
+    return tx.nodes().insert(node);
+  }
+
+  /** Stores a changed node as its next version, with one event; gives it as stored. */
+  public MemoryNode update(EventType type, MemoryNode node, @Nullable String reason) {
+    authority.check(author.principal(), tx.nodes().find(node.ref()).orElse(null), node);
+    return follow(type, node, reason);
+  }
+
+  /** Stores what follows from another change, whoever makes that: marks, lists, belief. */
+  public MemoryNode follow(EventType type, MemoryNode node, @Nullable String reason) {
+    MemoryNode stored =
+        tx.nodes().update(node.toBuilder().updatedAt(after(node.updatedAt())).build());
+     record(type, stored, reason);
+    return stored;
+  }
+
+  /** Whether whoever makes the change may bring a node into force. */
+  public boolean mayBringIntoForce(MemoryNode node) {
+    return authority.mayBringIntoForce(author.principal(), node);
+  }
+
+  /** Whether whoever makes the change can only propose to change a node. */
+  public boolean mayOnlyPropose(MemoryNode target) {
+    return Authority.standsAbove(target, author.principal());
+  }
+
+  /** Removes a node without a trace, or what is left of one. */
+  public void delete(NodeRef node) {
+    MemoryNode before = NodeLookup.readable(tx, node).orElse(null);
+    if (before != null && Authority.standsAbove(before, author.principal())) {
+      throw Refusal.standsAbove(before);
+    }
+    tx.nodes().delete(node);
+  }
+
+  public void recordUse(List<NodeRef> nodes) {
+    tx.nodes().recordUse(nodes, now);
+  }
+
+  /** Stores a relation, in the place of the one between the same nodes. */
+  void put(Relation relation) {
+    tx.relations().put(relation);
+  }
+
+  /** Attaches evidence to a node, and tells whether it was not attached before. */
+  boolean attach(Evidence evidence, NodeRef node) {
+    return tx.evidence().attach(evidence, node);
+  }
+
+  /** Detaches evidence from a node, and tells whether it was attached. */
+  boolean detach(EvidenceId evidence, NodeRef node) {
+    return tx.evidence().detach(evidence, node);
+  }
+
+  /** Notes what came of looking for the source of a piece of evidence. */
+  public void recordCheck(Scope scope, EvidenceId evidence, EvidenceCheck.Verdict verdict) {
+    tx.evidence().recordCheck(scope, evidence, new EvidenceCheck(verdict, now));
+  }
+
+  /** The passages of files, which are no memories. */
+  public KnowledgeWriter knowledge() {
+    return tx.knowledge();
+  }
+
+  /** Stores a decision; gives it with its number. */
+  public Decision append(Decision decision) {
+    return tx.decisions().append(decision);
+  }
+
+  public void record(EventType type, MemoryNode node, @Nullable String reason) {
+     record(type, node.scope(), node.id().value(), reason);
+    childChanged(node.scope(), node.parent(), false);
+    if (MAY_SETTLE.contains(type)) {
+      sideChanged(node.ref());
+    }
+  }
+
+  public void record(EventType type, Scope scope, String subject, @Nullable String reason) {
+    EventDraft draft =
+        new EventDraft(type, scope, subject, author.source(), now, reason, author.principalId());
+    events.add(tx.events().append(draft));
+  }
+
+  /**
+   * Notes that something below a node has changed.
+   *
+   * @param list whether the node is to list what is below it even if it does not do so yet
+   */
+  public void childChanged(Scope scope, @Nullable NodeId parent, boolean list) {
+    if (parent != null) {
+      parents.merge(new NodeRef(scope, parent), list, Boolean::logicalOr);
+    }
+  }
+
+  /**
+   * Notes that a node may have begun or ceased to contradict another one, or to be contradicted.
+   */
+  public void sideChanged(NodeRef node) {
+    sides.add(node);
+  }
+
+  /** Takes the nodes whose contradictions may have changed. */
+  Set<NodeRef> takeSides() {
+    Set<NodeRef> taken = new LinkedHashSet<>(sides);
+    sides.clear();
+    return taken;
+  }
+
+  /** Takes the nodes below which something has changed, and whether they are to list it. */
+  Map<NodeRef, Boolean> takeParents() {
+    Map<NodeRef, Boolean> taken = new LinkedHashMap<>(parents);
+    parents.clear();
+    return taken;
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Transactions, and what every write brings in step: confidence, contested flags, summaries of
+ * parents. Start from {@link dev.memoryweave.internal.write.Transactions}.
+ */
+@NullMarked
+package dev.memoryweave.internal.write;
+
+import org.jspecify.annotations.NullMarked;

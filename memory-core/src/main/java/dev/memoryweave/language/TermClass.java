@@ -1,0 +1,35 @@
+package dev.memoryweave.language;
+
+/** What a term of a query was in the text that it comes from. */
+public enum TermClass {
+  /** An ordinary word. */
+  WORD(1.0),
+  /** A word with a capital inside a sentence: a person, a place, a product, an acronym. */
+  NAME(1.0),
+  /** A number, a version, a time or a date. */
+  NUMBER(1.0),
+  /** A whole identifier, path, compound or code such as {@code parseDate} or {@code E1234}. */
+  IDENTIFIER(1.0),
+  /** A piece of an identifier, which is asked for beside the whole. */
+  PART(0.7),
+  /** A pair of characters, or a lone one, of a script that is written without spaces. */
+  NGRAM(1.0),
+  /** A pictograph. */
+  SYMBOL(1.0);
+
+  private final double weight;
+
+  TermClass(double weight) {
+    this.weight = weight;
+  }
+
+  /**
+   * Returns the default weight of the class in a query, above 0 and at most 1.
+   *
+   * <p>All but the pieces weigh alike: on the evaluation data no other weight of numbers, names or
+   * identifiers made a difference, as their rarity already counts for them.
+   */
+  public double weight() {
+    return weight;
+  }
+}

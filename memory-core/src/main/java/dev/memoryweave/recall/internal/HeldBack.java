@@ -1,0 +1,125 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.recall.RecallTrace.LeftOut;
+import dev.memoryweave.recall.internal.RecallPipeline.Candidate;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.TermScores;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Names what waits and is not brought back, so that a trace says why: what was found, and of what
+ * was written last what matches the task. It is looked for after the result is known, and changes
+ * nothing of it.
+ */
+final class HeldBack {
+  /** The most that is named of what waits to be confirmed, and of what waits for a review. */
+  static final int MOST = 10;
+
+  private static final String UNFIT = "waits to be confirmed and does not fit the task";
+  private static final String INSTRUCTING =
+      "waits to be confirmed and tries to instruct its reader";
+  private static final String IN_REVIEW = "waits for a review";
+  private static final String WITHHELD = "(its text tries to instruct its reader)";
+
+  /** The most of all that waits that is looked at. */
+  private static final int LOOKED_AT = 20;
+
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  private final RecallContext context;
+  private final WaitingFit fit;
+  private final List<Candidate> unfit;
+  private final Set<NodeRef> shown;
+
+  /**
+   * Looks at what was found.
+   *
+   * @param fitting what was found and may be brought back
+   * @param unfit what was found and waits to be confirmed, but does not fit
+   */
+  HeldBack(RecallContext context, WaitingFit fit, List<Candidate> fitting, List<Candidate> unfit) {
+    this.context = context;
+    this.fit = fit;
+    this.unfit = unfit;
+    this.shown =
+        fitting.stream().map(candidate -> candidate.node().ref()).collect(Collectors.toSet());
+  }
+
+  /** What is held back, in no order; of an earlier time only what was found. */
+  List<LeftOut> find() {
+    Map<NodeRef, LeftOut> toConfirm = new LinkedHashMap<>();
+    unfit.stream()
+        .filter(candidate -> !context.isHiddenByBranch(candidate.node()))
+        .sorted(Comparator.comparingDouble(candidate -> -candidate.hit().relevance()))
+        .limit(MOST)
+        .forEach(
+            candidate ->
+                toConfirm.put(
+                    candidate.node().ref(),
+                    entry(
+                        candidate.node(),
+                        candidate.hit().relevance(),
+                        candidate.node().instructsReader() ? INSTRUCTING : UNFIT)));
+    if (context.isOfThePast()) {
+      return List.copyOf(toConfirm.values());
+    }
+    Map<NodeRef, LeftOut> inReview = new LinkedHashMap<>();
+    for (MemoryNode node : latest()) {
+      TermScores words = words(node);
+      if (node.status() == NodeStatus.NEEDS_REVIEW && fit.answers(words)) {
+        inReview.put(node.ref(), entry(node, fit.coverage(words), IN_REVIEW));
+      } else if (claimsEveryTask(node)
+          && !shown.contains(node.ref())
+          && !fit.isEnoughForARule(fit.coverage(words))) {
+        // It need not hold a word of the task, but whoever stated it may ask where it is.
+        toConfirm.putIfAbsent(node.ref(), entry(node, fit.coverage(words), UNFIT));
+      }
+    }
+    return Stream.of(toConfirm, inReview)
+        .flatMap(found -> found.values().stream().limit(MOST))
+        .toList();
+  }
+
+  /** What waits and was written last, which an index tells without a look at anything else. */
+  private List<MemoryNode> latest() {
+    NodeFilter filter =
+        context.filter().withStatuses(Set.of(NodeStatus.CANDIDATE, NodeStatus.NEEDS_REVIEW));
+    return context
+        .tx()
+        .nodes()
+        .list(NodeQuery.first(filter, NodeOrder.NEWEST_FIRST, LOOKED_AT))
+        .items()
+        .stream()
+        .filter(node -> !context.isHiddenByBranch(node))
+        .toList();
+  }
+
+  private static boolean claimsEveryTask(MemoryNode node) {
+    return RecallContext.isRecalled(node) && node.kind().isStanding() && node.kind().isDirective();
+  }
+
+  /** Which words of the task stand in the title of a memory. */
+  private TermScores words(MemoryNode node) {
+    Set<String> held = Set.copyOf(ANALYZER.indexTerms(node.title()));
+    return TermScores.of(
+        context.words().terms().stream()
+            .mapToDouble(term -> held.contains(term.text()) ? 1 : 0)
+            .toArray());
+  }
+
+  private static LeftOut entry(MemoryNode node, double score, String reason) {
+    return new LeftOut(node.ref(), node.instructsReader() ? WITHHELD : node.title(), score, reason);
+  }
+}

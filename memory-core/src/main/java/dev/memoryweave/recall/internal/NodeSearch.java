@@ -1,0 +1,128 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.language.AnalyzedQuery;
+import dev.memoryweave.language.QueryTerm;
+import dev.memoryweave.language.TermClass;
+import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.recall.RecallSettings;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.TextQuery;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Looks for the words of a text in the nodes of a store. */
+public final class NodeSearch {
+  /** More terms than this say little more and cost much; the longest texts are whole documents. */
+  private static final int MAX_TERMS = 64;
+
+  /**
+   * Names of programming languages, as terms. In a question they mostly say in what the answer is
+   * to be written, which every text about that project is, and few say so.
+   */
+  private static final Set<String> LANGUAGES =
+      Stream.of(
+              "python",
+              "java",
+              "javascript",
+              "typescript",
+              "kotlin",
+              "ruby",
+              "php",
+              "golang",
+              "scala",
+              "perl")
+          .map(name -> new TextAnalyzer().indexTerms(name).get(0))
+          .collect(Collectors.toUnmodifiableSet());
+
+  private static final double LANGUAGE_WEIGHT = .30;
+
+  /** A question of fewer words is about the language. */
+  private static final int TERMS_OF_A_TASK = 3;
+
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  private final RecallSettings settings;
+
+  /** Creates a search with the weights of the settings. */
+  public NodeSearch(RecallSettings settings) {
+    this.settings = settings;
+  }
+
+  /** The nodes that hold words of the text, best first; empty if it has no word to look for. */
+  public List<TextHit> search(ReadTransaction tx, String text, NodeFilter filter, int limit) {
+    return search(tx, words(text, List.of()), filter, limit);
+  }
+
+  List<TextHit> search(ReadTransaction tx, Words words, NodeFilter filter, int limit) {
+    return words.isEmpty()
+        ? List.of()
+        : tx.nodes().search(new TextQuery(words.terms(), words.phrases(), filter, limit));
+  }
+
+  /** What to look for: the terms of a text and of names that go with it. */
+  Words words(String text, List<String> names) {
+    AnalyzedQuery query = ANALYZER.analyzeQuery(text);
+    Map<String, Double> weights = new LinkedHashMap<>();
+    boolean task = query.terms().size() >= TERMS_OF_A_TASK;
+    for (QueryTerm term : query.terms()) {
+      boolean language = task && LANGUAGES.contains(term.term());
+      weights.merge(
+          term.term(), language ? term.weight() * LANGUAGE_WEIGHT : term.weight(), Math::max);
+    }
+    for (String name : names) {
+      for (QueryTerm term : ANALYZER.analyzeQuery(name).terms()) {
+        weights.merge(term.term(), term.weight() * settings.words().nameWeight(), Math::max);
+      }
+    }
+    return words(weights, query.phrases());
+  }
+
+  private Words words(Map<String, Double> weights, List<List<String>> quoted) {
+    List<TextQuery.Term> terms = new ArrayList<>();
+    weights.forEach((term, weight) -> terms.add(new TextQuery.Term(term, weight)));
+    List<TextQuery.Phrase> phrases = new ArrayList<>();
+    for (List<String> phrase : quoted) {
+      if (phrase.size() >= 2) {
+        phrases.add(new TextQuery.Phrase(phrase, settings.words().phraseWeight()));
+      }
+    }
+    return new Words(
+        terms.subList(0, Math.min(MAX_TERMS, terms.size())),
+        phrases.subList(0, Math.min(MAX_TERMS / 4, phrases.size())));
+  }
+
+  /** What to look for among names in code: the symbols, and words of a text that may be names. */
+  Words names(String text, List<String> symbols) {
+    Map<String, Double> weights = new LinkedHashMap<>();
+    for (QueryTerm term : ANALYZER.analyzeQuery(text).terms()) {
+      if (term.termClass() == TermClass.IDENTIFIER || term.termClass() == TermClass.NAME) {
+        weights.merge(term.term(), term.weight(), Math::max);
+      }
+    }
+    for (String symbol : symbols) {
+      for (QueryTerm term : ANALYZER.analyzeQuery(symbol).terms()) {
+        weights.merge(term.term(), term.weight() * settings.words().nameWeight(), Math::max);
+      }
+    }
+    return words(weights, List.of());
+  }
+
+  /** What is looked for in the text index. */
+  record Words(List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases) {
+    Words {
+      terms = List.copyOf(terms);
+      phrases = List.copyOf(phrases);
+    }
+
+    boolean isEmpty() {
+      return terms.isEmpty() && phrases.isEmpty();
+    }
+  }
+}

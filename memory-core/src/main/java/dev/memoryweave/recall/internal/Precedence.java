@@ -1,0 +1,26 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Trust;
+
+/** Tells which of two memories on one thing counts for more, by whose word they are. */
+final class Precedence {
+  private Precedence() {}
+
+  /**
+   * Whether a memory in force stands above another one: its author's word counts for more, or as
+   * much and the other one waits.
+   */
+  static boolean isAbove(MemoryNode node, MemoryNode rival) {
+    Trust trust = node.provenance().trust();
+    Trust rivalTrust = rival.provenance().trust();
+    return node.isInForce()
+        && (trust.isAbove(rivalTrust)
+            || (rival.status().isWaiting() && !rivalTrust.isAbove(trust)));
+  }
+
+  /** Whether a memory is the word of somebody whose word counts for less than that of another. */
+  static boolean isBelow(MemoryNode node, MemoryNode rival) {
+    return rival.provenance().trust().isAbove(node.provenance().trust());
+  }
+}

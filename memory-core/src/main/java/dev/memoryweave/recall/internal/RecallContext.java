@@ -1,0 +1,155 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.ReadTransaction;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that the steps of one recall share.
+ *
+ * @param tx the snapshot that is looked at
+ * @param chain the scopes that are looked at
+ * @param request what was asked
+ * @param intent what the task is for, told or found
+ * @param words what is looked for in the text index
+ * @param vector the task as a vector, null if there is no embedder or it failed
+ * @param asksForValue whether the task asks how something is now
+ * @param at the time whose state is wanted
+ * @param branches the branches whose memories are seen, empty for all
+ * @param looksEverywhere whether channels look at the memories of other branches, too
+ * @param limit the most memories that are brought back
+ * @param depth how many of the best hits are read and ranked
+ */
+record RecallContext(
+    ReadTransaction tx,
+    ScopeChain chain,
+    RecallRequest request,
+    Intent intent,
+    NodeSearch.Words words,
+    @Nullable QueryVector vector,
+    boolean asksForValue,
+    Instant at,
+    Set<String> branches,
+    boolean looksEverywhere,
+    int limit,
+    int depth) {
+  /** What is believed, or was until lately. */
+  private static final Set<NodeStatus> BELIEVED =
+      Set.copyOf(
+          EnumSet.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.CLOSED, NodeStatus.STALE));
+
+  /** With what waits to be confirmed. What waits for a review is never brought back. */
+  private static final Set<NodeStatus> RECALLED =
+      Stream.concat(BELIEVED.stream(), Stream.of(NodeStatus.CANDIDATE))
+          .collect(Collectors.toUnmodifiableSet());
+
+  private static final Set<NodeKind> STANDING =
+      Arrays.stream(NodeKind.values())
+          .filter(NodeKind::isStanding)
+          .collect(Collectors.toUnmodifiableSet());
+
+  /** Whether nodes of the status are believed, or were until lately. */
+  static boolean isBelieved(NodeStatus status) {
+    return BELIEVED.contains(status);
+  }
+
+  /** The same looking at more or fewer hits. */
+  RecallContext withDepth(int other) {
+    return looking(looksEverywhere, other);
+  }
+
+  /** The same looking at the memories of every branch. */
+  RecallContext everywhere() {
+    return looking(true, depth);
+  }
+
+  private RecallContext looking(boolean everywhere, int other) {
+    return new RecallContext(
+        tx,
+        chain,
+        request,
+        intent,
+        words,
+        vector,
+        asksForValue,
+        at,
+        branches,
+        everywhere,
+        limit,
+        other);
+  }
+
+  /**
+   * Whether a node may be brought back: what is believed, and what waits to be confirmed, unless
+   * its text instructs its reader.
+   */
+  static boolean isRecalled(MemoryNode node) {
+    return isBelieved(node.status())
+        || (node.status() == NodeStatus.CANDIDATE && !node.instructsReader());
+  }
+
+  /** Which nodes a channel may look at. For an earlier time, their state is checked afterwards. */
+  NodeFilter filter() {
+    NodeFilter filter = NodeFilter.in(chain.scopes()).withKinds(request.kinds());
+    return isOfThePast()
+        ? filter
+        : filter
+            .withStatuses(RECALLED)
+            .withUnexpiredAt(at)
+            .withBranches(looksEverywhere ? Set.of() : branches);
+  }
+
+  /**
+   * The same for what holds for every task, without what waits unless the request names files that
+   * it may be about; null if the request wants none of it.
+   */
+  @Nullable NodeFilter standingFilter() {
+    Set<NodeKind> wanted = EnumSet.noneOf(NodeKind.class);
+    wanted.addAll(STANDING);
+    if (!request.kinds().isEmpty()) {
+      wanted.retainAll(request.kinds());
+    }
+    if (wanted.isEmpty()) {
+      return null;
+    }
+    NodeFilter standing = filter().withKinds(wanted);
+    return isOfThePast() || !request.files().isEmpty() ? standing : standing.withStatuses(BELIEVED);
+  }
+
+  /** Whether a memory is still of use at the time, and on a branch that is seen. */
+  boolean isSeen(MemoryNode node) {
+    return isInTime(node) && !isOfOtherBranch(node);
+  }
+
+  /** Whether a memory is still of use at the time. */
+  boolean isInTime(MemoryNode node) {
+    return !node.lifetime().isOverAt(at);
+  }
+
+  /** Whether a memory was written on a branch that is neither asked for nor inherited. */
+  boolean isOfOtherBranch(MemoryNode node) {
+    String branch = node.provenance().branch();
+    return branch != null && !branches.isEmpty() && !branches.contains(branch);
+  }
+
+  /** Whether a memory is left out for its branch; rules are shown, as work may break them. */
+  boolean isHiddenByBranch(MemoryNode node) {
+    return isOfOtherBranch(node) && !node.kind().isDirective();
+  }
+
+  boolean isOfThePast() {
+    return request.asOf() != null;
+  }
+}

@@ -1,0 +1,50 @@
+package dev.memoryweave.recall.internal;
+
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+
+/** Words of a text as they stand, for a quick look at what is not looked for in an index. */
+final class SpokenWord {
+  private SpokenWord() {}
+
+  /**
+   * Where the word ends that begins at a place; the place itself if none does. An apostrophe inside
+   * belongs to it.
+   */
+  static int endOf(String text, int start) {
+    int end = start;
+    while (end < text.length() && isPart(text, start, end)) {
+      end++;
+    }
+    return end;
+  }
+
+  private static boolean isPart(String text, int start, int at) {
+    char c = text.charAt(at);
+    if (c == '\'' || c == '’') {
+      return at > start && at + 1 < text.length() && Character.isLetter(text.charAt(at + 1));
+    }
+    return Character.isLetterOrDigit(c) || Character.isSurrogate(c);
+  }
+
+  /** A word in lower case. */
+  static String of(String text, int start, int end) {
+    return text.substring(start, end).toLowerCase(Locale.ROOT).replace('’', '\'');
+  }
+
+  /** The different words of a text without numbers, a name's "'s" taken off. */
+  static Set<String> names(String text) {
+    Set<String> names = new LinkedHashSet<>();
+    int start = 0;
+    while (start < text.length()) {
+      int end = endOf(text, start);
+      if (end > start && !Character.isDigit(text.charAt(start))) {
+        String word = of(text, start, end);
+        names.add(word.endsWith("'s") ? word.substring(0, word.length() - 2) : word);
+      }
+      start = Math.max(end, start + 1);
+    }
+    return names;
+  }
+}

@@ -1,0 +1,160 @@
+package dev.memoryweave.recall.internal;
+
+import dev.memoryweave.language.QueryTerm;
+import dev.memoryweave.language.TermClass;
+import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.TextQuery;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The words of a task and how much each of them tells. A question and the code that answers it were
+ * written by different people: where files are searched, everyday words count less than in a
+ * conversation, and a {@linkplain RelatedWords related word} stands in for one that is missing.
+ */
+final class TaskWords {
+  /** What an everyday word counts in the search. */
+  static final double COMMON_WEIGHT = .5;
+
+  /** What a related word counts, relative to the word that it stands in for. */
+  static final double RELATED_WEIGHT = .2;
+
+  /** How much less of a task's subject an everyday word tells than another. */
+  private static final double COMMON_INFORMATION = .2;
+
+  /** How much more of a task's subject a name or an identifier tells than a word. */
+  private static final double NAME_INFORMATION = 3;
+
+  /** More related words than this cost more than they find. */
+  private static final int MOST_RELATED = 64;
+
+  private static final Pattern JOINED_WORDS =
+      Pattern.compile("(?<![\\w./-])\\p{L}\\p{Ll}*(?:[-/]\\p{Ll}+)+(?![\\w/-])");
+
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  private final List<TextQuery.Term> terms;
+  private final List<TextQuery.Phrase> phrases;
+  private final List<Word> words;
+
+  private TaskWords(List<TextQuery.Term> terms, List<TextQuery.Phrase> phrases, List<Word> words) {
+    this.terms = List.copyOf(terms);
+    this.phrases = phrases;
+    this.words = List.copyOf(words);
+  }
+
+  /**
+   * A word of the task.
+   *
+   * @param weight what it counts in the search
+   * @param information how much it tells of the subject, relative to a plain word that is as rare
+   * @param related where the words that can stand in for it are among the terms
+   */
+  record Word(double weight, double information, List<Integer> related) {}
+
+  /** The words of a task as memories are searched for them: each counts alike, and for itself. */
+  static TaskWords forMemories(NodeSearch.Words searched, String task) {
+    Map<String, TermClass> classes = classes(task);
+    return new TaskWords(
+        searched.terms(),
+        searched.phrases(),
+        searched.terms().stream()
+            .map(term -> new Word(term.weight(), information(term.text(), classes), List.of()))
+            .toList());
+  }
+
+  /** The words of a task as files are searched for them. */
+  static TaskWords forFiles(NodeSearch.Words searched, String task) {
+    Map<String, TermClass> classes = classes(task);
+    List<TextQuery.Term> terms = new ArrayList<>();
+    Map<String, Integer> places = new LinkedHashMap<>();
+    for (TextQuery.Term term : searched.terms()) {
+      boolean common = CommonWords.contains(term.text());
+      places.put(term.text(), terms.size());
+      terms.add(
+          new TextQuery.Term(term.text(), common ? COMMON_WEIGHT * term.weight() : term.weight()));
+    }
+    int most = terms.size() + MOST_RELATED;
+    List<Word> words = new ArrayList<>();
+    for (TextQuery.Term term : List.copyOf(terms)) {
+      List<Integer> related = new ArrayList<>();
+      for (String other : RelatedWords.of(term.text())) {
+        Integer place = places.get(other);
+        if (place == null && terms.size() < most) {
+          place = terms.size();
+          places.put(other, place);
+          terms.add(new TextQuery.Term(other, RELATED_WEIGHT * term.weight()));
+        }
+        if (place != null && place >= searched.terms().size()) {
+          related.add(place);
+        }
+      }
+      words.add(new Word(term.weight(), information(term.text(), classes), List.copyOf(related)));
+    }
+    return new TaskWords(terms, searched.phrases(), words);
+  }
+
+  private static Map<String, TermClass> classes(String task) {
+    Map<String, TermClass> classes = new HashMap<>();
+    for (QueryTerm term : ANALYZER.analyzeQuery(task).terms()) {
+      classes.put(term.term(), term.termClass());
+    }
+    // "read/write" and "built-in" are words that people join, not names in code.
+    for (Matcher joined = JOINED_WORDS.matcher(task); joined.find(); ) {
+      ANALYZER
+          .indexTerms(joined.group())
+          .forEach(term -> classes.replace(term, TermClass.IDENTIFIER, TermClass.WORD));
+    }
+    return classes;
+  }
+
+  private static double information(String term, Map<String, TermClass> classes) {
+    TermClass termClass = classes.getOrDefault(term, TermClass.IDENTIFIER);
+    double information =
+        termClass == TermClass.NAME || termClass == TermClass.IDENTIFIER ? NAME_INFORMATION : 1;
+    return CommonWords.contains(term) ? COMMON_INFORMATION * information : information;
+  }
+
+  boolean isEmpty() {
+    return terms.isEmpty() && phrases.isEmpty();
+  }
+
+  /** What is looked for: the words of the task, then those that can stand in for them. */
+  List<TextQuery.Term> terms() {
+    return terms;
+  }
+
+  List<TextQuery.Phrase> phrases() {
+    return phrases;
+  }
+
+  /** The words of the task, in the order of their terms. */
+  List<Word> words() {
+    return words;
+  }
+
+  /**
+   * How well a text matches that a search for the terms found: each word counts once, by itself or
+   * by the related word that gives most.
+   */
+  double score(TermScores shares) {
+    double score = 0;
+    for (int i = 0; i < words.size(); i++) {
+      double best = shares.get(i);
+      for (int related : words.get(i).related()) {
+        best = Math.max(best, shares.get(related));
+      }
+      score += best;
+    }
+    for (int i = terms.size(); i < shares.size(); i++) {
+      score += shares.get(i);
+    }
+    return score;
+  }
+}

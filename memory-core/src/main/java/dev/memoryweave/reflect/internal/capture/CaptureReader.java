@@ -1,0 +1,299 @@
+package dev.memoryweave.reflect.internal.capture;
+
+import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.reflect.ReflectionSettings;
+import dev.memoryweave.reflect.internal.report.KindLabel;
+import dev.memoryweave.reflect.internal.report.WordCount;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds in what was said the statements that are worth keeping. */
+final class CaptureReader {
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  /** Words that carry content which a labelled statement needs, as its label says enough. */
+  private static final int LABELLED_WORDS = 2;
+
+  /** "Never use Lombok" says all. */
+  private static final int WISH_WORDS = 3;
+
+  private static final int LONGEST = 600;
+  private static final int MOST_OPENERS = 4;
+
+  /** "Alice owns billing" says all, too. */
+  private static final int FIRM_WORDS = 3;
+
+  private static final int MOST_CLAUSES = 4;
+
+  /** Where another part of a sentence begins that may stand alone. */
+  private static final Pattern CLAUSE =
+      Pattern.compile("[:;]\\s+|\\s[–—-]\\s|,\\s+(?:(?:and|but|so|because|as|since)\\s+)?");
+
+  /** A name, a number, a quotation or a piece of code, after the first word. */
+  private static final Pattern SPECIFIC =
+      Pattern.compile(
+          "\\d|`|\\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?)\\b"
+              + "|[\"“«]\\p{L}|(?<=[\\s(/-])\\p{Lu}(?!(?:'m|'ve|'d|'ll)?\\b)[\\p{L}\\p{N}]"
+              + "|[a-z][A-Z]|\\w_\\w|\\w\\.[a-z]{2,}|(?<=\\s)#\\p{L}");
+
+  private static final Pattern CODE =
+      Pattern.compile(
+          "[;{}]\\s*$|=>|\\w\\(.*\\)\\s*[;{]|</?\\w+>"
+              + "|^\\s*(?:import|def|class|const|let|var|return|if)\\b.*[({:=;]");
+
+  private final ReflectionSettings settings;
+
+  CaptureReader(ReflectionSettings settings) {
+    this.settings = settings;
+  }
+
+  /** A statement, and the kind of memory it would be. */
+  record Found(NodeKind kind, String text) {}
+
+  /**
+   * The statements of a sentence; of the agent's only what it labels.
+   *
+   * @param user whether a person says it
+   * @param meant whether it was handed in as a statement, so that it needs no further sign
+   */
+  List<Found> read(String sentence, boolean user, boolean meant) {
+    if (sentence.length() > LONGEST || CODE.matcher(sentence).find()) {
+      return List.of();
+    }
+    List<Found> found = new ArrayList<>();
+    Optional<Found> whole =
+        labelled(sentence, user)
+            .or(() -> user || meant ? plain(sentence, user, meant) : Optional.empty());
+    whole.ifPresent(found::add);
+    if (user && whole.map(Found::kind).filter(NodeKind::isStanding).isEmpty()) {
+      inPassing(sentence).ifPresent(found::add);
+    }
+    if (user && found.isEmpty()) {
+      clauses(sentence).stream()
+          .flatMap(clause -> firm(clause).stream())
+          .findFirst()
+          .ifPresent(found::add);
+    }
+    return found;
+  }
+
+  /** Why nothing of a sentence is kept that was handed in as a statement. */
+  static String refusal(String sentence) {
+    String opened = withoutOpeners(sentence);
+    String folded = folded(opened);
+    if (sentence.length() > LONGEST) {
+      return "It is a sentence of more than " + LONGEST + " characters.";
+    }
+    if (CODE.matcher(sentence).find()) {
+      return "It looks like code.";
+    }
+    if (isQuestion(opened) || CaptureRules.ASKS.matcher(folded).find()) {
+      return "It asks something.";
+    }
+    if (!saysEnough(opened, LABELLED_WORDS)) {
+      return "It has fewer than " + LABELLED_WORDS + " words that carry content.";
+    }
+    if (CaptureRules.REFERRING.matcher(folded).find()
+        || CaptureRules.POINTS_BACK.matcher(folded).find()) {
+      return "It points to something said before, and cannot be understood alone.";
+    }
+    return "It reads like talk: a wish of the moment, a courtesy, a doubt or an introduction.";
+  }
+
+  /** Something that is settled, in few words. */
+  private static Optional<Found> firm(String clause) {
+    String opened = withoutOpeners(clause);
+    String announced = FirmRules.announced(opened, folded(opened));
+    String text = beforeTurn(announced == null ? opened : announced);
+    String folded = folded(text);
+    if (isQuestion(clause.strip())
+        || text.endsWith(":")
+        || WordCount.of(text) < FIRM_WORDS
+        || !saysEnough(text, LABELLED_WORDS)
+        || CaptureRules.REFERRING.matcher(folded).find()
+        || CaptureRules.LEADS_BACK.matcher(folded).find()
+        || CaptureRules.OPINION.matcher(folded).find()) {
+      return Optional.empty();
+    }
+    return (announced == null
+            ? FirmRules.kindOf(text, folded, isParticular(text))
+            : Optional.of(NodeKind.DECISION))
+        .map(kind -> new Found(kind, capitalised(withoutStop(text))));
+  }
+
+  /** What stands from each clause after the first to the end of the sentence. */
+  private static List<String> clauses(String sentence) {
+    List<String> clauses = new ArrayList<>();
+    Matcher clause = CLAUSE.matcher(sentence);
+    while (!sentence.endsWith("?") && clauses.size() < MOST_CLAUSES && clause.find()) {
+      clauses.add(sentence.substring(clause.end()));
+    }
+    return clauses;
+  }
+
+  private static String withoutStop(String text) {
+    return text.replaceFirst("[.!]+$", "");
+  }
+
+  /** A wish that stands in a sentence about something else, up to where that goes on. */
+  private Optional<Found> inPassing(String sentence) {
+    Matcher wish = CaptureRules.IN_PASSING.matcher(folded(sentence));
+    if (!wish.find()) {
+      return Optional.empty();
+    }
+    String text = beforeTurn(sentence.substring(wish.start(1)));
+    return isQuestion(text) || text.endsWith(":") || !isWholeWish(text)
+        ? Optional.empty()
+        : Optional.of(new Found(NodeKind.PREFERENCE, capitalised(text)));
+  }
+
+  /** A wish may be shorter than other statements, if it does not end in what was named before. */
+  private boolean isWholeWish(String text) {
+    return saysEnough(text, settings.statementWords())
+        || (WordCount.of(text) >= WISH_WORDS
+            && saysEnough(text, LABELLED_WORDS)
+            && !CaptureRules.ENDS_OPEN.matcher(folded(text)).find());
+  }
+
+  private static Optional<Found> labelled(String sentence, boolean user) {
+    return KindLabel.of(sentence)
+        .or(() -> KindLabel.of(withoutOpeners(sentence)))
+        .filter(label -> saysEnough(label.rest(), LABELLED_WORDS) && !isQuestion(label.rest()))
+        .map(label -> new Found(kind(label.kind(), user), label.rest()));
+  }
+
+  /** Only a person's wishes are preferences. */
+  private static NodeKind kind(NodeKind kind, boolean user) {
+    return kind == NodeKind.PREFERENCE && !user ? NodeKind.FACT : kind;
+  }
+
+  private Optional<Found> plain(String sentence, boolean user, boolean meant) {
+    String opened = withoutOpeners(sentence);
+    Matcher reminder = CaptureRules.REMINDER.matcher(folded(opened));
+    boolean reminded = reminder.find();
+    String rest = reminded ? withoutOpeners(opened.substring(reminder.end())) : opened;
+    String folded = folded(rest);
+    boolean wish = user && (any(CaptureRules.PREFERRED, folded) || FirmRules.isUseNot(folded));
+    Optional<Found> settled = wish ? Optional.empty() : firm(rest);
+    if (settled.isPresent()) {
+      return settled;
+    }
+    // Where the speaker turns is costly to find, and the beginning settles most sentences.
+    List<Pattern> refused = meant ? CaptureRules.REFUSED_IN_ANY_CASE : CaptureRules.REFUSED;
+    if (!wish && (any(refused, folded) || !(meant || reminded || mayHold(rest)))) {
+      return Optional.empty();
+    }
+    String text = beforeTurn(rest);
+    if (isQuestion(text) || text.endsWith(":")) {
+      return Optional.empty();
+    }
+    if (wish
+        && isWholeWish(text)
+        && (any(CaptureRules.PREFERRED, folded(text)) || FirmRules.isUseNot(folded(text)))) {
+      return Optional.of(new Found(NodeKind.PREFERENCE, capitalised(text)));
+    }
+    if (!saysEnough(text, meant ? LABELLED_WORDS : settings.statementWords())) {
+      return Optional.empty();
+    }
+    boolean kept = meant || reminded || holds(text);
+    return kept && !CaptureRules.REFERRING.matcher(folded(text)).find()
+        ? Optional.of(new Found(NodeKind.FACT, capitalised(text)))
+        : Optional.empty();
+  }
+
+  /** Whether it begins as a statement does. */
+  private static boolean mayHold(String text) {
+    String folded = folded(text);
+    return any(CaptureRules.LASTING, folded)
+        || any(CaptureRules.PARTICULAR, folded)
+        || CaptureRules.NAMED.matcher(text).matches();
+  }
+
+  private static boolean holds(String text) {
+    String folded = folded(text);
+    if (!mayHold(text)
+        || CaptureRules.OPINION.matcher(folded).find()
+        || CaptureRules.JUST_NOW.matcher(folded).find()) {
+      return false;
+    }
+    return isParticular(text)
+        || (any(CaptureRules.LASTING, folded)
+            && !text.endsWith("!")
+            && !CaptureRules.PRONOUN.matcher(folded).find());
+  }
+
+  /** Whether it names something after its first word. */
+  private static boolean isParticular(String text) {
+    int firstWord = Math.max(0, text.indexOf(' '));
+    return SPECIFIC.matcher(text).region(firstWord, text.length()).find();
+  }
+
+  /** Lower case with plain apostrophes, each character in its place. */
+  static String folded(String text) {
+    StringBuilder folded = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      folded.append(c == '’' ? '\'' : Character.toLowerCase(c));
+    }
+    return folded.toString();
+  }
+
+  private static String withoutOpeners(String sentence) {
+    String text = sentence.strip();
+    for (int i = 0; i < MOST_OPENERS; i++) {
+      Matcher opener = CaptureRules.OPENER.matcher(folded(text));
+      if (!opener.find()) {
+        break;
+      }
+      String rest = text.substring(opener.end()).replaceFirst("^[\\s,:!.…–—-]+", "");
+      if (rest.isEmpty()) {
+        break;
+      }
+      text = rest;
+    }
+    return text;
+  }
+
+  private static String beforeTurn(String sentence) {
+    Matcher turn = CaptureRules.TURN.matcher(folded(sentence));
+    if (!turn.find() || turn.start() == 0) {
+      return sentence;
+    }
+    return sentence
+        .substring(0, turn.start())
+        .replaceFirst("(?i)(?:[\\s,;:–—-]+(?:and|but|so|since|because|or|as)?)+$", "");
+  }
+
+  private static boolean isQuestion(String text) {
+    return text.endsWith("?")
+        || text.endsWith("？")
+        || text.endsWith("؟")
+        || text.endsWith("吗")
+        || text.endsWith("吗。")
+        || text.endsWith("か。");
+  }
+
+  /** In scripts without spaces, terms overlap, so that words are counted besides. */
+  private static boolean saysEnough(String text, int words) {
+    return WordCount.of(text) >= words && new HashSet<>(ANALYZER.indexTerms(text)).size() >= words;
+  }
+
+  private static boolean any(List<Pattern> patterns, String folded) {
+    return patterns.stream().anyMatch(pattern -> pattern.matcher(folded).find());
+  }
+
+  /** A first word that holds more than small letters is a name, and stays as it is. */
+  private static String capitalised(String text) {
+    int space = text.indexOf(' ');
+    String word = space < 0 ? text : text.substring(0, space);
+    if (!word.chars().allMatch(c -> (c >= 'a' && c <= 'z') || c == '\'' || c == ',')) {
+      return text;
+    }
+    return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+  }
+}

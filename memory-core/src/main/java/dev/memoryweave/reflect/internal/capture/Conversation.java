@@ -1,0 +1,209 @@
+package dev.memoryweave.reflect.internal.capture;
+
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.reflect.Dropped;
+import dev.memoryweave.reflect.ReflectionSettings;
+import dev.memoryweave.reflect.SessionReport.Said;
+import dev.memoryweave.reflect.SessionReport.Speaker;
+import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;
+import dev.memoryweave.reflect.internal.report.Sentences;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was said in a session, heard in order, so that a correction mends the statement that it
+ * corrects. A person corrects everybody, an agent only itself.
+ */
+final class Conversation {
+  /** How many statements a correction may lie behind. */
+  private static final int LOOKED_BACK = 30;
+
+  /** Where somebody interrupts a sentence to correct it. */
+  private static final Pattern INTERRUPTED =
+      Pattern.compile(
+          "(?i)\\s*[,;–—-]+\\s*(?=(?:no,? (?:wait|sorry)|wait,? no|sorry,|oops|i meant?\\b|scratch that"
+              + "|or rather|make that|correction:)\\b?)");
+
+  private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^\\s*>.*$");
+
+  private final CaptureReader reader;
+  private final Mending mending;
+  private final List<Heard> heard = new ArrayList<>();
+  private final List<Dropped> dropped = new ArrayList<>();
+  private final Set<String> withdrawn = new LinkedHashSet<>();
+  private int turns;
+  private @Nullable Boolean interrupted;
+
+  Conversation(ReflectionSettings settings) {
+    this.reader = new CaptureReader(settings);
+    this.mending = new Mending(reader);
+  }
+
+  /**
+   * A statement that was heard.
+   *
+   * @param kind the kind of memory that it would be
+   * @param text what it says, corrected if it was
+   * @param byUser whether a person said it, or corrected it last
+   * @param from where it stands in the report; where it was said and corrected, parted by commas
+   * @param turn the number of the turn
+   * @param said the sentences that it comes from, the latest last
+   */
+  record Heard(
+      NodeKind kind, String text, boolean byUser, String from, int turn, List<String> said) {
+    Heard {
+      said = List.copyOf(said);
+    }
+
+    Heard mended(
+        NodeKind otherKind, String otherText, boolean user, String where, String sentence) {
+      List<String> all = new ArrayList<>(said);
+      all.add(sentence);
+      String places = from.equals(where) ? from : from + ", " + where;
+      return new Heard(otherKind, otherText, user, places, turn, all);
+    }
+  }
+
+  /** What is worth keeping, in the order in which it was said first. */
+  List<Heard> statements() {
+    return List.copyOf(heard);
+  }
+
+  /** What was handed in as a statement and is not kept. */
+  List<Dropped> dropped() {
+    return List.copyOf(dropped);
+  }
+
+  /** The statements that were taken back or corrected, as they were said before. */
+  Set<String> withdrawn() {
+    Set<String> gone = new LinkedHashSet<>(withdrawn);
+    heard.forEach(statement -> gone.remove(statement.text()));
+    return gone;
+  }
+
+  /**
+   * Hears what somebody says next.
+   *
+   * @param from where it stands in the report
+   * @param meant whether it was handed in as a statement
+   */
+  void hear(Said said, String from, boolean meant) {
+    if (said.role() == Speaker.SYSTEM || said.role() == Speaker.TOOL) {
+      if (meant) {
+        drop(from, said.text(), "Neither a person nor the agent says it.");
+      }
+      return;
+    }
+    turns++;
+    Turn turn = new Turn(said.role() == Speaker.USER, from, meant);
+    // What somebody quotes is not theirs.
+    String own = meant ? said.text() : QUOTED_LINE.matcher(said.text()).replaceAll("");
+    List<String> sentences = Sentences.of(own);
+    if (meant && sentences.isEmpty()) {
+      drop(from, said.text(), "It holds no sentence outside of code.");
+    }
+    for (String sentence : sentences) {
+      for (String part : INTERRUPTED.split(sentence, -1)) {
+        turn.hear(part);
+      }
+    }
+    interrupted = turn.announced ? turn.user : null;
+  }
+
+  private void drop(String from, String text, String reason) {
+    dropped.add(new Dropped(from, text, reason));
+  }
+
+  /** One turn on its way through. */
+  private final class Turn {
+    private final boolean user;
+    private final String from;
+    private final boolean meant;
+    private boolean announced;
+
+    Turn(boolean user, String from, boolean meant) {
+      this.user = user;
+      this.from = from;
+      this.meant = meant;
+      this.announced = interrupted != null && interrupted == user;
+    }
+
+    void hear(String sentence) {
+      Optional<Correction> correction = Correction.in(sentence, announced);
+      announced = false;
+      String rest = sentence;
+      if (correction.isPresent()) {
+        Correction found = correction.get();
+        if (found.takesBack()) {
+          takeBack();
+        }
+        if (found.isBare()) {
+          announced = true;
+          return;
+        }
+        if (correct(found, sentence)) {
+          return;
+        }
+        rest = found.whole();
+      }
+      List<Found> statements = reader.read(rest, user, meant);
+      statements.forEach(statement -> add(statement, sentence));
+      if (meant && statements.isEmpty()) {
+        drop(from, sentence, CaptureReader.refusal(rest));
+      }
+    }
+
+    /** The last thing that the same speaker has said, unless that was long ago. */
+    private void takeBack() {
+      int last = heard.size() - 1;
+      int lastTurn = turns;
+      while (last >= 0 && heard.get(last).byUser() != user) {
+        last--;
+      }
+      if (last >= 0 && lastTurn - heard.get(last).turn() <= 2) {
+        withdrawn.add(heard.remove(last).text());
+      }
+    }
+
+    private boolean correct(Correction correction, String sentence) {
+      Mending.Mended mended = mending.mend(correction, candidates(), user, meant);
+      if (mended == null) {
+        return false;
+      }
+      replace(mended.of(), mended.kind(), mended.text(), sentence);
+      return true;
+    }
+
+    private void add(Found statement, String sentence) {
+      for (Heard earlier : candidates()) {
+        if (earlier.byUser() == user && Mending.isNewValue(earlier.text(), statement.text())) {
+          replace(earlier, statement.kind(), statement.text(), sentence);
+          return;
+        }
+      }
+      heard.add(
+          new Heard(statement.kind(), statement.text(), user, from, turns, List.of(sentence)));
+    }
+
+    private void replace(Heard earlier, NodeKind kind, String text, String sentence) {
+      withdrawn.add(earlier.text());
+      heard.set(heard.indexOf(earlier), earlier.mended(kind, text, user, from, sentence));
+    }
+
+    /** The statements that the speaker may correct, latest first. */
+    private List<Heard> candidates() {
+      List<Heard> candidates = new ArrayList<>();
+      for (int i = heard.size() - 1; i >= Math.max(0, heard.size() - LOOKED_BACK); i--) {
+        if (user || !heard.get(i).byUser()) {
+          candidates.add(heard.get(i));
+        }
+      }
+      return candidates;
+    }
+  }
+}

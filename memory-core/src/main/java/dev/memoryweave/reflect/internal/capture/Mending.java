@@ -1,0 +1,377 @@
+package dev.memoryweave.reflect.internal.capture;
+
+import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;
+import dev.memoryweave.reflect.internal.capture.Conversation.Heard;
+import dev.memoryweave.reflect.internal.report.WordCount;
+import dev.memoryweave.reflect.internal.statement.Contradictions;
+import dev.memoryweave.reflect.internal.statement.Statements;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Finds which of several statements a correction is about, and what that one says then. */
+final class Mending {
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  /** How much of the shorter of two statements must be in the other one, values aside. */
+  private static final double SAME_MATTER = .6;
+
+  /** How many words a bare value may have around it. */
+  private static final int AROUND_A_VALUE = 2;
+
+  private static final int LONGEST_VALUE = 6;
+
+  private static final Pattern POINTING =
+      Pattern.compile(
+          "^(?:it|that|this|they|those|he|she)(?:'s|'re| is| are| was| were| should be| has to be"
+              + "| must be| will be)?\\s+",
+          Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern POINTING_VERB =
+      Pattern.compile("^(?:it|that|this|they) (?<verb>\\p{Ll}{2,}) (?<end>\\S.*?)[.!]*$");
+
+  /** Where something is said of the old value, and then the new one. */
+  private static final Pattern TURNED =
+      Pattern.compile("^[^,]{2,40}, (?=(?:it|that)(?:'s| is)\\b)", Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern WORDS = Pattern.compile("[^\\p{L}\\p{N}'’]+");
+
+  private static final Pattern REASON =
+      Pattern.compile("[,]? (?:since|because|as of|now that|after we|from now on)\\b.*$");
+
+  private static final Pattern BETWEEN_VALUES =
+      Pattern.compile("(?:[\\s,&/–-]|and|or|to|\\p{Lu}\\w*days?)+", Pattern.CASE_INSENSITIVE);
+
+  private static final int LONGEST_PREDICATE = 8;
+
+  /** "Carol owns it": a name, what it does, and a word for what was named before. */
+  private static final Pattern OTHER_SUBJECT =
+      Pattern.compile(
+          "^(?<who>(?:The |the )?\\p{Lu}[\\p{L}'’]*(?: \\p{Lu}[\\p{L}'’]*)*(?: team)?) "
+              + "(?<does>\\p{Ll}+(?: \\p{Ll}+)?) (?:it|that|this|them|those)\\b.*");
+
+  private static final Set<String> LEADING_TO_A_VALUE =
+      Set.of("is", "are", "in", "on", "at", "to", "by", "every", "each", "after", "from", "until");
+
+  private static final Set<String> SMALL_WORDS =
+      Set.of(
+          "on",
+          "at",
+          "in",
+          "by",
+          "to",
+          "from",
+          "the",
+          "a",
+          "an",
+          "every",
+          "each",
+          "then",
+          "please",
+          "only",
+          "be",
+          "is",
+          "of",
+          "for",
+          "per",
+          "with",
+          "until",
+          "after",
+          "before",
+          "exactly",
+          "instead",
+          "now",
+          "rather",
+          "actually");
+
+  private final CaptureReader reader;
+  private final Map<String, Set<String>> terms = new HashMap<>();
+  private final Map<String, Statements> read = new HashMap<>();
+
+  Mending(CaptureReader reader) {
+    this.reader = reader;
+  }
+
+  /** A statement with what it says after a correction. */
+  record Mended(Heard of, NodeKind kind, String text) {}
+
+  /**
+   * What a correction makes of one of the statements, or null if it is about none of them.
+   *
+   * @param statements those that it may be about, the likeliest first
+   */
+  @Nullable Mended mend(
+      Correction correction, List<Heard> statements, boolean user, boolean meant) {
+    List<Found> own = reader.read(correction.rest(), user, meant);
+    Found found =
+        own.isEmpty()
+            ? reader.read(correction.whole(), user, meant).stream().findFirst().orElse(null)
+            : own.get(0);
+    for (Heard statement : statements) {
+      Mended mended = mend(correction, found, statement);
+      if (mended != null && !mended.text().equals(statement.text())) {
+        return mended;
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Mended mend(Correction correction, @Nullable Found found, Heard statement) {
+    String not = correction.not();
+    if (not != null && !holds(statement.text(), not)) {
+      return null;
+    }
+    if (found != null && !startsPointing(correction.rest())) {
+      boolean about =
+          not == null
+              ? correction.announced() && isAboutTheSame(statement.text(), found.text())
+              : sharesMore(statement.text(), found.text(), not);
+      if (about) {
+        return new Mended(statement, found.kind(), found.text());
+      }
+    }
+    String text = otherSubject(statement.text(), correction.rest());
+    if (text == null) {
+      text =
+          not == null
+              ? otherValue(statement.text(), correction.rest())
+              : instead(statement.text(), not, correction.rest());
+    }
+    if (text == null && not == null) {
+      text = otherPredicate(statement.text(), correction.rest());
+    }
+    return text == null ? null : new Mended(statement, statement.kind(), text);
+  }
+
+  private static boolean startsPointing(String text) {
+    return POINTING.matcher(text).find();
+  }
+
+  /**
+   * Whether the later of two statements is the earlier one with another value at its end or after
+   * the word that leads to it, so that nobody needs to say that it corrects it.
+   */
+  static boolean isNewValue(String earlier, String later) {
+    for (ValueSlot slot : ValueSlot.in(earlier)) {
+      String before = earlier.substring(0, slot.start());
+      if (LEADING_TO_A_VALUE.contains(slot.before())
+          && later.regionMatches(true, 0, before, 0, before.length())) {
+        for (ValueSlot other : ValueSlot.in(later)) {
+          if (other.start() == slot.start() && slot.fits(other) && !slot.says(other)) {
+            return earlier.substring(slot.end()).equalsIgnoreCase(later.substring(other.end()));
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean contradicts(String earlier, String later) {
+    return shared(earlier, later, Set.of()) > 0
+        && Contradictions.between(statements(earlier), statements(later)).isPresent();
+  }
+
+  private boolean isAboutTheSame(String earlier, String later) {
+    if (contradicts(earlier, later)) {
+      return true;
+    }
+    List<ValueSlot> before = ValueSlot.in(earlier);
+    List<ValueSlot> after = ValueSlot.in(later);
+    boolean changes =
+        before.stream().anyMatch(one -> after.stream().anyMatch(o -> one.fits(o) && !one.says(o)));
+    if (!changes) {
+      return false;
+    }
+    Set<String> values = new HashSet<>();
+    before.forEach(slot -> values.addAll(terms(slot.text())));
+    after.forEach(slot -> values.addAll(terms(slot.text())));
+    Set<String> one = new HashSet<>(terms(earlier));
+    Set<String> other = new HashSet<>(terms(later));
+    one.removeAll(values);
+    other.removeAll(values);
+    int smaller = Math.min(one.size(), other.size());
+    return smaller > 0 && shared(earlier, later, values) >= SAME_MATTER * smaller;
+  }
+
+  /** Whether they share more than what the correction says is not so. */
+  private boolean sharesMore(String earlier, String later, String not) {
+    return shared(earlier, later, terms(not)) > 0;
+  }
+
+  private int shared(String one, String other, Set<String> without) {
+    Set<String> shared = new HashSet<>(terms(one));
+    shared.retainAll(terms(other));
+    shared.removeAll(without);
+    return shared.size();
+  }
+
+  private Set<String> terms(String text) {
+    return cached(terms, text, t -> new HashSet<>(ANALYZER.indexTerms(t)));
+  }
+
+  private Statements statements(String text) {
+    return cached(read, text, Statements::of);
+  }
+
+  private static <T> T cached(Map<String, T> cache, String text, Function<String, T> make) {
+    return cache.computeIfAbsent(text, make);
+  }
+
+  // ---- what is said instead ---------------------------------------------------------------------
+
+  private static Matcher occurrence(String text, String part) {
+    String stem = part.replaceFirst("(?<=\\p{L}{3})s$", "");
+    return Pattern.compile(
+            "(?<![\\w-])" + Pattern.quote(stem) + "s?(?![\\w-])",
+            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
+        .matcher(text);
+  }
+
+  private boolean holds(String text, String part) {
+    if (occurrence(text, part).find()) {
+      return true;
+    }
+    Set<String> wanted = terms(part);
+    return wanted.size() > 1 && terms(text).containsAll(wanted);
+  }
+
+  /** The statement with the wrong part replaced, or null if it is not clear by what. */
+  private static @Nullable String instead(String statement, String not, String rest) {
+    Matcher wrong = occurrence(statement, not);
+    if (!wrong.find()) {
+      return null;
+    }
+    List<ValueSlot> values = ValueSlot.in(rest);
+    for (ValueSlot slot : ValueSlot.in(statement)) {
+      if (slot.start() < wrong.end() && slot.end() > wrong.start()) {
+        for (ValueSlot value : values) {
+          if (slot.fits(value)) {
+            return slot.replacedIn(statement, value);
+          }
+        }
+      }
+    }
+    String bare = withoutSmallWords(POINTING.matcher(rest).replaceFirst(""));
+    return bare.isEmpty() || WordCount.of(bare) > LONGEST_VALUE - 1
+        ? null
+        : statement.substring(0, wrong.start()) + bare + statement.substring(wrong.end());
+  }
+
+  private static String withoutSmallWords(String text) {
+    String bare = text.strip();
+    int space = bare.indexOf(' ');
+    while (space > 0 && SMALL_WORDS.contains(bare.substring(0, space).toLowerCase(Locale.ROOT))) {
+      bare = bare.substring(space + 1).strip();
+      space = bare.indexOf(' ');
+    }
+    return bare;
+  }
+
+  /** The statement with somebody else doing the same, or null. */
+  private static @Nullable String otherSubject(String statement, String rest) {
+    Matcher other = OTHER_SUBJECT.matcher(rest);
+    if (!other.matches()) {
+      return null;
+    }
+    Matcher verb = occurrence(statement, other.group("does"));
+    boolean found = verb.find() && verb.start() > 0;
+    return found ? other.group("who") + " " + statement.substring(verb.start()) : null;
+  }
+
+  /** The statement with a value of the same sort in place of its own, or null. */
+  private @Nullable String otherValue(String statement, String rest) {
+    String bare = bare(rest);
+    List<ValueSlot> values =
+        ValueSlot.in(bare).stream().filter(value -> !holds(statement, value.text())).toList();
+    if (values.isEmpty()) {
+      values = ValueSlot.in(bare);
+    }
+    if (values.isEmpty() || !isBareValue(bare, ValueSlot.in(bare), statement)) {
+      return null;
+    }
+    ValueSlot value = values.get(0);
+    List<ValueSlot> fitting =
+        ValueSlot.in(statement).stream().filter(slot -> slot.fits(value)).toList();
+    if (fitting.isEmpty()) {
+      return null;
+    }
+    if (values.size() == 1) {
+      return best(fitting, value).replacedIn(statement, value);
+    }
+    // A row of values stands in place of another row.
+    ValueSlot first = fitting.get(0);
+    ValueSlot last = fitting.get(fitting.size() - 1);
+    boolean row =
+        fitting.size() == values.size()
+            && values.stream().allMatch(first::fits)
+            && BETWEEN_VALUES.matcher(statement.substring(first.end(), last.start())).matches();
+    return row
+        ? statement.substring(0, first.start())
+            + bare.substring(value.start(), values.get(values.size() - 1).end())
+            + statement.substring(last.end())
+        : null;
+  }
+
+  /** What is left of "Sofia left, it's Ivan since May" to stand in a statement. */
+  private static String bare(String rest) {
+    Matcher turned = TURNED.matcher(rest);
+    String text = turned.find() ? rest.substring(turned.end()) : rest;
+    return REASON.matcher(POINTING.matcher(text).replaceFirst("")).replaceFirst("");
+  }
+
+  /** The statement with another end after its verb: "it runs in CI"; or null. */
+  private @Nullable String otherPredicate(String statement, String rest) {
+    Matcher pointing = POINTING_VERB.matcher(rest);
+    if (!pointing.matches() || WordCount.of(rest) > LONGEST_PREDICATE) {
+      return null;
+    }
+    String verb = pointing.group("verb");
+    Matcher same =
+        Pattern.compile("(?<=\\w )" + Pattern.quote(verb) + " (?=\\S)").matcher(statement);
+    return same.find()
+        ? statement.substring(0, same.start()) + verb + " " + pointing.group("end")
+        : null;
+  }
+
+  /** Whether hardly anything stands around the values that is not in the statement already. */
+  private boolean isBareValue(String text, List<ValueSlot> values, String statement) {
+    StringBuilder rest = new StringBuilder();
+    int from = 0;
+    for (ValueSlot value : values) {
+      rest.append(text, from, value.start()).append(' ');
+      from = value.end();
+    }
+    String around = rest.append(text, from, text.length()).toString();
+    if (WordCount.of(around) > AROUND_A_VALUE) {
+      return false;
+    }
+    Set<String> known = terms(statement);
+    return WORDS
+        .splitAsStream(around.strip())
+        .filter(ANALYZER::carriesContent)
+        .allMatch(word -> SMALL_WORDS.contains(word) || known.containsAll(terms(word)));
+  }
+
+  private static ValueSlot best(List<ValueSlot> slots, ValueSlot value) {
+    for (ValueSlot slot : slots) {
+      if (!value.before().isEmpty() && slot.before().equals(value.before())) {
+        return slot;
+      }
+    }
+    for (ValueSlot slot : slots) {
+      if (slot.looksLike(value)) {
+        return slot;
+      }
+    }
+    return value.sort() == ValueSlot.Sort.NAME ? slots.get(0) : slots.get(slots.size() - 1);
+  }
+}

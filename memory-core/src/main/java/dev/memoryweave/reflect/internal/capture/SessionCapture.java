@@ -1,0 +1,212 @@
+package dev.memoryweave.reflect.internal.capture;
+
+import dev.memoryweave.language.internal.PlainText;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Text;
+import dev.memoryweave.recall.Intent;
+import dev.memoryweave.reflect.Dropped;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.ReflectionSettings;
+import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.internal.report.CandidateExtraction;
+import dev.memoryweave.reflect.internal.report.HighRisk;
+import dev.memoryweave.reflect.internal.report.ItemText;
+import dev.memoryweave.reflect.internal.report.Sentences;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Takes from a session what may be worth remembering, by rules alone. */
+public final class SessionCapture {
+  private static final int LONGEST_EPISODE = 20_000;
+  private static final int LONGEST_EXCERPT = 2_000;
+
+  private SessionCapture() {}
+
+  /**
+   * What was taken from a session.
+   *
+   * @param episode the session told in short, or null if its report has neither a title nor a plan
+   *     nor an outcome
+   * @param facts statements, of kind fact unless they are labelled otherwise, and preferences; none
+   *     is more than what one source says
+   * @param procedures rows of tool calls that succeeded; the tag that begins with {@code steps-} is
+   *     the same for the same row
+   * @param withdrawn statements that the session made and then corrected or took back, as they were
+   *     made; none of them is among the facts
+   * @param dropped what was handed in as a statement and is not among the facts
+   */
+  public record Captured(
+      @Nullable MemoryCandidate episode,
+      List<MemoryCandidate> facts,
+      List<MemoryCandidate> procedures,
+      Set<String> withdrawn,
+      List<Dropped> dropped) {
+    /** Copies the collections. */
+    public Captured {
+      facts = List.copyOf(facts);
+      procedures = List.copyOf(procedures);
+      withdrawn = Set.copyOf(withdrawn);
+      dropped = List.copyOf(dropped);
+    }
+  }
+
+  /** Takes from the report of a session what may be worth remembering. */
+  public static Captured of(SessionReport report, ReflectionSettings settings) {
+    Conversation conversation = new Conversation(settings);
+    hear(conversation, report.statements(), "statements", true);
+    hear(conversation, report.messages(), "messages", false);
+    List<Dropped> dropped = new ArrayList<>(conversation.dropped());
+    return new Captured(
+        episode(report, settings),
+        facts(conversation, report, settings, dropped),
+        procedures(report, settings),
+        conversation.withdrawn(),
+        dropped);
+  }
+
+  private static void hear(
+      Conversation conversation, List<SessionReport.Said> said, String field, boolean meant) {
+    for (int i = 0; i < said.size(); i++) {
+      conversation.hear(said.get(i), field + "[" + i + "]", meant);
+    }
+  }
+
+  private static @Nullable MemoryCandidate episode(
+      SessionReport report, ReflectionSettings settings) {
+    StringBuilder body = new StringBuilder();
+    paragraph(body, "Plan", report.plan());
+    paragraph(body, "Outcome", report.outcome());
+    String about = report.title() != null ? report.title() : firstOf(report);
+    if (about.isEmpty()) {
+      return null;
+    }
+    String text = Text.shorten(PlainText.of(body.toString()), LONGEST_EPISODE);
+    return candidate(
+        NodeKind.EPISODE,
+        new ItemText(ItemText.titleOf(about, settings.titleCharacters()), text),
+        CandidateExtraction.tags(Intent.ofTask(about), HighRisk.in(about)),
+        evidence(report, about),
+        "episode",
+        settings);
+  }
+
+  private static String firstOf(SessionReport report) {
+    String text = report.plan().isEmpty() ? report.outcome() : report.plan();
+    List<String> sentences = Sentences.of(text);
+    return sentences.isEmpty() ? Text.oneLine(text) : sentences.get(0);
+  }
+
+  private static void paragraph(StringBuilder body, String label, String text) {
+    if (!text.isEmpty()) {
+      body.append(body.length() == 0 ? "" : "\n\n").append(label).append(": ").append(text);
+    }
+  }
+
+  private static List<MemoryCandidate> facts(
+      Conversation conversation,
+      SessionReport report,
+      ReflectionSettings settings,
+      List<Dropped> dropped) {
+    List<MemoryCandidate> facts = new ArrayList<>();
+    for (Conversation.Heard statement : conversation.statements()) {
+      ItemText.of(statement.text(), settings.titleCharacters())
+          .ifPresent(
+              item ->
+                  facts.add(
+                      candidate(
+                          statement.kind(),
+                          item,
+                          CandidateExtraction.tags(Intent.UNKNOWN, HighRisk.in(statement.text())),
+                          evidence(report, statement),
+                          statement.from(),
+                          settings)));
+    }
+    List<Dropped> others = new ArrayList<>();
+    List<MemoryCandidate> distinct = CandidateExtraction.distinct(facts, others);
+    int most = Math.min(settings.statements(), distinct.size());
+    for (MemoryCandidate beyond : distinct.subList(most, distinct.size())) {
+      String reason = "The session has more than " + settings.statements() + " statements.";
+      others.add(new Dropped(beyond.from(), beyond.title(), reason));
+    }
+    others.stream().filter(one -> one.from().startsWith("statements")).forEach(dropped::add);
+    return distinct.subList(0, most);
+  }
+
+  /** What was corrected is shown with its corrections, the last one first. */
+  private static List<EvidenceDraft> evidence(SessionReport report, Conversation.Heard statement) {
+    List<String> said = statement.said();
+    if (said.size() == 1) {
+      return evidence(report, statement.text());
+    }
+    List<EvidenceDraft> evidence = evidence(report, said.get(said.size() - 1));
+    for (int i = said.size() - 2; i >= 0; i--) {
+      evidence.add(piece(report, "Corrected afterwards: " + said.get(i)));
+    }
+    return evidence;
+  }
+
+  private static List<MemoryCandidate> procedures(
+      SessionReport report, ReflectionSettings settings) {
+    List<MemoryCandidate> procedures = new ArrayList<>();
+    for (ToolSequence sequence : ToolSequence.in(report.toolCalls(), settings)) {
+      List<String> tags = new ArrayList<>();
+      tags.add(sequence.signature());
+      tags.addAll(CandidateExtraction.tags(Intent.UNKNOWN, HighRisk.in(sequence.body())));
+      String about = report.title() != null ? report.title() : sequence.title();
+      procedures.add(
+          candidate(
+              NodeKind.PROCEDURE,
+              new ItemText(
+                  ItemText.titleOf(sequence.title(), settings.titleCharacters()), sequence.body()),
+              tags,
+              evidence(report, about),
+              "tool_calls[" + sequence.first() + "]",
+              settings));
+    }
+    return procedures;
+  }
+
+  private static List<EvidenceDraft> evidence(SessionReport report, String excerpt) {
+    List<EvidenceDraft> evidence = new ArrayList<>();
+    evidence.add(piece(report, excerpt));
+    if (report.commit() != null) {
+      evidence.add(EvidenceDraft.of(EvidenceKind.COMMIT, report.commit(), ""));
+    }
+    return evidence;
+  }
+
+  private static EvidenceDraft piece(SessionReport report, String excerpt) {
+    return new EvidenceDraft(
+        EvidenceKind.TASK,
+        "session " + report.session().value(),
+        Text.shorten(PlainText.of(excerpt), LONGEST_EXCERPT),
+        null,
+        report.endedAt(),
+        Polarity.SUPPORTS);
+  }
+
+  private static MemoryCandidate candidate(
+      NodeKind kind,
+      ItemText item,
+      List<String> tags,
+      List<EvidenceDraft> evidence,
+      String from,
+      ReflectionSettings settings) {
+    return new MemoryCandidate(
+        kind,
+        item.title(),
+        item.body(),
+        List.of(),
+        List.of(),
+        tags,
+        settings.captureConfidence(),
+        !HighRisk.in(item.title() + "\n" + item.body()).isEmpty(),
+        evidence,
+        from);
+  }
+}

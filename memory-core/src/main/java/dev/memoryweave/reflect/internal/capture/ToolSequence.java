@@ -1,0 +1,147 @@
+package dev.memoryweave.reflect.internal.capture;
+
+import dev.memoryweave.model.Text;
+import dev.memoryweave.reflect.ReflectionSettings;
+import dev.memoryweave.reflect.SessionReport.ToolCall;
+import dev.memoryweave.reflect.internal.ReportText;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A row of tool calls that all succeeded.
+ *
+ * @param first the place of its first call among all calls, from 0
+ * @param steps the calls, repeated ones of the same sort folded into one
+ * @param most how many steps are written out
+ */
+record ToolSequence(int first, List<Step> steps, int most) {
+  private static final int SIGNATURE_DIGITS = 12;
+  private static final int LONGEST_ARGUMENTS = 200;
+
+  /** The program of a command and, where it is a plain word, what it is told to do. */
+  private static final Pattern COMMAND =
+      Pattern.compile(
+          "^(?:\\{?\\s*\"?(?:command|cmd)\"?\\s*[:=]\\s*\"?)?"
+              + "(?:[A-Z_][A-Z0-9_]*=\\S*\\s+)*(?:sudo\\s+)?"
+              + "(?:cd\\s+\\S+\\s*(?:&&|;)\\s*)?(?:\\S*/)?([A-Za-z][A-Za-z0-9_.-]{0,30})"
+              + "(?:\\s+-\\S+)*(?:\\s+([a-z][a-z-]{1,20})(?=\\s|$|\"))?");
+
+  /** Copies the list. */
+  ToolSequence {
+    steps = List.copyOf(steps);
+  }
+
+  /**
+   * A step.
+   *
+   * @param action what was done, the same whatever it was done to
+   * @param arguments what it was done to the first time, in short
+   * @param times how often in a row
+   * @param telling whether it is not done in the same way in every project
+   */
+  record Step(String action, String arguments, int times, boolean telling) {}
+
+  /**
+   * The rows in a list of calls that are long enough, use enough tools and say something about the
+   * project, each kind once. To read, search and edit files is no procedure: one step at least must
+   * be a command or a tool of the project's own, with what it was called with.
+   */
+  static List<ToolSequence> in(List<ToolCall> calls, ReflectionSettings settings) {
+    Map<String, ToolSequence> found = new LinkedHashMap<>();
+    int start = 0;
+    for (int i = 0; i <= calls.size(); i++) {
+      if (i == calls.size() || !calls.get(i).success()) {
+        List<ToolCall> row = calls.subList(start, i);
+        long tools = row.stream().map(ToolSequence::toolName).distinct().count();
+        if (row.size() >= settings.sequenceCalls() && tools >= settings.sequenceTools()) {
+          ToolSequence sequence = new ToolSequence(start, folded(row), settings.sequenceSteps());
+          if (sequence.steps().stream().anyMatch(Step::telling)) {
+            found.putIfAbsent(sequence.signature(), sequence);
+          }
+        }
+        start = i + 1;
+      }
+    }
+    return found.values().stream().limit(settings.sequences()).toList();
+  }
+
+  private static String toolName(ToolCall call) {
+    return call.tool().toLowerCase(Locale.ROOT);
+  }
+
+  private static List<Step> folded(List<ToolCall> row) {
+    List<Step> steps = new ArrayList<>();
+    for (ToolCall call : row) {
+      String action = action(call);
+      int last = steps.size() - 1;
+      if (last >= 0 && steps.get(last).action().equals(action)) {
+        Step step = steps.get(last);
+        steps.set(last, new Step(action, step.arguments(), step.times() + 1, step.telling()));
+      } else {
+        String arguments = Text.oneLine(call.arguments());
+        steps.add(
+            new Step(
+                action, Text.shorten(arguments, LONGEST_ARGUMENTS), 1, isTelling(call, action)));
+      }
+    }
+    return steps;
+  }
+
+  private static boolean isTelling(ToolCall call, String action) {
+    String tool = toolName(call);
+    if (call.arguments().isBlank()) {
+      return false;
+    }
+    return ToolWords.SHELLS.contains(tool)
+        ? !action.equals(tool) && !ToolWords.isEverydayCommand(action)
+        : !ToolWords.isEverywhere(tool);
+  }
+
+  private static String action(ToolCall call) {
+    String tool = toolName(call);
+    if (!ToolWords.SHELLS.contains(tool)) {
+      return tool;
+    }
+    Matcher command = COMMAND.matcher(Text.oneLine(call.arguments()));
+    if (!command.find()) {
+      return tool;
+    }
+    return command.group(2) == null ? command.group(1) : command.group(1) + " " + command.group(2);
+  }
+
+  /** A tag that is the same for the same steps in the same order. */
+  String signature() {
+    List<String> actions = steps.stream().map(Step::action).toList();
+    return "steps-" + new ReportText.Digest().addAll("step", actions).hex(SIGNATURE_DIGITS);
+  }
+
+  /** The steps on one line, the same for the same steps. */
+  String title() {
+    return "Steps: " + String.join(", then ", steps.stream().map(Step::action).toList());
+  }
+
+  /** The steps as a numbered list, with what each was done to. */
+  String body() {
+    StringBuilder body = new StringBuilder();
+    for (int i = 0; i < Math.min(most, steps.size()); i++) {
+      Step step = steps.get(i);
+      body.append(i + 1).append(". ").append(step.action());
+      if (!step.arguments().isEmpty()) {
+        body.append(": ").append(step.arguments());
+      }
+      if (step.times() > 1) {
+        body.append(" (").append(step.times()).append(" times)");
+      }
+      body.append('\n');
+    }
+    if (steps.size() > most) {
+      body.append(steps.size() - most).append(" more steps follow.\n");
+    }
+    return body.toString().strip();
+  }
+}

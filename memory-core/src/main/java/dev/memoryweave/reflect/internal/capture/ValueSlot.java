@@ -1,0 +1,145 @@
+package dev.memoryweave.reflect.internal.capture;
+
+import dev.memoryweave.reflect.internal.statement.Units;
+import dev.memoryweave.reflect.internal.statement.Units.Unit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value in a sentence that another one of its sort could stand in place of.
+ *
+ * @param sort what sort of value it is
+ * @param text as it is written
+ * @param start where it begins
+ * @param end where it ends
+ * @param unit the unit of a number as it is written, or null if there is none
+ * @param before the word before it in lower case, empty at the beginning
+ */
+record ValueSlot(Sort sort, String text, int start, int end, @Nullable String unit, String before) {
+
+  /** Sorts of values. */
+  enum Sort {
+    TIME,
+    DATE,
+    DAY,
+    RHYTHM,
+    CODE,
+    NUMBER,
+    NAME
+  }
+
+  private static final String MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
+
+  private static final Pattern VALUE =
+      Pattern.compile(
+          "(?<time>\\b\\d{1,2}:\\d{2}(?:\\s?[ap]m\\b)?|\\b\\d{1,2}\\s?[ap]m\\b|\\b(?:noon|midnight)\\b)"
+              + "|(?<date>\\b\\d{4}-\\d{2}-\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? "
+              + MONTH
+              + "(?: \\d{4})?\\b|\\b"
+              + MONTH
+              + " \\d{1,4}(?:st|nd|rd|th)?\\b(?:,? \\d{4}\\b)?|\\bQ[1-4]\\b)"
+              + "|(?<day>\\b(?i:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\bweek(?:day|end)s?\\b)"
+              + "|(?<rhythm>\\b(?:hourly|daily|nightly|(?:bi)?weekly|monthly|quarterly|yearly)\\b)"
+              + "|(?<code>`[^`\\v]{1,80}`|#[\\p{L}][\\w-]*"
+              + "|\\b\\p{L}\\w*(?:[._/-]\\w+)*[._/]\\w+(?:[._/-]\\w+)*"
+              + "|\\b\\p{L}\\w*(?:-\\w+)+|\\b\\p{L}+\\d\\w*|\\b\\p{Ll}+\\p{Lu}\\w*)"
+              + "|(?<number>\\bv?\\d[\\d_]*(?:[.,]\\d+)*|\\b(?i:one|two|three|four|five|six|seven|eight"
+              + "|nine|ten|twelve|fifteen|twenty|thirty)\\b)(?<unit>\\s?%|\\s?\\p{L}+)?"
+              + "|(?<name>\\b\\p{Lu}[\\p{L}\\d'’]*(?: \\p{Lu}[\\p{L}\\d'’]*)*)");
+
+  private static final Pattern NO_NAME =
+      Pattern.compile(CaptureWords.any(CaptureWords.NO_NAMES) + "|The|We|My|Our|A|An|No");
+
+  /** Words that a value brings with it, so that they change with it. */
+  private static final Set<String> LEADING =
+      Set.of(
+          "on", "at", "in", "by", "every", "each", "from", "until", "after", "before", "the", "v");
+
+  private static final Pattern LAST_WORD = Pattern.compile("([\\w'#-]+)[^\\w'#]*$");
+
+  /** The values of a text, in order. */
+  static List<ValueSlot> in(String text) {
+    List<ValueSlot> slots = new ArrayList<>();
+    Matcher value = VALUE.matcher(text);
+    while (value.find()) {
+      ValueSlot slot = slot(text, value);
+      if (slot != null) {
+        slots.add(slot);
+      }
+    }
+    return slots;
+  }
+
+  private static @Nullable ValueSlot slot(String text, Matcher value) {
+    for (Sort sort : Sort.values()) {
+      String found = value.group(sort.name().toLowerCase(Locale.ROOT));
+      if (found == null) {
+        continue;
+      }
+      if (sort == Sort.NAME && NO_NAME.matcher(found).matches()) {
+        return null;
+      }
+      String unit = sort == Sort.NUMBER ? unit(value.group("unit")) : null;
+      int end = unit == null ? value.start() + found.length() : value.end();
+      String whole = text.substring(value.start(), end);
+      return new ValueSlot(sort, whole, value.start(), end, unit, wordBefore(text, value.start()));
+    }
+    return null;
+  }
+
+  /** A word behind a number that is known as a unit. */
+  private static @Nullable String unit(@Nullable String behind) {
+    return behind != null && Units.isUnit(behind.strip()) ? behind.strip() : null;
+  }
+
+  private static String wordBefore(String text, int start) {
+    Matcher last = LAST_WORD.matcher(text.substring(0, start));
+    return last.find() ? last.group(1).toLowerCase(Locale.ROOT) : "";
+  }
+
+  /** Whether the other value could stand in its place. */
+  boolean fits(ValueSlot other) {
+    if (sort != other.sort) {
+      return false;
+    }
+    if (unit == null || other.unit == null) {
+      return true;
+    }
+    Unit one = Units.unit(unit);
+    Unit two = Units.unit(other.unit);
+    return one != null && two != null && one.dimension() == two.dimension();
+  }
+
+  /** Whether the other value is written like it, digits aside. */
+  boolean looksLike(ValueSlot other) {
+    return shape().equals(other.shape());
+  }
+
+  private String shape() {
+    return text.replaceAll("\\d", "0").replaceAll("\\p{Lu}+", "A").replaceAll("\\p{Ll}+", "a");
+  }
+
+  /** Whether both are the same value as written. */
+  boolean says(ValueSlot other) {
+    return text.equalsIgnoreCase(other.text);
+  }
+
+  /** The text in which this value stands with another one in its place. */
+  String replacedIn(String holder, ValueSlot by) {
+    String value = by.text;
+    if (by.unit == null && unit != null) {
+      value += text.substring(text.length() - unit.length() - (text.contains(" ") ? 1 : 0));
+    }
+    int from = start;
+    if (LEADING.contains(before) && LEADING.contains(by.before) && !before.equals(by.before)) {
+      from = holder.toLowerCase(Locale.ROOT).lastIndexOf(before, start);
+      value = by.before + " " + value;
+    }
+    return holder.substring(0, from) + value + holder.substring(end);
+  }
+}

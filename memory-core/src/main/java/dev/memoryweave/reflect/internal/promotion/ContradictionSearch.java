@@ -1,0 +1,147 @@
+package dev.memoryweave.reflect.internal.promotion;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.internal.statement.Contradiction;
+import dev.memoryweave.reflect.internal.statement.Contradictions;
+import dev.memoryweave.reflect.internal.statement.Statements;
+import dev.memoryweave.reflect.internal.statement.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Tells which memories a memory contradicts. It changes nothing.
+ *
+ * <p>Rules and descriptions are compared, with each other too; what happened, what is open and what
+ * is worked on contradicts nothing. Of procedures only the titles are read: their steps hold for
+ * them alone. Where the titles share enough words, or the memories a place, all statements are
+ * compared; otherwise the titles and what the bodies begin with.
+ */
+public final class ContradictionSearch {
+  /** Statements of a text that are read where the titles have little in common. */
+  private static final int BEGINNING = 2;
+
+  /** Words that two texts must share to be read. */
+  private static final int LEAST_SHARED = 2;
+
+  /** Lines such as "Status: accepted" tell of a document and not of the world. */
+  private static final Pattern HEAD_LINE =
+      Pattern.compile(
+          "(?i)^(?:status|state|date|authors?|deciders?|tags?|reviewers?|supersed\\p{L}*|created"
+              + "|updated|version|id|type|category|priority|related|links?|context)\\s*+[:=].*");
+
+  private final PromotionSettings settings;
+  private final Similarity similarity;
+
+  /** A search with those constants. */
+  public ContradictionSearch(PromotionSettings settings) {
+    this.settings = settings;
+    this.similarity = new Similarity(settings);
+  }
+
+  /**
+   * A memory that contradicts another one.
+   *
+   * @param node the memory
+   * @param contradiction why both cannot hold
+   */
+  public record Found(MemoryNode node, Contradiction contradiction) {}
+
+  /** Whether memories of the kind say how things are or ought to be, so that they are compared. */
+  public static boolean compares(NodeKind kind) {
+    return KindGroup.states(kind);
+  }
+
+  /**
+   * Compares a memory with others.
+   *
+   * @param node the memory
+   * @param others those that may be about the same, in any order; itself is passed over
+   * @return those that it contradicts, in the order of {@code others}
+   */
+  public List<Found> against(MemoryNode node, List<MemoryNode> others) {
+    List<Found> found = new ArrayList<>();
+    if (!compares(node.kind())) {
+      return found;
+    }
+    Words words = new Words();
+    Side side = new Side(node, words);
+    for (MemoryNode other : others) {
+      if (compares(other.kind()) && !other.ref().equals(node.ref())) {
+        between(side, other, words)
+            .ifPresent(contradiction -> found.add(new Found(other, contradiction)));
+      }
+    }
+    return found;
+  }
+
+  /** Whether the texts of two memories contradict each other. */
+  public boolean contradict(MemoryNode one, MemoryNode other) {
+    return !against(one, List.of(other)).isEmpty();
+  }
+
+  private Optional<Contradiction> between(Side side, MemoryNode other, Words words) {
+    if (!side.sharesEnough(words.keysIn(head(text(other))))) {
+      return Optional.empty();
+    }
+    boolean near = similarity.isNear(side.candidate, other, settings.contradictionTitle());
+    String text = text(other);
+    return near
+        ? Contradictions.between(side.said(), stating(Statements.about(side.keys, text, words)))
+        : Contradictions.between(
+            side.beginning(), beginning(Statements.about(side.keys, head(text), words)));
+  }
+
+  private static String text(MemoryNode node) {
+    return node.kind() == NodeKind.PROCEDURE ? node.title() : Merging.text(node);
+  }
+
+  /** As much of a text as its beginning can be in. */
+  private static String head(String text) {
+    return text.substring(0, Math.min(text.length(), BEGINNING * Statements.MAX_STATEMENT));
+  }
+
+  private static Statements stating(Statements statements) {
+    return new Statements(
+        statements.list().stream()
+            .filter(statement -> !HEAD_LINE.matcher(statement.text()).matches())
+            .toList());
+  }
+
+  private static Statements beginning(Statements statements) {
+    return new Statements(stating(statements).list().stream().limit(BEGINNING).toList());
+  }
+
+  /** The memory that is compared, read once. */
+  private static final class Side {
+    private final MemoryCandidate candidate;
+    private final Statements statements;
+    private final Set<String> keys;
+
+    Side(MemoryNode node, Words words) {
+      this.candidate = MemoryCandidate.of(node);
+      String text = text(node);
+      this.statements = stating(Statements.of(text, words));
+      this.keys = words.keysIn(text);
+    }
+
+    /** Whether two words are shared, or all but one of the shorter text. */
+    boolean sharesEnough(Set<String> others) {
+      long shared = keys.stream().filter(others::contains).count();
+      return shared >= LEAST_SHARED
+          || (shared > 0 && shared >= Math.min(keys.size(), others.size()) - 1);
+    }
+
+    Statements said() {
+      return statements;
+    }
+
+    Statements beginning() {
+      return ContradictionSearch.beginning(statements);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package dev.memoryweave.reflect.internal.promotion;
+
+import dev.memoryweave.model.NodeKind;
+import org.jspecify.annotations.Nullable;
+
+/** Kinds of which two memories can mean the same thing; no other kinds compete. */
+enum KindGroup {
+  /** What is to be done or left. */
+  RULES,
+  /** How things are. */
+  DESCRIPTIONS,
+  /** What agents do again and again. */
+  BEHAVIOUR,
+  /** What nobody knows yet. */
+  QUESTIONS;
+
+  /** The group of a kind; null for episodes and work, which never mean the same. */
+  private static @Nullable KindGroup of(NodeKind kind) {
+    return switch (kind) {
+      case CONSTRAINT, PREFERENCE, DECISION, PROCEDURE -> RULES;
+      case FACT, GOTCHA, INCIDENT, MODULE, FEATURE, ARCHITECTURE, PROJECT -> DESCRIPTIONS;
+      case PATTERN -> BEHAVIOUR;
+      case QUESTION -> QUESTIONS;
+      case EPISODE,
+          TURN,
+          OUTCOME,
+          NOTE,
+          OBJECTIVE,
+          REQUEST,
+          CRITERION,
+          TASK,
+          BLOCKER,
+          CLAIM,
+          SUMMARY ->
+          null;
+    };
+  }
+
+  /** Whether memories of the kind say how things are or ought to be. */
+  static boolean states(NodeKind kind) {
+    KindGroup group = of(kind);
+    // Much the same can happen twice.
+    return (group == RULES || group == DESCRIPTIONS) && kind != NodeKind.INCIDENT;
+  }
+
+  /** Whether memories of the two kinds can mean the same. */
+  static boolean compete(NodeKind one, NodeKind other) {
+    KindGroup group = of(one);
+    return group != null && group == of(other);
+  }
+}

@@ -1,0 +1,121 @@
+package dev.memoryweave.reflect.internal.promotion;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.internal.statement.SameStatement;
+import dev.memoryweave.reflect.internal.statement.Statements;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Adds to the body of a memory what a candidate says and the memory does not say yet. */
+final class Merging {
+  private final PromotionSettings settings;
+
+  Merging(PromotionSettings settings) {
+    this.settings = settings;
+  }
+
+  /** All that a memory says. */
+  static String text(MemoryNode memory) {
+    return memory.body().isBlank() ? memory.title() : memory.title() + "\n" + memory.body();
+  }
+
+  /**
+   * The body that the memory gets; the one that it has if there is no news.
+   *
+   * @return empty if it would become too long
+   */
+  Optional<String> body(MemoryNode memory, MemoryCandidate candidate) {
+    Statements known = Statements.of(text(memory));
+    List<String> added = new ArrayList<>();
+    if (isNews(candidate.title(), known) && !candidate.body().contains(candidate.title())) {
+      added.add(candidate.title());
+    }
+    for (String block : blocks(candidate.body())) {
+      news(block, known).ifPresent(added::add);
+    }
+    String body = join(memory.body().stripTrailing(), added);
+    String text = memory.title() + "\n" + body;
+    boolean fits =
+        text.length() <= settings.mergedCharacters()
+            && Statements.sentences(text).size() <= settings.mergedStatements();
+    return fits ? Optional.of(body) : Optional.empty();
+  }
+
+  private static boolean isNews(String text, Statements known) {
+    return !SameStatement.covers(known, Statements.of(text));
+  }
+
+  /** What of a block is news; a block of code is taken whole. */
+  private static Optional<String> news(String block, Statements known) {
+    if (block.startsWith("```") || block.contains("\n")) {
+      return isNews(block, known) ? Optional.of(block) : Optional.empty();
+    }
+    List<String> kept =
+        Statements.sentences(block).stream().filter(text -> isNews(text, known)).toList();
+    if (kept.isEmpty()) {
+      return Optional.empty();
+    }
+    // A sentence that would be read as something else at the beginning of a line stays where it is.
+    String line = String.join(" ", kept);
+    boolean all = kept.size() == Statements.sentences(block).size();
+    return Optional.of(all || !Statements.sentences(line).equals(kept) ? block : line);
+  }
+
+  private static String join(String body, List<String> added) {
+    StringBuilder joined = new StringBuilder(body);
+    for (String block : added) {
+      boolean both = isBullet(block) && isBullet(lastLine(joined));
+      if (joined.length() > 0) {
+        joined.append(both ? "\n" : "\n\n");
+      }
+      joined.append(block);
+    }
+    return joined.toString();
+  }
+
+  private static String lastLine(StringBuilder text) {
+    return text.substring(text.lastIndexOf("\n") + 1);
+  }
+
+  private static boolean isBullet(String line) {
+    return line.startsWith("- ") || line.startsWith("* ");
+  }
+
+  /** Lines one by one, numbered lists and fenced code as one block each. */
+  private static List<String> blocks(String body) {
+    List<String> blocks = new ArrayList<>();
+    StringBuilder open = new StringBuilder();
+    boolean fence = false;
+    for (String line : body.split("\\R", -1)) {
+      boolean marksFence = line.stripLeading().startsWith("```");
+      boolean continues = fence || marksFence || isStep(line) || line.startsWith("  ");
+      if (!continues || (marksFence && !fence && open.length() > 0)) {
+        flush(open, blocks);
+      }
+      if (continues) {
+        open.append(open.length() == 0 ? "" : "\n").append(line.stripTrailing());
+      } else if (!line.isBlank()) {
+        blocks.add(line.strip());
+      }
+      if (marksFence && fence) {
+        flush(open, blocks);
+      }
+      fence ^= marksFence;
+    }
+    flush(open, blocks);
+    return blocks;
+  }
+
+  private static boolean isStep(String line) {
+    return line.matches("\\s*\\d{1,3}[.)]\\s.*");
+  }
+
+  private static void flush(StringBuilder open, List<String> blocks) {
+    if (!open.toString().isBlank()) {
+      blocks.add(open.toString());
+    }
+    open.setLength(0);
+  }
+}

@@ -1,0 +1,348 @@
+package dev.memoryweave.reflect.internal.promotion;
+
+import dev.memoryweave.model.DecisionScores;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.internal.statement.Contradiction;
+import dev.memoryweave.reflect.internal.statement.Contradictions;
+import dev.memoryweave.reflect.internal.statement.Cue;
+import dev.memoryweave.reflect.internal.statement.SameStatement;
+import dev.memoryweave.reflect.internal.statement.Statement;
+import dev.memoryweave.reflect.internal.statement.Statements;
+import dev.memoryweave.reflect.internal.statement.Token;
+import dev.memoryweave.reflect.internal.statement.Words;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides what becomes of a candidate in view of the memories that are there. It changes nothing.
+ *
+ * <p>Only memories of kinds that can mean the same compete: rules with rules, descriptions with
+ * descriptions. Of those, in this order:
+ *
+ * <ol>
+ *   <li>The one most alike says it already: it is confirmed, or, if the candidate is much less sure
+ *       and the memory is not stale, merely takes the evidence.
+ *   <li>One contradicts it: a person should decide. The candidate takes its place at once only if a
+ *       person says so about what no person said, or if the memory is stale or hardly believed.
+ *   <li>One is alike enough, and about the same topic: it takes up what is new. A candidate about a
+ *       high-risk subject that is much less sure waits for a person instead. A procedure of the
+ *       same title with other steps takes the place of the old one, as steps of two cannot be
+ *       mixed.
+ *   <li>Otherwise the candidate becomes a memory of its own.
+ * </ol>
+ *
+ * <p>The same inputs give the same decision, whatever the order of the memories.
+ */
+public final class PromotionPolicy {
+  /** Shared title words below which a similarity is one of form alone. */
+  private static final int LEAST_SHARED = 2;
+
+  /** The path score from which on two name the same places. */
+  private static final double SHARED_PLACES = .5;
+
+  private final PromotionSettings settings;
+  private final Similarity similarity;
+  private final Merging merging;
+
+  /** A policy with those constants. */
+  public PromotionPolicy(PromotionSettings settings) {
+    this.settings = settings;
+    this.similarity = new Similarity(settings);
+    this.merging = new Merging(settings);
+  }
+
+  /**
+   * Decides about a candidate.
+   *
+   * @param candidate what is proposed
+   * @param trust how far its source is to be believed
+   * @param live memories that may be about the same, in any order; those that are not in force are
+   *     passed over
+   * @return never {@link PromotionDecision.Hold}: whether a source is enough is not decided here
+   */
+  public PromotionDecision decide(MemoryCandidate candidate, Trust trust, List<MemoryNode> live) {
+    Words words = new Words();
+    Similarity.ToCandidate alike = similarity.to(candidate);
+    List<Scored> scored =
+        live.stream()
+            .filter(node -> isInForce(node) && KindGroup.compete(candidate.kind(), node.kind()))
+            .map(node -> new Scored(node, alike.of(node)))
+            .sorted(MOST_ALIKE)
+            .toList();
+    if (scored.isEmpty()) {
+      return create(DecisionScores.alone(candidate.confidence()), "no memory is like it");
+    }
+    Case proposed = new Case(candidate, trust, words);
+    Set<String> keys = words.keysIn(candidate.statement());
+    List<Rival> rivals = new ArrayList<>();
+    for (Scored one : scored) {
+      boolean whole = rivals.size() < settings.comparedMemories() && isNear(one.scores());
+      // What shares no word with a candidate can neither contradict nor join it.
+      if (!whole
+          && !rivals.isEmpty()
+          && Collections.disjoint(words.keysIn(one.node().title()), keys)) {
+        continue;
+      }
+      String text = whole ? Merging.text(one.node()) : one.node().title();
+      rivals.add(new Rival(one.node(), one.scores(), Statements.about(keys, text, words), whole));
+    }
+    for (Rival rival : rivals) {
+      if (saysItAlready(proposed, rival)) {
+        return confirmed(candidate, rival);
+      }
+    }
+    for (Rival rival : rivals) {
+      Optional<Contradiction> found = contradiction(proposed, rival);
+      if (found.isPresent()) {
+        return contradicted(proposed, rival, found.get());
+      }
+    }
+    return joinedOrNew(proposed, rivals);
+  }
+
+  /** What is to be decided about, read once. */
+  private record Case(
+      MemoryCandidate candidate, Trust trust, Statements said, Statements title, Words words) {
+
+    Case(MemoryCandidate candidate, Trust trust, Words words) {
+      this(
+          candidate,
+          trust,
+          Statements.of(candidate.statement(), words),
+          Statements.of(candidate.title(), words),
+          words);
+    }
+  }
+
+  private record Scored(MemoryNode node, DecisionScores scores) {}
+
+  /**
+   * A memory that may be about the same.
+   *
+   * @param says what of it may matter: all of it, or its title alone
+   * @param whole whether its body was read too
+   */
+  private record Rival(MemoryNode node, DecisionScores scores, Statements says, boolean whole) {}
+
+  /** By similarity, then the narrower scope, then the id. */
+  private static final Comparator<Scored> MOST_ALIKE =
+      Comparator.<Scored>comparingDouble(rival -> -rival.scores().similarity())
+          .thenComparing(rival -> rival.node().scope().level())
+          .thenComparing(rival -> rival.node().id())
+          .thenComparing(rival -> rival.node().scope().key());
+
+  private static boolean isInForce(MemoryNode node) {
+    return node.status() == NodeStatus.ACTIVE
+        || node.status() == NodeStatus.OPEN
+        || node.status() == NodeStatus.STALE;
+  }
+
+  // The same.
+
+  private boolean saysItAlready(Case proposed, Rival rival) {
+    return rival.scores().similarity() >= settings.alike()
+        && SameStatement.covers(rival.says(), proposed.said())
+        && contradiction(proposed, rival).isEmpty();
+  }
+
+  private PromotionDecision confirmed(MemoryCandidate candidate, Rival rival) {
+    boolean stale = rival.node().status() == NodeStatus.STALE;
+    if (stale || isSureEnough(candidate, rival.node())) {
+      return new PromotionDecision.Confirm(
+          rival.node(),
+          rival.scores(),
+          stale ? "says the same as a stale memory" : "says the same");
+    }
+    return new PromotionDecision.Discard(
+        rival.node(), rival.scores(), "says nothing new, and is less sure than the memory");
+  }
+
+  private boolean isSureEnough(MemoryCandidate candidate, MemoryNode node) {
+    return candidate.confidence() >= node.confidence() - settings.confidenceTolerance() - 1e-9;
+  }
+
+  // Contradictions.
+
+  /** Whether it shares enough of the title, or a place, for its body to be read. */
+  private boolean isNear(DecisionScores scores) {
+    return scores.title() >= settings.contradictionTitle() || scores.path() > 0;
+  }
+
+  /** Memories that share hardly a word of the title are compared by their first statements. */
+  private Optional<Contradiction> contradiction(Case proposed, Rival rival) {
+    return rival.whole()
+        ? Contradictions.between(proposed.said(), rival.says())
+        : Contradictions.betweenHeadlines(proposed.said(), rival.says());
+  }
+
+  private PromotionDecision contradicted(Case proposed, Rival rival, Contradiction found) {
+    MemoryNode node = rival.node();
+    MemoryCandidate candidate = proposed.candidate();
+    String differs = found.family().label() + " (" + found.detail() + ")";
+    boolean person = isPerson(proposed.trust());
+    boolean personsWord = isPerson(node.provenance().trust());
+    boolean sameKind = candidate.kind() == node.kind();
+    if (sameKind && !personsWord) {
+      if (person) {
+        return supersede(rival, "a person says otherwise: " + differs);
+      }
+      if (node.status() == NodeStatus.STALE) {
+        return isTooWeak(proposed, node)
+            ? review(rival, "less sure than the stale memory, on a risky subject: " + differs)
+            : supersede(rival, "the memory is stale, and this says otherwise: " + differs);
+      }
+      boolean surer = candidate.confidence() - node.confidence() >= settings.riskMargin() - 1e-9;
+      if (node.confidence() < settings.goodConfidence() && surer) {
+        return supersede(rival, "surer than the memory, which is hardly believed: " + differs);
+      }
+    }
+    return review(rival, "contradicts the memory by " + differs);
+  }
+
+  private static boolean isPerson(Trust trust) {
+    return trust == Trust.USER || trust == Trust.CLI;
+  }
+
+  private boolean isTooWeak(Case proposed, MemoryNode node) {
+    return proposed.candidate().highRisk()
+        && node.confidence() - proposed.candidate().confidence() > settings.riskMargin() + 1e-9;
+  }
+
+  // Joining.
+
+  private PromotionDecision joinedOrNew(Case proposed, List<Rival> rivals) {
+    for (Rival rival : rivals) {
+      if (rival.scores().similarity() < settings.alike()) {
+        break;
+      }
+      PromotionDecision joined = joined(proposed, rival);
+      if (joined != null) {
+        return joined;
+      }
+    }
+    Rival best = rivals.get(0);
+    return create(
+        best.scores(),
+        best.scores().similarity() < settings.alike()
+            ? "no memory is like it"
+            : "the memories like it are about something else, or full");
+  }
+
+  /** The decision to join the two, or null if they are better kept apart. */
+  private @Nullable PromotionDecision joined(Case proposed, Rival rival) {
+    MemoryCandidate candidate = proposed.candidate();
+    MemoryNode node = rival.node();
+    Statements title = Statements.of(node.title(), proposed.words());
+    if (isForeign(proposed.said()) || isForeign(title)) {
+      return null;
+    }
+    boolean sameTitle = isSameTitle(proposed, title, node);
+    if (!sameTitle && !isSameTopic(proposed.title(), title, rival)) {
+      return null;
+    }
+    if (isTooWeak(proposed, node) && !isPerson(proposed.trust())) {
+      return review(rival, "much less sure than the memory, on a risky subject");
+    }
+    if (sameTitle && isRewritten(candidate, rival)) {
+      return rewritten(proposed, rival);
+    }
+    Optional<String> body = merging.body(node, candidate);
+    if (body.isEmpty()) {
+      return null;
+    }
+    if (body.get().equals(node.body().stripTrailing())) {
+      return confirmed(candidate, rival);
+    }
+    return sameTitle
+        ? new PromotionDecision.Update(
+            node, body.get(), rival.scores(), "says more under the same title")
+        : new PromotionDecision.Merge(
+            node, body.get(), rival.scores(), "says more about the same thing");
+  }
+
+  /** What cannot be read may deny what it would be joined with. */
+  private static boolean isForeign(Statements statements) {
+    return statements.list().stream().anyMatch(statement -> statement.has(Cue.FOREIGN));
+  }
+
+  /** Whether it is a procedure with other steps: steps of two procedures cannot be mixed. */
+  private static boolean isRewritten(MemoryCandidate candidate, Rival rival) {
+    return candidate.kind() == NodeKind.PROCEDURE
+        && rival.node().kind() == candidate.kind()
+        && !candidate.body().isBlank()
+        && !rival.node().body().isBlank();
+  }
+
+  private PromotionDecision rewritten(Case proposed, Rival rival) {
+    MemoryNode node = rival.node();
+    boolean person = isPerson(proposed.trust());
+    boolean weaker = !isSureEnough(proposed.candidate(), node) && node.status() != NodeStatus.STALE;
+    if (!person && (weaker || isPerson(node.provenance().trust()))) {
+      return review(rival, "other steps for the same, but less trusted than the memory");
+    }
+    return supersede(rival, "other steps for the same");
+  }
+
+  private static boolean isSameTitle(Case proposed, Statements title, MemoryNode node) {
+    if (title.list().isEmpty() || proposed.title().list().isEmpty()) {
+      return proposed.candidate().title().strip().equalsIgnoreCase(node.title());
+    }
+    return SameStatement.covers(title, proposed.title())
+        && SameStatement.covers(proposed.title(), title);
+  }
+
+  /**
+   * Whether the titles are about one thing: all words of one are in the other, or most are and both
+   * name the same places.
+   */
+  private boolean isSameTopic(Statements one, Statements other, Rival rival) {
+    Set<String> ours = keys(one);
+    Set<String> theirs = keys(other);
+    int smaller = Math.min(ours.size(), theirs.size());
+    Set<String> shared = new HashSet<>(ours);
+    shared.retainAll(theirs);
+    if (smaller == 0 || shared.size() < LEAST_SHARED) {
+      return false;
+    }
+    boolean contained = shared.size() == smaller;
+    double overlap = (double) shared.size() / smaller;
+    return contained
+        || (overlap >= settings.topicOverlap() && rival.scores().path() >= SHARED_PLACES);
+  }
+
+  private static Set<String> keys(Statements title) {
+    Set<String> keys = new HashSet<>();
+    for (Statement statement : title.list()) {
+      for (Token token : statement.tokens()) {
+        if (!token.isValue()) {
+          keys.add(token.key());
+        }
+      }
+    }
+    return keys;
+  }
+
+  // Decisions.
+
+  private static PromotionDecision create(DecisionScores scores, String reason) {
+    return new PromotionDecision.Create(scores, reason);
+  }
+
+  private static PromotionDecision review(Rival rival, String reason) {
+    return new PromotionDecision.Review(rival.node(), rival.scores(), reason);
+  }
+
+  private static PromotionDecision supersede(Rival rival, String reason) {
+    return new PromotionDecision.Supersede(rival.node(), rival.scores(), reason);
+  }
+}

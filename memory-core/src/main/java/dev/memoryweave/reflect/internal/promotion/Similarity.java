@@ -1,0 +1,124 @@
+package dev.memoryweave.reflect.internal.promotion;
+
+import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.DecisionScores;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.reflect.MemoryCandidate;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How alike a candidate and a memory are.
+ *
+ * <p>The similarity is a weighted sum: how many words the titles share (Jaccard index of their
+ * terms, or a little less for a title and the beginning of the other's text), whether the kinds are
+ * the same, and how far the places overlap. A side that names no place says nothing about places:
+ * then titles and kinds alone decide, so that equal titles of equal kinds are always wholly alike.
+ */
+public final class Similarity {
+  /** How much of a summary or text is compared with a title, in characters. */
+  public static final int BEGINNING = 200;
+
+  private final PromotionSettings settings;
+  private final TextAnalyzer analyzer = new TextAnalyzer();
+
+  /** Similarity with the weights of the settings. */
+  public Similarity(PromotionSettings settings) {
+    this.settings = settings;
+  }
+
+  /** The scores of a candidate and a memory; each part and their sum is from 0 to 1. */
+  public DecisionScores between(MemoryCandidate candidate, MemoryNode memory) {
+    return to(candidate).of(memory);
+  }
+
+  /** Whether titles share that much, or both name a place. */
+  boolean isNear(MemoryCandidate candidate, MemoryNode memory, double title) {
+    DecisionScores scores = between(candidate, memory);
+    return scores.title() >= title || scores.path() > 0;
+  }
+
+  /** The similarity of many memories to one candidate. */
+  ToCandidate to(MemoryCandidate candidate) {
+    return new ToCandidate(candidate);
+  }
+
+  /** Holds the terms of a candidate. */
+  final class ToCandidate {
+    private final MemoryCandidate candidate;
+    private final Set<String> title;
+    private final Set<String> text;
+
+    private ToCandidate(MemoryCandidate candidate) {
+      this.candidate = candidate;
+      this.title = terms(candidate.title());
+      this.text = terms(beginning(candidate.body()));
+    }
+
+    DecisionScores of(MemoryNode memory) {
+      double titles = title(memory);
+      double kind = candidate.kind() == memory.kind() ? 1 : 0;
+      double path = path(candidate.anchors(), memory.anchors());
+      boolean placed = !candidate.anchors().isEmpty() && !memory.anchors().isEmpty();
+      double pathWeight = placed ? settings.pathWeight() : 0;
+      double sum =
+          settings.titleWeight() * titles + settings.kindWeight() * kind + pathWeight * path;
+      double weights = settings.titleWeight() + settings.kindWeight() + pathWeight;
+      return new DecisionScores(
+          rounded(sum / weights), titles, kind, path, candidate.confidence(), memory.confidence());
+    }
+
+    private double title(MemoryNode memory) {
+      Set<String> theirs = terms(memory.title());
+      double titles = jaccard(title, theirs);
+      double summary = jaccard(title, terms(beginning(memory.summary())));
+      double body = jaccard(text, theirs);
+      return Math.max(titles, settings.summaryWeight() * Math.max(summary, body));
+    }
+  }
+
+  /** Sums of weights such as .6 and .2 must not miss a threshold by the last bit. */
+  private static double rounded(double value) {
+    return Math.min(1, Math.rint(value * 1e9) / 1e9);
+  }
+
+  private static String beginning(String text) {
+    return text.length() <= BEGINNING ? text : text.substring(0, BEGINNING);
+  }
+
+  private Set<String> terms(String text) {
+    return new HashSet<>(analyzer.indexTerms(text));
+  }
+
+  private static double jaccard(Set<String> one, Set<String> other) {
+    if (one.isEmpty() || other.isEmpty()) {
+      return 0;
+    }
+    Set<String> smaller = one.size() <= other.size() ? one : other;
+    Set<String> larger = smaller == one ? other : one;
+    long shared = smaller.stream().filter(larger::contains).count();
+    return (double) shared / (one.size() + other.size() - shared);
+  }
+
+  /** The share of the places of the side with fewer that the other side names or encloses. */
+  private static double path(List<Anchor> ours, List<Anchor> theirs) {
+    if (ours.isEmpty() || theirs.isEmpty()) {
+      return 0;
+    }
+    double there = covered(ours, theirs);
+    double back = covered(theirs, ours);
+    return ours.size() == theirs.size()
+        ? Math.max(there, back)
+        : ours.size() < theirs.size() ? there : back;
+  }
+
+  private static double covered(List<Anchor> anchors, List<Anchor> by) {
+    long covered =
+        anchors.stream()
+            .filter(a -> by.stream().anyMatch(b -> b.matches(a.glob()) || a.matches(b.glob())))
+            .count();
+    return (double) covered / anchors.size();
+  }
+}

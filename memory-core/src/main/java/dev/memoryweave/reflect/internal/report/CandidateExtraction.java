@@ -1,0 +1,325 @@
+package dev.memoryweave.reflect.internal.report;
+
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.KnownTags;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Text;
+import dev.memoryweave.recall.Intent;
+import dev.memoryweave.reflect.Dropped;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.ReflectionGate;
+import dev.memoryweave.reflect.ReflectionSettings;
+import dev.memoryweave.reflect.TaskOutcome;
+import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.internal.statement.SameSaying;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Draws candidates for memory from a report, by rules alone: the same report gives the same
+ * candidates in the same order.
+ */
+public final class CandidateExtraction {
+  private static final Set<Intent> MENDING = EnumSet.of(Intent.BUG_FIX, Intent.TEST_FAILURE);
+  private static final Set<Intent> BUILDING =
+      EnumSet.of(Intent.FEATURE, Intent.REFACTOR, Intent.ARCHITECTURE);
+
+  /** How many of the last folders of a path are enough to know the place by. */
+  private static final int FOLDERS_OF_A_NAME = 2;
+
+  private static final int LONGEST_PLACE = 60;
+
+  /** What the confidence of something is multiplied by that a failed task has found out. */
+  static final double FAILED_TASK_FACTOR = .75;
+
+  private final TaskReport report;
+  private final ReflectionSettings settings;
+  private final List<Anchor> anchors;
+  private final List<EvidenceDraft> evidence;
+  private final List<String> summary;
+  private final List<MemoryCandidate> drawn = new ArrayList<>();
+  private final List<Dropped> dropped = new ArrayList<>();
+
+  private CandidateExtraction(TaskReport report, ReflectionSettings settings) {
+    this.report = report;
+    this.settings = settings;
+    this.anchors = anchorsOf(report, settings);
+    this.evidence = ReportEvidence.of(report, settings);
+    this.summary = Sentences.of(report.summary());
+  }
+
+  /**
+   * The candidates of a report: each constraint, procedure, decision, gotcha and fact that it
+   * lists; an incident for a bug or a failing test that was mended, or for work that was not kept
+   * for a cause that it names; a module note for a finished feature, refactoring or change of
+   * architecture; and a decision for such work on a high-risk subject, unless decisions are listed.
+   *
+   * <p>Work that was not kept gives its incident, and the constraints, gotchas and facts that it
+   * lists, less believed and tagged with {@link KnownTags#FAILED_TASK}. How it went about its work
+   * and what it chose led nowhere: its procedures and decisions are dropped.
+   *
+   * @param report whatever the gates say about it
+   */
+  public static Drawn draw(TaskReport report, ReflectionSettings settings) {
+    return new CandidateExtraction(report, settings).draw();
+  }
+
+  /** The candidates of a report alone, as {@link #draw} finds them. */
+  public static List<MemoryCandidate> of(TaskReport report, ReflectionSettings settings) {
+    return draw(report, settings).candidates();
+  }
+
+  /**
+   * What was drawn from a report.
+   *
+   * @param candidates what is proposed to be remembered
+   * @param dropped what was listed or told and is not among the candidates
+   */
+  public record Drawn(List<MemoryCandidate> candidates, List<Dropped> dropped) {
+    /** Copies the lists. */
+    public Drawn {
+      candidates = List.copyOf(candidates);
+      dropped = List.copyOf(dropped);
+    }
+  }
+
+  /**
+   * The candidates without those that say the same as an earlier one, whatever their kind. Case,
+   * punctuation and marks of emphasis make no difference; words and numbers do.
+   */
+  public static List<MemoryCandidate> distinct(List<MemoryCandidate> candidates) {
+    return distinct(candidates, new ArrayList<>());
+  }
+
+  /** The same, noting which candidates are left out for earlier ones. */
+  public static List<MemoryCandidate> distinct(List<MemoryCandidate> candidates, List<Dropped> dropped) {
+    Map<String, MemoryCandidate> kept = new LinkedHashMap<>();
+    for (MemoryCandidate candidate : candidates) {
+      MemoryCandidate known = kept.putIfAbsent(SameSaying.key(candidate.statement()), candidate);
+      if (known != null) {
+        dropped.add(saidBefore(candidate, known));
+        if (known.confidence() < candidate.confidence()) {
+          kept.put(SameSaying.key(known.statement()), known.withConfidence(candidate.confidence()));
+        }
+      }
+    }
+    return List.copyOf(kept.values());
+  }
+
+  private static Dropped saidBefore(MemoryCandidate candidate, MemoryCandidate first) {
+    return new Dropped(
+        candidate.from(), candidate.title(), "It says the same as " + first.from() + ".");
+  }
+
+  /** How sure candidates of the report are: by how it was verified, and not above its agent. */
+  static double confidence(TaskReport report, ReflectionSettings settings) {
+    double verified = settings.confidence(report.verification());
+    Double sure = report.agentConfidence();
+    return sure == null ? verified : Math.min(verified, sure);
+  }
+
+  /** All that tells what the report is about. */
+  static String subject(TaskReport report) {
+    return report.task() + "\n" + report.summary() + "\n" + String.join("\n", report.symbols());
+  }
+
+  /** Why work was not kept, if the report says so. */
+  static Optional<String> causeOfFailure(TaskReport report) {
+    if (!report.outcome().isFailure()) {
+      return Optional.empty();
+    }
+    return CauseCues.sentenceWithCause(Sentences.of(report.summary()))
+        .or(() -> CauseCues.sentenceWithCause(Sentences.of(report.testSummary())));
+  }
+
+  /** The anchors of all candidates of the report: its files, or else its module. */
+  static List<Anchor> anchorsOf(TaskReport report, ReflectionSettings settings) {
+    List<Anchor> files = AnchorFolding.of(report.changedFiles(), settings.anchors());
+    String module = report.modulePath();
+    return files.isEmpty() && module != null
+        ? AnchorFolding.anchor(module).stream().toList()
+        : files;
+  }
+
+  private Drawn draw() {
+    boolean failed = report.outcome().isFailure();
+    if (failed) {
+      failure();
+    }
+    items(NodeKind.CONSTRAINT, "constraints", report.constraints());
+    if (!failed) {
+      items(NodeKind.PROCEDURE, "procedures", report.procedures());
+      items(NodeKind.DECISION, "decisions", report.decisions());
+    }
+    items(NodeKind.GOTCHA, "gotchas", report.gotchas());
+    items(NodeKind.FACT, "facts", report.facts());
+    if (report.outcome() == TaskOutcome.COMPLETED) {
+      finishedWork();
+    }
+    List<Dropped> twice = new ArrayList<>();
+    List<MemoryCandidate> candidates = distinct(drawn, twice);
+    twice.stream().filter(one -> one.from().endsWith("]")).forEach(dropped::add);
+    return new Drawn(candidates, dropped);
+  }
+
+  private void failure() {
+    Optional<ReflectionGate.Skip> skip = GateChecks.ofSummary(report, settings);
+    if (skip.isEmpty()) {
+      causeOfFailure(report).ifPresent(this::incident);
+    } else if (!report.summary().isEmpty()) {
+      drop("summary", report.summary(), GateChecks.explanation(skip.get()));
+    }
+    String reason = GateChecks.ofItem(report.outcome());
+    dropAll("procedures", report.procedures(), reason);
+    dropAll("decisions", report.decisions(), reason);
+  }
+
+  private void dropAll(String list, List<String> texts, String reason) {
+    for (int i = 0; i < texts.size(); i++) {
+      drop(list + "[" + i + "]", texts.get(i), reason);
+    }
+  }
+
+  private void drop(String from, String text, String reason) {
+    dropped.add(new Dropped(from, text, reason));
+  }
+
+  private void items(NodeKind kind, String list, List<String> texts) {
+    double sure = CandidateExtraction.confidence(report, settings);
+    double held =
+        kind == NodeKind.CONSTRAINT ? Math.min(1, sure + settings.constraintBonus()) : sure;
+    double confidence = report.outcome().isFailure() ? FAILED_TASK_FACTOR * held : held;
+    for (int i = 0; i < texts.size(); i++) {
+      String from = list + "[" + i + "]";
+      String text = texts.get(i);
+      ItemText.of(text, settings.titleCharacters())
+          .ifPresentOrElse(
+              item -> add(kind, item, anchors, confidence, from),
+              () -> drop(from, text, "It holds neither a letter nor a digit."));
+    }
+  }
+
+  private void finishedWork() {
+    Optional<String> told = headline();
+    if (told.isEmpty()) {
+      return;
+    }
+    Intent purpose = report.purpose();
+    if (MENDING.contains(purpose)) {
+      incident(CauseCues.sentenceWithCause(summary).orElse(told.get()));
+    }
+    if (BUILDING.contains(purpose)) {
+      moduleNote(told.get());
+      if (report.decisions().isEmpty() && !HighRisk.in(subject(report)).isEmpty()) {
+        decision();
+      }
+    }
+  }
+
+  /** The first sentence of the summary that says something. */
+  private Optional<String> headline() {
+    return summary.stream()
+        .filter(sentence -> WordCount.of(sentence) >= settings.noteWords())
+        .findFirst();
+  }
+
+  private void incident(String sentence) {
+    StringBuilder body = new StringBuilder(report.summary());
+    paragraph(body, "Task", report.task());
+    if (report.outcome().isFailure()) {
+      paragraph(body, "Outcome", report.outcome().label());
+    }
+    paragraph(body, "Tests", report.testSummary());
+    add(NodeKind.INCIDENT, sentence, body.toString(), anchors, "incident");
+  }
+
+  private void moduleNote(String sentence) {
+    String module = report.modulePath();
+    Optional<String> place =
+        Optional.ofNullable(module).or(() -> AnchorFolding.commonFolder(report.changedFiles()));
+    Set<Anchor> places = new LinkedHashSet<>();
+    place.flatMap(AnchorFolding::anchor).ifPresent(places::add);
+    places.addAll(anchors);
+    StringBuilder body = new StringBuilder(report.summary());
+    paragraph(body, "Task", report.task());
+    add(
+        NodeKind.MODULE,
+        place.map(path -> lastFolders(path) + ": ").orElse("") + sentence,
+        body.toString(),
+        places.stream().limit(settings.anchors()).toList(),
+        "module");
+  }
+
+  private void decision() {
+    String sentence =
+        summary.stream()
+            .filter(s -> WordCount.of(s) >= settings.noteWords() && !HighRisk.in(s).isEmpty())
+            .findFirst()
+            .or(this::headline)
+            .orElse(report.task());
+    StringBuilder body = new StringBuilder(report.summary());
+    paragraph(body, "Decided for", report.task());
+    add(NodeKind.DECISION, sentence, body.toString(), anchors, "decision");
+  }
+
+  private static void paragraph(StringBuilder body, String label, String text) {
+    if (!text.isEmpty()) {
+      body.append(body.length() == 0 ? "" : "\n\n").append(label).append(": ").append(text);
+    }
+  }
+
+  private static String lastFolders(String path) {
+    List<String> parts =
+        List.of(path.replace('\\', '/').split("/", -1)).stream()
+            .filter(part -> !part.isBlank())
+            .toList();
+    String name =
+        String.join(
+            "/", parts.subList(Math.max(0, parts.size() - FOLDERS_OF_A_NAME), parts.size()));
+    return TitleCut.of(Text.oneLine(name.isEmpty() ? path : name), LONGEST_PLACE);
+  }
+
+  private void add(NodeKind kind, String title, String body, List<Anchor> where, String from) {
+    String shown = ItemText.titleOf(title, settings.titleCharacters());
+    add(kind, new ItemText(shown, body), where, confidence(report, settings), from);
+  }
+
+  private void add(
+      NodeKind kind, ItemText item, List<Anchor> where, double confidence, String from) {
+    String said = item.title() + "\n" + item.body();
+    Set<HighRisk> subjects = HighRisk.in(said);
+    List<String> tags = new ArrayList<>(tags(report.purpose(), subjects));
+    if (report.outcome().isFailure() && kind != NodeKind.INCIDENT) {
+      tags.add(KnownTags.FAILED_TASK);
+    }
+    drawn.add(
+        new MemoryCandidate(
+            kind,
+            item.title(),
+            item.body(),
+            where,
+            report.symbols(),
+            tags,
+            confidence,
+            !subjects.isEmpty(),
+            evidence,
+            from));
+  }
+
+  /** What the work was for, and the high-risk subjects that are named. */
+  public static List<String> tags(Intent purpose, Set<HighRisk> subjects) {
+    List<String> tags = new ArrayList<>();
+    if (purpose != Intent.UNKNOWN && purpose != Intent.TRIVIAL) {
+      tags.add(purpose.label());
+    }
+    subjects.forEach(subject -> tags.add(subject.tag()));
+    return tags;
+  }
+}

@@ -1,0 +1,153 @@
+package dev.memoryweave.reflect.internal.report;
+
+import dev.memoryweave.recall.Intent;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.ReflectionGate;
+import dev.memoryweave.reflect.ReflectionGate.Skip;
+import dev.memoryweave.reflect.ReflectionSettings;
+import dev.memoryweave.reflect.TaskOutcome;
+import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.Verification;
+import java.util.List;
+import java.util.Optional;
+
+/** The checks behind the {@linkplain ReflectionGate gates}, in their order. */
+public final class GateChecks {
+  private GateChecks() {}
+
+  /**
+   * Asks the gates that look at the report alone, all but {@link ReflectionGate#NOTHING_GENERATED}.
+   *
+   * <p>A failed task may list what it found out on the way: then only its summary is stopped, and
+   * the report passes.
+   *
+   * @return the first that stops it, or nothing if it may pass
+   */
+  public static Optional<Skip> check(TaskReport report, ReflectionSettings settings) {
+    return report.outcome().isFailure() && hasFindings(report)
+        ? Optional.empty()
+        : ofSummary(report, settings);
+  }
+
+  /** Whether it lists what may hold however the work ended. */
+  private static boolean hasFindings(TaskReport report) {
+    return !(report.constraints().isEmpty()
+        && report.gotchas().isEmpty()
+        && report.facts().isEmpty());
+  }
+
+  /** Why a listed item is dropped that is of use only if the work was kept. */
+  static String ofItem(TaskOutcome outcome) {
+    return "The gate "
+        + ReflectionGate.FAILED_OR_REVERTED.label()
+        + " stopped it: the task "
+        + ended(outcome)
+        + ", so how it was done and what was chosen for it is not known to hold.";
+  }
+
+  /**
+   * Asks the same gates about what a report tells in its own words.
+   *
+   * @return the first that stops it, or nothing if it may pass
+   */
+  static Optional<Skip> ofSummary(TaskReport report, ReflectionSettings settings) {
+    // A failure that teaches something is expected to have failing tests.
+    boolean teachesCause = CandidateExtraction.causeOfFailure(report).isPresent();
+    if (report.outcome().isFailure() && !teachesCause) {
+      return skip(
+          ReflectionGate.FAILED_OR_REVERTED,
+          "The task "
+              + ended(report.outcome())
+              + ", and no cause is named that later work could learn from.",
+          "Say in the summary why (\"because ...\", \"caused by ...\"): then it is kept as an"
+              + " incident. Constraints, gotchas and facts that you list are kept in any case.");
+    }
+    if (report.verification() == Verification.TESTS_FAILED && !report.outcome().isFailure()) {
+      return skip(
+          ReflectionGate.TESTS_FAILED,
+          "The tests failed, so what is reported may not be so.",
+          "Report again once the tests pass, or report the outcome failed with its cause.");
+    }
+    Double sure = report.agentConfidence();
+    if (report.verification() == Verification.UNVERIFIED
+        && sure != null
+        && sure < settings.trustedUnverified()) {
+      return skip(
+          ReflectionGate.UNVERIFIED,
+          "Nothing was checked, and the confidence of the agent is "
+              + sure
+              + ", below "
+              + settings.trustedUnverified()
+              + ".",
+          "Check it by tests, a build or by hand, and report how.");
+    }
+    int words = words(report);
+    if (teachesCause || words >= settings.minimumWords() || hasSpecialSignal(report)) {
+      return Optional.empty();
+    }
+    if (report.purpose() == Intent.TRIVIAL) {
+      return skip(
+          ReflectionGate.TRIVIAL,
+          "A trivial change told in " + counted(words) + ", without anything found out.",
+          remedy(settings));
+    }
+    if (report.changedFiles().isEmpty()) {
+      return skip(
+          ReflectionGate.LOW_VALUE,
+          "It is told in " + counted(words) + ", changes no file and lists nothing found out.",
+          remedy(settings));
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Asks all gates.
+   *
+   * @param candidates all that was drawn from the report, proposals of reflectors included
+   * @return the first that stops it, or nothing if it may pass
+   */
+  public static Optional<Skip> check(
+      TaskReport report, ReflectionSettings settings, List<MemoryCandidate> candidates) {
+    Optional<Skip> stopped = check(report, settings);
+    if (stopped.isPresent() || !candidates.isEmpty()) {
+      return stopped;
+    }
+    return skip(
+          ReflectionGate.NOTHING_GENERATED,
+        "It holds nothing to remember: no item, and no finished work that is told in the summary.",
+        "List what was found out as constraints, procedures, decisions, facts or gotchas.");
+  }
+
+  /** Whether the report lists something found out or is about a high-risk subject. */
+  static boolean hasSpecialSignal(TaskReport report) {
+    return report.hasItems() || !HighRisk.in(CandidateExtraction.subject(report)).isEmpty();
+  }
+
+  /** The words of the summary; those of the task where there is none. */
+  private static int words(TaskReport report) {
+    return WordCount.of(report.summary().isEmpty() ? report.task() : report.summary());
+  }
+
+  private static String ended(TaskOutcome outcome) {
+    return outcome == TaskOutcome.FAILED ? "failed" : "was reverted";
+  }
+
+  private static String counted(int words) {
+    return words == 1 ? "1 word" : words + " words";
+  }
+
+  private static String remedy(ReflectionSettings settings) {
+    return "List what was found out, or tell it in a summary of at least "
+        + settings.minimumWords()
+        + " words.";
+  }
+
+  private static Optional<Skip> skip(ReflectionGate gate, String reason, String remedy) {
+    return Optional.of(new Skip(gate, reason, remedy));
+  }
+
+  /** The gate and its reason, in a sentence. */
+  static String explanation(Skip skip) {
+    return "The gate " + skip.gate().label() + " stopped it: " + skip.reason();
+  }
+}

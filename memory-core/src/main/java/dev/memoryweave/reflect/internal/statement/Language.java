@@ -1,0 +1,111 @@
+package dev.memoryweave.reflect.internal.statement;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Tells statements in English from those in a language whose negations and modal verbs nobody here
+ * knows. What cannot be read must neither be merged nor contradicted.
+ */
+final class Language {
+  /** Small words of other languages that are no words of English. */
+  private static final Set<String> FOREIGN =
+      Lexicon.words(
+          """
+          der das dem den ein eine einen einem einer eines und oder aber nicht nie niemals kein
+          keine keinen keinem keiner keinerlei weder noch ist sind wird werden wurde wurden muss
+          müssen darf dürfen soll sollen sollte kann können hat haben mit für von vom zum zur bei
+          beim auf aus nach über unter ohne durch als wenn weil dass nur immer statt anstatt auch
+          sich es wir ihr ihre im ins bis pro je jede jeder jedes alle erlaubt verboten nötig
+          le la les un une du et ou ne pas jamais aucun aucune est sont être doit doivent peut
+          peuvent avec pour dans sur sans par qui que nous il elle aux cette ces toujours chaque
+          el los las una unos y o no nunca ningún ninguna es son debe deben puede pueden con para
+          por sin en del que se siempre cada lo gli il uno e non mai nessun nessuna è sono deve
+          devono può possono di da per nel nella della dei delle che ogni sempre
+          os as um uma não nem são pode podem com sem em ao pelo pela sempre cada
+          het een niet geen nooit moet moeten mag mogen zijn wordt worden voor van op naar zonder
+          altijd elke deze
+          nie jest są musi może mogą bez dla przez przy każdy zawsze nigdy
+          och inte aldrig är ska får kan med för utan ikke aldri skal må uden til alltid
+          """);
+
+  /** Of those, the ones that stand in names too: one alone tells little. */
+  private static final Set<String> WEAK =
+      Lexicon.words("la les los las es en uno de da di un se el le con com sans med pas mai sin");
+
+  /** Of those, the ones that tell nothing at all. */
+  private static final Set<String> SHARED =
+      Lexicon.words("non van im den no as o e y per pro do op so a on");
+
+  /** Small words of English. */
+  private static final Set<String> ENGLISH =
+      Lexicon.words(
+          """
+          the a an of to and or but not never is are was were be been has have had does do must
+          may can could should shall will would need needs with for from by on at as into onto
+          than that this these those it its they their we our you your if when unless until only
+          also each every all any both nor without through about over under between because
+          use uses used using own owns run runs keep
+          """);
+
+  private Language() {}
+
+  /** Whether a text may be English, judged by its small words, accents and script. */
+  static boolean isReadable(String text) {
+    return isReadable(Lexer.lex(text));
+  }
+
+  static boolean isReadable(List<Lexeme> lexemes) {
+    int foreign = 0;
+    int weak = 0;
+    int english = 0;
+    int otherScript = 0;
+    int latin = 0;
+    for (Lexeme lexeme : lexemes) {
+      String word = lexeme.word();
+      if (!lexeme.isWord() || word.isEmpty()) {
+        continue;
+      }
+      boolean plain = isLatin(word);
+      latin += plain ? 1 : 0;
+      otherScript += plain ? 0 : 1;
+      english += ENGLISH.contains(word) ? 1 : 0;
+      boolean doubtful = WEAK.contains(word) && !isAllCapitals(lexeme.text());
+      weak += doubtful ? 1 : 0;
+      foreign += !doubtful && isForeign(lexeme) ? 1 : 0;
+    }
+    return otherScript <= latin && foreign + (weak > 1 || english == 0 ? weak : 0) <= english;
+  }
+
+  private static boolean isForeign(Lexeme lexeme) {
+    String word = lexeme.word();
+    if (FOREIGN.contains(word)) {
+      return !SHARED.contains(word) && !isAllCapitals(lexeme.text());
+    }
+    // An accent marks a name where it is written with a capital: "Zoë", "Müller".
+    return !isAscii(word)
+        && isLatin(word)
+        && Character.isLowerCase(lexeme.text().codePointAt(0))
+        && word.chars().anyMatch(c -> c >= 0xC0 && Character.isLetter(c));
+  }
+
+  private static boolean isAscii(String word) {
+    for (int i = 0; i < word.length(); i++) {
+      if (word.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isAllCapitals(String text) {
+    return text.length() > 1 && text.chars().noneMatch(Character::isLowerCase);
+  }
+
+  private static boolean isLatin(String word) {
+    return isAscii(word)
+        || word.codePoints()
+            .filter(Character::isLetter)
+            .allMatch(c -> Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN);
+  }
+}

@@ -1,0 +1,64 @@
+package dev.memoryweave.reflect.internal.statement;
+
+import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds two statements that name the same two things the other way round. */
+final class ReversedOrder {
+  /** Words that do not mean the same from right to left. */
+  private static final Set<String> DIRECTED =
+      Lexicon.words(
+          """
+          before after depend call extend import wrap contain replac supersed overrid inherit own
+          """);
+
+  private ReversedOrder() {}
+
+  static Optional<Contradiction> between(Statement a, Statement b) {
+    for (Token word : a.tokens()) {
+      boolean directed = DIRECTED.contains(word.key()) || DIRECTED.contains(word.word());
+      if (directed) {
+        Optional<Token> same =
+            b.tokens().stream()
+                .filter(t -> t.key().equals(word.key()) && t.opposite().equals(word.opposite()))
+                .findFirst();
+        if (same.isPresent() && isReversed(a, word, b, same.get())) {
+          return Optional.of(
+              new Contradiction(
+                  Family.ORDER, neighbours(a, word) + " / " + neighbours(b, same.get())));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isReversed(Statement a, Token inA, Statement b, Token inB) {
+    Optional<Token> beforeA = neighbour(a, inA, -1);
+    Optional<Token> afterA = neighbour(a, inA, 1);
+    Optional<Token> beforeB = neighbour(b, inB, -1);
+    Optional<Token> afterB = neighbour(b, inB, 1);
+    if (beforeA.isEmpty() || afterA.isEmpty() || beforeB.isEmpty() || afterB.isEmpty()) {
+      return false;
+    }
+    return beforeA.get().key().equals(afterB.get().key())
+        && afterA.get().key().equals(beforeB.get().key())
+        && !beforeA.get().key().equals(afterA.get().key())
+        && !beforeA.get().isValue();
+  }
+
+  private static Optional<Token> neighbour(Statement statement, Token token, int step) {
+    List<Token> tokens = statement.tokens();
+    int at = tokens.indexOf(token) + step;
+    return at >= 0 && at < tokens.size() ? Optional.of(tokens.get(at)) : Optional.empty();
+  }
+
+  private static String neighbours(Statement statement, Token token) {
+    return neighbour(statement, token, -1).map(Token::word).orElse("")
+        + " "
+        + token.word()
+        + " "
+        + neighbour(statement, token, 1).map(Token::word).orElse("");
+  }
+}

@@ -1,0 +1,129 @@
+package dev.memoryweave.reflect.internal.statement;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Whether statements say the same in other words.
+ *
+ * <p>Two statements say the same if what carries content agrees: words after stemming and usual
+ * synonyms, every value (in whatever unit), every name, and whether it is said or denied. A word
+ * more on one side makes it another statement unless the statement is long. In a language other
+ * than English only the same words say the same.
+ */
+public final class SameStatement {
+  /** How much of a statement must be found in another that is said to hold it. */
+  private static final double COVERED = .85;
+
+  /** Statements of fewer tokens must be found whole. */
+  private static final int SHORT = 7;
+
+  private SameStatement() {}
+
+  /**
+   * Whether both texts say the same: each statement of either is found in the other.
+   *
+   * @param one a text of any length
+   * @param other another one
+   */
+  public static boolean same(String one, String other) {
+    return covers(one, other) && covers(other, one);
+  }
+
+  /**
+   * Whether a text says all that another one says.
+   *
+   * @param text a text of any length
+   * @param other what is looked for in it
+   * @return false if {@code other} says nothing at all, unless both are equal
+   */
+  public static boolean covers(String text, String other) {
+    if (text.strip().equals(other.strip())) {
+      return true;
+    }
+    Statements statements = Statements.of(other);
+    return !statements.list().isEmpty() && covers(Statements.of(text), statements);
+  }
+
+  public static boolean covers(Statements text, Statements other) {
+    return other.list().stream().allMatch(statement -> covers(text, statement));
+  }
+
+  /** Whether a text says what a statement says, in one of its statements. */
+  public static boolean covers(Statements text, Statement statement) {
+    return text.list().stream().anyMatch(holder -> covers(holder, statement));
+  }
+
+  private static boolean covers(Statement holder, Statement statement) {
+    if (holder.text().equals(statement.text())) {
+      return true;
+    }
+    if (holder.has(Cue.FOREIGN) || statement.has(Cue.FOREIGN)) {
+      // Nobody here knows which word of it denies.
+      return SameSaying.key(holder.text()).equals(SameSaying.key(statement.text()));
+    }
+    Alignment alignment = Alignment.of(statement, holder);
+    List<Token> missing = alignment.first().stream().filter(t -> !t.isVague()).toList();
+    List<Token> more = alignment.second();
+    boolean doubled = isDoubleNegation(statement, holder, alignment);
+    if (doubled) {
+      return true;
+    }
+    if (!agree(statement.stance(), holder.stance()) || statement.past() != holder.past()) {
+      return false;
+    }
+    if (missing.stream().anyMatch(SameStatement::matters)
+        || more.stream().anyMatch(t -> t.role() == Token.Role.CLAUSE)) {
+      return false;
+    }
+    int size = statement.tokens().size();
+    boolean found =
+        size < SHORT ? missing.isEmpty() : missing.size() <= (1 - COVERED) * size + 1e-9;
+    return found
+        && ReversedOrder.between(statement, holder).isEmpty()
+        && !isDenied(statement, more);
+  }
+
+  /** "Always run X" is "never skip X". */
+  private static boolean isDoubleNegation(Statement one, Statement other, Alignment alignment) {
+    List<Token> missing = distinguishing(alignment.first());
+    List<Token> rest = distinguishing(alignment.second());
+    return missing.size() == 1
+        && rest.size() == 1
+        && missing.get(0).opposite().isPresent()
+        && rest.get(0).opposite().isPresent()
+        && missing.get(0).opposite().get().opposes(rest.get(0).opposite().get())
+        && one.stance().isNegative() != other.stance().isNegative()
+        && one.stance() != Stance.MAY
+        && other.stance() != Stance.MAY;
+  }
+
+  private static List<Token> distinguishing(List<Token> tokens) {
+    return tokens.stream().filter(t -> !t.isVague() || t.opposite().isPresent()).toList();
+  }
+
+  private static boolean agree(Stance one, Stance other) {
+    return one == other || (isSo(one) && isSo(other)) || (isNotSo(one) && isNotSo(other));
+  }
+
+  private static boolean isSo(Stance stance) {
+    return stance == Stance.YES || stance == Stance.MUST;
+  }
+
+  private static boolean isNotSo(Stance stance) {
+    return stance == Stance.NO || stance == Stance.MUST_NOT;
+  }
+
+  /** Values, names and words with an opposite make a statement another one. */
+  private static boolean matters(Token token) {
+    return token.isValue() || token.named() || token.opposite().isPresent();
+  }
+
+  /** A holder that excludes what the statement names says something else. */
+  private static boolean isDenied(Statement statement, List<Token> more) {
+    Set<String> words = statement.tokens().stream().map(Token::word).collect(Collectors.toSet());
+    return more.stream().anyMatch(t -> statement.excluded().contains(t.word()))
+        || statement.excluded().stream().anyMatch(words::contains);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.memoryweave.reflect.internal.statement;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * One sentence, bullet or title, reduced to what it says.
+ *
+ * @param text as it is written
+ * @param tokens what carries content, in order
+ * @param stance how it holds that
+ * @param excluded the words of what it says is not meant, as in "X instead of Y"
+ * @param past whether it tells how things were
+ * @param lexical whether its stance comes from a word such as "forbidden" and not from "not"
+ * @param unique whether a word such as "default" or "owner" promises that there is but one
+ * @param exceptions the keys of what it leaves out, as in "except in tests"
+ * @param cues how far it reaches
+ * @param keys the keys, stems and parts of its tokens
+ */
+public record Statement(
+    String text,
+    List<Token> tokens,
+    Stance stance,
+    Set<String> excluded,
+    boolean past,
+    boolean lexical,
+    boolean unique,
+    Set<String> exceptions,
+    Set<Cue> cues,
+    Set<String> keys) {
+
+  /** Copies the collections. */
+  public Statement {
+    tokens = List.copyOf(tokens);
+    excluded = Set.copyOf(excluded);
+    exceptions = Set.copyOf(exceptions);
+    cues = Set.copyOf(cues);
+    keys = Collections.unmodifiableSet(keys);
+  }
+
+  /** Whether any token names something of its own, so that the statement can stand alone. */
+  boolean namesSomething() {
+    return tokens.stream().anyMatch(token -> !token.isValue() && !token.isVague());
+  }
+
+  /** The same with the tokens of what it is about put first. */
+  Statement about(List<Token> subject) {
+    List<Token> all = new ArrayList<>(subject);
+    all.addAll(tokens);
+    return withTokens(all);
+  }
+
+  /** The same with other tokens. */
+  Statement withTokens(List<Token> others) {
+    return new Statement(
+        text, others, stance, excluded, past, lexical, unique, exceptions, cues, keys(others));
+  }
+
+  /** The keys, stems and parts of tokens, but for values. */
+  static Set<String> keys(List<Token> tokens) {
+    Set<String> keys = new HashSet<>();
+    for (Token token : tokens) {
+      if (!token.isValue()) {
+        keys.add(token.key());
+        keys.add(token.stem());
+        keys.addAll(token.parts());
+      }
+    }
+    return keys;
+  }
+
+  public boolean has(Cue cue) {
+    return cues.contains(cue);
+  }
+
+  /** Whether a token says the same as one of its tokens. */
+  boolean names(Token token) {
+    return tokens.stream()
+        .anyMatch(own -> own.key().equals(token.key()) && own.opposite().equals(token.opposite()));
+  }
+
+  /** Whether it speaks of something that the other leaves out, or calls itself an exception. */
+  boolean isExemptFrom(Statement other) {
+    return has(Cue.EXCEPTION)
+        || tokens.stream().anyMatch(token -> other.exceptions().contains(token.key()));
+  }
+
+  boolean hasSubject() {
+    return tokens.stream().anyMatch(Statement::isSubject);
+  }
+
+  private static boolean isSubject(Token token) {
+    return token.role() == Token.Role.SUBJECT;
+  }
+
+  /** What it is about: all before its verb, or all its words where no verb is known. */
+  List<Token> subject() {
+    List<Token> subject = tokens.stream().filter(Statement::isSubject).toList();
+    return subject.isEmpty() ? tokens.stream().filter(t -> !t.isValue()).toList() : subject;
+  }
+}

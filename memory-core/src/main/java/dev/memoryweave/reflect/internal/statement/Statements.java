@@ -1,0 +1,151 @@
+package dev.memoryweave.reflect.internal.statement;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The statements of a text: its sentences, bullets and lines, in order.
+ *
+ * @param list the statements, without those that say nothing
+ */
+public record Statements(List<Statement> list) {
+  /** How much of a text is read, in characters. */
+  public static final int MAX_CHARACTERS = 8_000;
+
+  /** How many of its statements are read. */
+  public static final int MAX_STATEMENTS = 80;
+
+  /** How much of one statement is read, in characters. */
+  public static final int MAX_STATEMENT = 500;
+
+  private static final Pattern BULLET =
+      Pattern.compile("^[\\s>]*+(?:[-*+•]\\s++|#{1,6}\\s++|\\d{1,3}[.)]\\s++|\\[[ xX]\\]\\s++)*+");
+
+  /** A word and a colon. */
+  private static final Pattern LABEL = Pattern.compile("^\\p{L}{2,20}+\\s?+:\\s");
+
+  private static final Pattern ABBREVIATION =
+      Pattern.compile("(?:^|[\\s(])(?:e\\.g|i\\.e|vs|etc|approx|resp|cf|ca|no|incl|[A-Za-z])\\.$");
+
+  /** Copies the list. */
+  public Statements {
+    list = List.copyOf(list);
+  }
+
+  public static Statements of(String text) {
+    return of(text, new Words());
+  }
+
+  public static Statements of(String text, Words words) {
+    return read(text, words, null);
+  }
+
+  /** The first statement, and those that share a word with what is looked for. */
+  public static Statements about(Set<String> keys, String text, Words words) {
+    return read(text, words, keys);
+  }
+
+  /** The texts of the statements, a line each. */
+  String text() {
+    return list.stream().map(Statement::text).collect(Collectors.joining("\n"));
+  }
+
+  private static Statements read(String text, Words words, @Nullable Set<String> wanted) {
+    List<Statement> read = new ArrayList<>();
+    List<Token> topic = List.of();
+    for (String sentence : sentences(text)) {
+      if (wanted != null && !read.isEmpty() && !isWanted(sentence, words, wanted)) {
+        topic = List.of();
+        continue;
+      }
+      Statement statement = StatementReader.read(sentence, words);
+      if (!statement.tokens().isEmpty()) {
+        boolean continues = !read.isEmpty() && continues(statement);
+        read.add(continues ? statement.about(topic) : statement);
+        if (topic.isEmpty() || (!continues && statement.hasSubject())) {
+          topic = statement.subject();
+        }
+      }
+    }
+    return new Statements(read);
+  }
+
+  /** What goes on about the same as before may share no word, and is always read. */
+  private static boolean isWanted(String sentence, Words words, Set<String> wanted) {
+    Set<String> keys = words.keysIn(sentence);
+    return keys.isEmpty()
+        || Lexicon.isPronoun(firstWord(sentence))
+        || keys.stream().anyMatch(wanted::contains);
+  }
+
+  private static String firstWord(String sentence) {
+    String stripped = sentence.strip();
+    int end = 0;
+    while (end < stripped.length() && Character.isLetter(stripped.charAt(end))) {
+      end++;
+    }
+    return stripped.substring(0, end).toLowerCase(Locale.ROOT);
+  }
+
+  /** "It is 5" is about what was spoken of before, as are a mere "5 seconds" and "Owner: Ada". */
+  private static boolean continues(Statement statement) {
+    return Lexicon.isPronoun(firstWord(statement.text()))
+        || !statement.namesSomething()
+        || isAttribute(statement);
+  }
+
+  private static boolean isAttribute(Statement statement) {
+    return LABEL.matcher(statement.text()).find()
+        && Lexicon.isAttribute(statement.tokens().get(0).word());
+  }
+
+  /** The sentences of a text, without the marks of lists and headings. */
+  public static List<String> sentences(String text) {
+    String head = text.length() > MAX_CHARACTERS ? text.substring(0, MAX_CHARACTERS) : text;
+    List<String> sentences = new ArrayList<>();
+    for (String line : head.split("\\R", -1)) {
+      String plain = BULLET.matcher(line).replaceFirst("").replace("**", "");
+      int start = 0;
+      for (int i = 0; i < plain.length(); i++) {
+        if (endsSentence(plain, start, i)) {
+          add(plain.substring(start, i + 1), sentences);
+          start = i + 1;
+        }
+      }
+      add(plain.substring(start), sentences);
+      if (sentences.size() >= MAX_STATEMENTS) {
+        return sentences.subList(0, MAX_STATEMENTS);
+      }
+    }
+    return sentences;
+  }
+
+  private static void add(String sentence, List<String> sentences) {
+    String stripped = sentence.strip();
+    if (!stripped.isEmpty()) {
+      sentences.add(
+          stripped.length() > MAX_STATEMENT ? stripped.substring(0, MAX_STATEMENT) : stripped);
+    }
+  }
+
+  private static boolean endsSentence(String line, int start, int i) {
+    char c = line.charAt(i);
+    if (c == ';' || c == '。' || c == '！' || c == '？') {
+      return true;
+    }
+    if (c != '.' && c != '!' && c != '?') {
+      return false;
+    }
+    boolean spaceAfter = i + 1 == line.length() || Character.isWhitespace(line.charAt(i + 1));
+    if (!spaceAfter) {
+      return false;
+    }
+    int from = Math.max(start, i - 8);
+    return c != '.' || !ABBREVIATION.matcher(line.substring(from, i + 1)).find();
+  }
+}

@@ -1,0 +1,60 @@
+package dev.memoryweave.reflect.internal.statement;
+
+import dev.memoryweave.language.TextAnalyzer;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** Looks words up and keeps what was found for as long as one comparison takes. */
+public final class Words {
+  private final TextAnalyzer analyzer = new TextAnalyzer();
+  private final Map<String, List<String>> terms = new HashMap<>();
+
+  /** The terms of a word: its stem, then the stems of its parts if it is an identifier. */
+  List<String> terms(String word) {
+    return terms.computeIfAbsent(
+        word,
+        any -> {
+          List<String> found = analyzer.indexTerms(any);
+          return found.isEmpty() ? List.of(any) : found;
+        });
+  }
+
+  /** The stem of the usual word for the same. */
+  String key(String word) {
+    return terms(Lexicon.sameWord(word.toLowerCase(Locale.ROOT))).get(0);
+  }
+
+  /** The keys of all words and parts of identifiers that carry content, roughly and fast. */
+  public Set<String> keysIn(String text) {
+    Set<String> keys = new HashSet<>();
+    int start = -1;
+    for (int i = 0; i <= text.length(); i++) {
+      char c = i < text.length() ? text.charAt(i) : ' ';
+      boolean letter = Character.isLetter(c) || Character.isSurrogate(c);
+      boolean turn =
+          start >= 0
+              && i > start
+              && Character.isUpperCase(c)
+              && Character.isLowerCase(text.charAt(i - 1));
+      if (start >= 0 && (!letter || turn)) {
+        addKey(text.substring(start, i), keys);
+        start = -1;
+      }
+      if (letter && start < 0) {
+        start = i;
+      }
+    }
+    return keys;
+  }
+
+  private void addKey(String word, Set<String> keys) {
+    String lower = word.toLowerCase(Locale.ROOT);
+    if (!Lexicon.isEmpty(lower) && !Lexicon.isPreposition(lower) && !Lexicon.isNegation(lower)) {
+      keys.add(key(lower));
+    }
+  }
+}

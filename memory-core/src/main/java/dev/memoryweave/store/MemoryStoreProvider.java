@@ -1,0 +1,22 @@
+package dev.memoryweave.store;
+
+/**
+ * Opens stores of one kind, so that a program can leave the choice to its user. A module offers its
+ * kind as a service of {@link java.util.ServiceLoader}; {@link MemoryStores} finds it. Looking for
+ * providers opens nothing.
+ */
+public interface MemoryStoreProvider {
+
+  /** The name of the kind in addresses: 2 to 40 lower-case letters, digits or hyphens. */
+  String name();
+
+  /**
+   * Opens the store at a location, or creates it.
+   *
+   * @param location where the data is, as the kind understands it: a path, a URL without the name,
+   *     ...; empty for the usual place of the kind
+   * @throws dev.memoryweave.model.InvalidValueException if the location is none of this kind
+   * @throws StoreException if the store cannot be opened
+   */
+  MemoryStore open(String location);
+}

@@ -1,0 +1,234 @@
+package dev.memoryweave.weave.internal;
+
+import dev.memoryweave.weave.SectionKind;
+import dev.memoryweave.weave.TokenCounter;
+import dev.memoryweave.weave.WeaveSettings;
+import dev.memoryweave.weave.internal.ItemForm.Detail;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Decides what goes into the room that is left. Every step only adds to a draft, and counts by sums
+ * of what the parts cost; whether the whole block fits is checked by {@link Packing}.
+ */
+final class Chooser {
+  /** How many of the most helpful items are shown with their text, however long it is. */
+  private static final int LEADING = 5;
+
+  /** The most of the budget that the passages of one file may take, unless it was asked for. */
+  private static final double MOST_OF_FILE = .5;
+
+  private final Served served;
+  private final TokenCounter counter;
+  private final WeaveSettings settings;
+  private final Set<String> namedFiles;
+  private final int mostOfFile;
+
+  /**
+   * Creates a chooser for one pack.
+   *
+   * @param namedFiles the files that the request names
+   */
+  Chooser(
+      Served served,
+      TokenCounter counter,
+      WeaveSettings settings,
+      Set<String> namedFiles,
+      int budget) {
+    this.served = served;
+    this.counter = counter;
+    this.settings = settings;
+    this.namedFiles = namedFiles;
+    this.mostOfFile = (int) (budget * MOST_OF_FILE);
+  }
+
+  /** Whatever fits of the candidates with that claim, most helpful first. */
+  Draft fill(Claim claim, Draft draft, int room) {
+    Filling filling = new Filling(draft, room);
+    List<Candidate> candidates = served.candidates(claim);
+    boolean isShared = candidates.stream().anyMatch(candidate -> candidate.file() == null);
+    if (isShared && settings.knowledgePart() < 1) {
+      filling.whateverFits(candidates, (int) (room * settings.knowledgePart()));
+    }
+    filling.whateverFits(candidates, room);
+    return filling.draft(draft);
+  }
+
+  /** More of the text of what was shortened. */
+  Draft lengthen(Draft draft, int room) {
+    Filling filling = new Filling(draft, room);
+    served.items().forEach(item -> filling.lengthen(item.candidate()));
+    return filling.draft(draft);
+  }
+
+  /** Titles, for a block that has room for nothing else. */
+  Draft titles(Draft draft, int room) {
+    Filling filling = new Filling(draft, room);
+    served.items().forEach(item -> filling.title(item.candidate()));
+    return filling.draft(draft);
+  }
+
+  /** A first line of evidence for each item that says something, then a second one, and so on. */
+  Draft addEvidence(Draft draft, int room, Function<Candidate, List<EvidenceLine>> evidence) {
+    Map<Candidate, Choice> choices = draft.choices();
+    int left = room;
+    for (int line = 0; line < settings.evidencePerItem() && left > 0; line++) {
+      for (Served.Item item : served.items()) {
+        Choice choice = choices.get(item.candidate());
+        if (choice == null
+            || choice.form().detail() == Detail.TITLE
+            || choice.evidence().size() != line) {
+          continue;
+        }
+        List<EvidenceLine> all = evidence.apply(item.candidate());
+        if (line < all.size()) {
+          Choice longer = choice.withEvidence(all.get(line));
+          int cost = counter.count(all.get(line).markdown());
+          if (longer.isContradicted() && !choice.isContradicted()) {
+            cost += counter.count(ItemRenderer.CONTESTED);
+          }
+          if (cost <= left) {
+            left -= cost;
+            choices.put(item.candidate(), longer);
+          }
+        }
+      }
+    }
+    return draft.withChoices(choices);
+  }
+
+  /** The warnings that are not there yet, in their order. */
+  Draft addWarnings(Draft draft, int room, List<String> warnings) {
+    Draft result = draft;
+    int left = room;
+    for (String warning : warnings) {
+      int cost = counter.count(BlockRenderer.warningLine(warning));
+      if (!result.warnings().contains(warning) && cost <= left) {
+        left -= cost;
+        result = result.withWarning(warning);
+      }
+    }
+    return result;
+  }
+
+  /** One pass over the candidates after another, over the same room. */
+  private final class Filling {
+    private final Map<Candidate, Choice> choices;
+    private final Set<SectionKind> opened = EnumSet.noneOf(SectionKind.class);
+    private final Map<String, Integer> ofFile = new HashMap<>();
+    private int room;
+
+    Filling(Draft draft, int room) {
+      this.choices = draft.choices();
+      this.room = room;
+      choices.forEach(
+          (candidate, choice) -> {
+            opened.add(candidate.section());
+            noteFile(candidate, choice.form().cost());
+          });
+    }
+
+    Draft draft(Draft base) {
+      return base.withChoices(choices);
+    }
+
+    /**
+     * Takes what fits.
+     *
+     * @param forPassages the most that passages of files may take
+     */
+    void whateverFits(List<Candidate> candidates, int forPassages) {
+      int leftForPassages = forPassages;
+      for (int i = 0; i < candidates.size() && room > 0; i++) {
+        Candidate candidate = candidates.get(i);
+        if (choices.containsKey(candidate)) {
+          continue;
+        }
+        int before = room;
+        boolean isPassage = candidate.file() != null;
+        offer(candidate, i, isPassage ? Math.min(room, leftForPassages) : room);
+        leftForPassages -= isPassage ? before - room : 0;
+      }
+    }
+
+    void lengthen(Candidate candidate) {
+      Choice choice = choices.get(candidate);
+      if (choice != null
+          && choice.form().shortened()
+          && candidate.leastFullCost() <= room + choice.form().cost()) {
+        take(candidate, candidate.full(), room);
+      }
+    }
+
+    void title(Candidate candidate) {
+      ItemForm title = candidate.title();
+      if (title != null && room > 0 && !choices.containsKey(candidate)) {
+        take(candidate, title, room);
+      }
+    }
+
+    private void offer(Candidate candidate, int place, int most) {
+      boolean isPassage = candidate.file() != null;
+      boolean isLeading = place < LEADING;
+      boolean isHopeless = candidate.leastFullCost() > most;
+      boolean isWhole = isPassage || isLeading || candidate.isShort();
+      if (isWhole
+          && !isHopeless
+          && says(candidate.full())
+          && take(candidate, candidate.full(), most)) {
+        return;
+      }
+      // A whole passage further down says more than a part, unless there is room for none.
+      if (!isPassage || choices.isEmpty()) {
+        ItemForm brief = candidate.brief(most - headingCost(candidate));
+        if (says(brief)) {
+          take(candidate, brief, most);
+        }
+      }
+    }
+
+    private static boolean says(ItemForm form) {
+      return form.detail() != Detail.TITLE;
+    }
+
+    private int headingCost(Candidate candidate) {
+      return opened.contains(candidate.section())
+          ? 0
+          : counter.count(BlockRenderer.heading(candidate.section()));
+    }
+
+    /** Puts the form in, in place of another if there is one, if that costs no more than that. */
+    private boolean take(Candidate candidate, ItemForm form, int most) {
+      Choice now = choices.get(candidate);
+      int cost = form.cost() - (now == null ? 0 : now.form().cost());
+      if (cost + headingCost(candidate) > most || isTooMuchOfFile(candidate, cost)) {
+        return false;
+      }
+      room -= cost + headingCost(candidate);
+      opened.add(candidate.section());
+      noteFile(candidate, cost);
+      choices.put(candidate, now == null ? new Choice(form, List.of()) : now.withForm(form));
+      return true;
+    }
+
+    /** The first passage of a file is never too much. */
+    private boolean isTooMuchOfFile(Candidate candidate, int cost) {
+      String file = candidate.file();
+      return file != null
+          && !namedFiles.contains(file)
+          && ofFile.containsKey(file)
+          && ofFile.get(file) + cost > mostOfFile;
+    }
+
+    private void noteFile(Candidate candidate, int cost) {
+      String file = candidate.file();
+      if (file != null) {
+        ofFile.merge(file, cost, Integer::sum);
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.memoryweave.weave.internal;
+
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.recall.RecalledChunk;
+import dev.memoryweave.weave.SectionKind;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A passage of a project's file as a candidate for the pack. */
+final class ChunkItem implements Candidate {
+  private final RecalledChunk chunk;
+  private final ChunkRenderer renderer;
+  private @Nullable ItemForm full;
+
+  ChunkItem(RecalledChunk chunk, ChunkRenderer renderer) {
+    this.chunk = chunk;
+    this.renderer = renderer;
+  }
+
+  RecalledChunk chunk() {
+    return chunk;
+  }
+
+  @Override
+  public SectionKind section() {
+    return SectionKind.KNOWLEDGE;
+  }
+
+  @Override
+  public ItemForm full() {
+    if (full == null) {
+      full = renderer.full(chunk);
+    }
+    return full;
+  }
+
+  @Override
+  public ItemForm brief(int most) {
+    return full().cost() <= most ? full() : renderer.part(chunk, most);
+  }
+
+  /** Where something stands tells nothing of it. */
+  @Override
+  public @Nullable ItemForm title() {
+    return null;
+  }
+
+  @Override
+  public boolean isShort() {
+    return false;
+  }
+
+  @Override
+  public int leastFullCost() {
+    return renderer.leastCost(chunk);
+  }
+
+  @Override
+  public String file() {
+    return chunk.chunk().path();
+  }
+
+  /** Whether the next passage of the same file can be shown as one with this one. */
+  boolean isFollowedBy(ChunkItem other) {
+    KnowledgeChunk one = chunk.chunk();
+    KnowledgeChunk next = other.chunk.chunk();
+    return one.ref().scope().equals(next.ref().scope())
+        && one.path().equals(next.path())
+        && one.ref().ordinal() + 1 == next.ref().ordinal()
+        && one.passage().toLine() < next.passage().fromLine()
+        && chunk.instructsReader() == other.chunk.instructsReader();
+  }
+
+  /** A passage is a source itself. */
+  @Override
+  public List<EvidenceLine> evidence(Function<NodeRef, List<Evidence>> source) {
+    return List.of();
+  }
+
+  @Override
+  public void append(StringBuilder block, Choice choice) {
+    choice.form().append(block);
+  }
+}

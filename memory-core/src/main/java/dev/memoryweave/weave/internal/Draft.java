@@ -1,0 +1,54 @@
+package dev.memoryweave.weave.internal;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a pack holds so far. Unchangeable; every step of packing makes a new one. */
+final class Draft {
+  static final Draft EMPTY = new Draft(Map.of(), List.of());
+
+  private final Map<Candidate, Choice> choices;
+  private final List<String> warnings;
+
+  private Draft(Map<Candidate, Choice> choices, List<String> warnings) {
+    this.choices = choices;
+    this.warnings = warnings;
+  }
+
+  /** This one if they are the same. */
+  Draft withChoices(Map<Candidate, Choice> other) {
+    return other.equals(choices) ? this : new Draft(new LinkedHashMap<>(other), warnings);
+  }
+
+  Draft withWarning(String warning) {
+    List<String> longer = new ArrayList<>(warnings);
+    longer.add(warning);
+    return new Draft(choices, longer);
+  }
+
+  /** A copy that may be changed. */
+  Map<Candidate, Choice> choices() {
+    return new LinkedHashMap<>(choices);
+  }
+
+  /** How the memory stands in the pack, or null if it does not. */
+  @Nullable Choice choice(Candidate candidate) {
+    return choices.get(candidate);
+  }
+
+  List<String> warnings() {
+    return warnings;
+  }
+
+  boolean isWithoutItems() {
+    return choices.isEmpty();
+  }
+
+  /** Whether there is nothing that would be worth a frame. */
+  boolean isEmpty() {
+    return choices.isEmpty() && warnings.isEmpty();
+  }
+}

@@ -1,0 +1,225 @@
+package dev.memoryweave.weave.internal;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Reads Markdown line by line and knows which lines are fenced code, in lists and quotes too, by
+ * the rules of CommonMark 0.31 for container blocks and fenced code blocks. The text is taken to
+ * stand in a list item that is indented by {@link ItemRenderer#INDENT}.
+ */
+final class FenceScanner {
+  private static final int OFFSET = ItemRenderer.INDENT.length();
+  private static final int TAB = 4;
+  private static final int CODE_INDENT = 4;
+  private static final int SHORTEST_FENCE = 3;
+
+  /** Where the content of each open list item begins, the innermost first; none in quotes. */
+  private Deque<Integer> lists = new ArrayDeque<>();
+
+  private boolean followsText;
+  private boolean open;
+  private char fenceChar;
+  private int fenceLength;
+  private int fenceQuotes;
+  private int fenceContainer;
+  private String fencePrefix = "";
+
+  // Where the line's own content begins, after indentation, quote marks and list markers.
+  private String line = "";
+  private int index;
+  private int column;
+  private int quotes;
+  private int container;
+
+  /** Takes the next line; tells whether it is part of fenced code, the fences included. */
+  boolean isCode(String next) {
+    line = next;
+    if (open) {
+      if (!leavesContainer()) {
+        open = !closes();
+        return true;
+      }
+      open = false;
+    }
+    boolean continues = followsText;
+    followsText = false;
+    if (line.isBlank()) {
+      index = line.length();
+      return false;
+    }
+    Deque<Integer> before = new ArrayDeque<>(lists);
+    boolean entered = enterContainers();
+    if (opens()) {
+      return true;
+    }
+    if (continues && !entered) {
+      // A paragraph goes on in its list item even where the indentation ends.
+      lists = before;
+    }
+    followsText = !isRule();
+    return false;
+  }
+
+  /** Where the content of the last line begins; meaningful unless it was code. */
+  int contentStart() {
+    return index;
+  }
+
+  /** Whether the last line is indented so far that it can start no block. */
+  boolean isIndentedFar() {
+    return column - container >= CODE_INDENT;
+  }
+
+  /** Whether code is still open after the last line. */
+  boolean isOpen() {
+    return open;
+  }
+
+  /** The line that would close the code that is open. */
+  String closing() {
+    return fencePrefix + String.valueOf(fenceChar).repeat(fenceLength);
+  }
+
+  private void start() {
+    index = 0;
+    column = OFFSET;
+    quotes = 0;
+    container = OFFSET;
+    skipBlanks();
+  }
+
+  private void skipBlanks() {
+    while (index < line.length() && (line.charAt(index) == ' ' || line.charAt(index) == '\t')) {
+      column = line.charAt(index) == ' ' ? column + 1 : column + TAB - column % TAB;
+      index++;
+    }
+  }
+
+  private boolean leavesContainer() {
+    start();
+    while (quotes < fenceQuotes && enterQuote()) {
+      skipBlanks();
+    }
+    return quotes < fenceQuotes || (!line.isBlank() && column < fenceContainer);
+  }
+
+  private boolean closes() {
+    if (column - fenceContainer >= CODE_INDENT && fenceQuotes == 0) {
+      return false;
+    }
+    int end = index;
+    while (end < line.length() && line.charAt(end) == fenceChar) {
+      end++;
+    }
+    return end - index >= fenceLength && line.substring(end).isBlank();
+  }
+
+  /** Whether a quote or a list item begins on the line. */
+  private boolean enterContainers() {
+    start();
+    while (!lists.isEmpty() && column < lists.peek()) {
+      lists.pop();
+    }
+    container = lists.isEmpty() ? OFFSET : lists.peek();
+    boolean entered = false;
+    while (!isIndentedFar() && index < line.length() && (enterQuote() || enterListItem())) {
+      skipBlanks();
+      entered = true;
+    }
+    return entered;
+  }
+
+  private boolean enterQuote() {
+    if (index >= line.length() || line.charAt(index) != '>') {
+      return false;
+    }
+    quotes++;
+    index++;
+    column++;
+    if (index < line.length() && line.charAt(index) == ' ') {
+      index++;
+      column++;
+    }
+    container = column;
+    return true;
+  }
+
+  private boolean enterListItem() {
+    int end = markerEnd();
+    if (end == index || isRule()) {
+      return false;
+    }
+    int afterMarker = column + end - index;
+    index = end;
+    column = afterMarker;
+    int contentIndex = index;
+    skipBlanks();
+    // Content far behind its marker is indented code one space behind it.
+    if (index >= line.length() || column - afterMarker > CODE_INDENT) {
+      index = Math.min(line.length(), contentIndex + 1);
+      column = afterMarker + 1;
+    }
+    container = column;
+    if (quotes == 0) {
+      lists.push(column);
+    }
+    return true;
+  }
+
+  /** The end of the list marker at the index, or the index itself. */
+  private int markerEnd() {
+    int end = index;
+    char c = line.charAt(end);
+    if (c == '-' || c == '*' || c == '+') {
+      end++;
+    } else {
+      while (end < line.length() && end - index < 9 && isDigit(line.charAt(end))) {
+        end++;
+      }
+      if (end == index || end >= line.length() || ".)".indexOf(line.charAt(end)) < 0) {
+        return index;
+      }
+      end++;
+    }
+    boolean apart = end == line.length() || line.charAt(end) == ' ' || line.charAt(end) == '\t';
+    return apart ? end : index;
+  }
+
+  /** Whether the content is a thematic break: three or more of one sign and nothing else. */
+  private boolean isRule() {
+    String content = line.substring(index).replace(" ", "").replace("\t", "");
+    if (content.length() < 3 || "-*_".indexOf(content.charAt(0)) < 0) {
+      return false;
+    }
+    return content.chars().allMatch(c -> c == content.charAt(0));
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private boolean opens() {
+    if (index >= line.length() || isIndentedFar()) {
+      return false;
+    }
+    char c = line.charAt(index);
+    if (c != '`' && c != '~') {
+      return false;
+    }
+    int end = index;
+    while (end < line.length() && line.charAt(end) == c) {
+      end++;
+    }
+    if (end - index < SHORTEST_FENCE || (c == '`' && line.indexOf('`', end) >= 0)) {
+      return false;
+    }
+    open = true;
+    fenceChar = c;
+    fenceLength = end - index;
+    fenceQuotes = quotes;
+    fenceContainer = quotes == 0 ? container : 0;
+    fencePrefix = quotes == 0 ? " ".repeat(column - OFFSET) : "> ".repeat(quotes);
+    return true;
+  }
+}

@@ -1,0 +1,369 @@
+package dev.memoryweave.weave.internal;
+
+import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.KnownTags;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Tier;
+import dev.memoryweave.privacy.InstructionScanner;
+import dev.memoryweave.recall.PackStyle;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.weave.TokenCounter;
+import dev.memoryweave.weave.WeaveSettings;
+import dev.memoryweave.weave.internal.ItemForm.Detail;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Writes memories as items of a Markdown list.
+ *
+ * <p>Only structure begins in the first column. All that a memory says stands behind the brackets
+ * with its id, or indented below them, so that no body can pass for a section or for another item,
+ * and code that is never closed ends with its item.
+ */
+final class ItemRenderer {
+  /** What every further line of an item begins with. */
+  static final String INDENT = "  ";
+
+  /** The mark of what evidence or a reviewer doubts. */
+  static final String CONTESTED = ", contested";
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  /** What begins a block of Markdown, and so must begin a line. */
+  private static final Pattern BLOCK_START =
+      Pattern.compile("(?s)(?:[\\s#>|=\\\\<]|```|~~~|[-*+_][\\s*_-]|[0-9]{1,9}[.)]\\s|[-*+]$).*");
+
+  /** The most tokens of a body that is always shown whole. */
+  private static final int SHORT_TEXT = 120;
+
+  /** The most of the budget that one body may take; it may always take {@link #SHORT_TEXT}. */
+  private static final double LONG_TEXT = .2;
+
+  /** An excerpt of whose words the memory holds this part repeats it. */
+  private static final double REPEATING = .8;
+
+  /** What stands in place of evidence whose text instructs its reader. */
+  private static final String LEFT_OUT = " (left out: its text tries to instruct you)";
+
+  private static final InstructionScanner INSTRUCTIONS = InstructionScanner.standard();
+
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  private static final Pattern NOT_IN_A_NAME = Pattern.compile("[^\\p{L}\\p{N}._/+@#-]");
+  private static final int BRANCH_CHARACTERS = 60;
+  private static final int LOCATOR_CHARACTERS = 200;
+  private static final int CONTRADICTIONS_NAMED = 3;
+
+  private final TokenCounter counter;
+  private final WeaveSettings settings;
+  private final boolean oneLine;
+  private final Scope narrowest;
+  private final int longText;
+  private final Map<NodeRef, NodeRef> updatedBy = new HashMap<>();
+  private final Map<NodeRef, List<NodeRef>> contradictedBy = new HashMap<>();
+  private final Set<NodeRef> ofOtherBranches = new HashSet<>();
+
+  /**
+   * Creates a renderer for one pack.
+   *
+   * @param result what is to be shown
+   */
+  ItemRenderer(
+      TokenCounter counter,
+      WeaveSettings settings,
+      PackStyle style,
+      RecallResult result,
+      int budget) {
+    this.counter = counter;
+    this.settings = settings;
+    this.oneLine = style == PackStyle.COMPACT;
+    this.narrowest = result.chain().narrowest();
+    for (RecalledMemory memory : result.memories()) {
+      if (memory.updatedBy() != null) {
+        updatedBy.put(memory.node().ref(), memory.updatedBy());
+      }
+      contradictedBy.put(memory.node().ref(), memory.contradictedBy());
+      if (memory.isOfOtherBranch()) {
+        ofOtherBranches.add(memory.node().ref());
+      }
+    }
+    this.longText = (int) Math.max(SHORT_TEXT, budget * LONG_TEXT);
+  }
+
+  static String time(Instant time) {
+    return TIME.format(time);
+  }
+
+  /** The form that names the memory and says nothing of it. */
+  ItemForm title(MemoryNode node) {
+    boolean more = !node.body().isBlank() || !node.summary().isBlank();
+    String markdown = " **" + shownTitle(node) + "**" + (more ? " …" : "") + "\n";
+    return form(node, Detail.TITLE, "", more, markdown);
+  }
+
+  /** The summary, or the beginning of the body if there is none; whole if that says it all. */
+  ItemForm brief(MemoryNode node) {
+    int most = SHORT_TEXT;
+    String body = body(node, most);
+    String summary = line(node.summary());
+    if (body.isEmpty() && !isCut(node, most)) {
+      return form(node, Detail.FULL, summary, false);
+    }
+    if (summary.equals(line(body)) && !isCut(node, most)) {
+      return form(node, Detail.FULL, whole(body), false);
+    }
+    if (!summary.isEmpty()) {
+      return form(node, Detail.BRIEF, endsSentence(summary) ? summary : summary + " …", true);
+    }
+    String start =
+        TextCut.toTokens(oneLine ? line(body) : MarkdownGuard.block(body), most, counter);
+    String text = oneLine ? start + " …" : MarkdownGuard.close(start, true);
+    return form(node, Detail.BRIEF, text, true);
+  }
+
+  /** Whether the body is so short that it is better shown than its summary. */
+  boolean isShort(MemoryNode node) {
+    int most = SHORT_TEXT;
+    if (isCut(node, most)) {
+      return false;
+    }
+    String body = body(node, most);
+    return (!oneLine || body.indexOf('\n') < 0) && counter.count(body) <= most;
+  }
+
+  /**
+   * The body, cut where it is too long for one memory; {@code brief} where no more is to be shown.
+   */
+  ItemForm full(MemoryNode node, ItemForm brief) {
+    if (oneLine) {
+      return isShort(node) ? form(node, Detail.FULL, whole(node.body()), false) : brief;
+    }
+    String body = MarkdownGuard.block(body(node, longText));
+    String shown = TextCut.toTokens(body, longText, counter);
+    if (shown.isEmpty()) {
+      return brief;
+    }
+    boolean cut = isCut(node, longText) || shown.length() < body.length();
+    return form(node, Detail.FULL, MarkdownGuard.close(shown, cut), cut);
+  }
+
+  int leastCost(MemoryNode node) {
+    return Math.min(longText, node.body().length() / TextCut.CHARACTERS_PER_TOKEN);
+  }
+
+  /** The item with its evidence. */
+  static void append(StringBuilder block, MemoryNode node, Choice choice) {
+    block.append(choice.form().head());
+    if (choice.isContradicted() && !node.isContested()) {
+      block.append(CONTESTED);
+    }
+    block.append(']').append(choice.form().rest());
+    choice.evidence().forEach(line -> block.append(line.markdown()));
+  }
+
+  /**
+   * Where the evidence is, and what it says unless the memory says that already. Who attached it
+   * need not be who wrote the memory: what instructs its reader is left out by itself.
+   */
+  EvidenceLine evidenceLine(MemoryNode node, Evidence evidence) {
+    String locator = TextCut.shorten(line(evidence.locator()), LOCATOR_CHARACTERS);
+    String excerpt =
+        repeats(evidence.excerpt(), node)
+            ? ""
+            : TextCut.shorten(line(evidence.excerpt()), settings.excerptCharacters());
+    boolean locatorInstructs = instructsReader(evidence.locator());
+    boolean instructs = locatorInstructs || instructsReader(evidence.excerpt());
+    String markdown =
+        INDENT
+            + (evidence.polarity() == Polarity.CONTRADICTS ? "- against: " : "- evidence: ")
+            + evidence.kind().label()
+            + (locatorInstructs ? "" : " " + locator)
+            + (instructs ? LEFT_OUT : excerpt.isEmpty() ? "" : " \"" + excerpt + "\"")
+            + "\n";
+    return new EvidenceLine(evidence, markdown);
+  }
+
+  /** Quotes around a text do not change what it tells its reader, so it is read without them. */
+  private static boolean instructsReader(String text) {
+    return !INSTRUCTIONS.flags(text).isEmpty();
+  }
+
+  /** The title as the block shows it. */
+  String shownTitle(MemoryNode node) {
+    String title = line(node.title());
+    return title.isEmpty() ? node.id().slug() : title;
+  }
+
+  private static boolean endsSentence(String text) {
+    return ".!?。！？".indexOf(text.charAt(text.length() - 1)) >= 0;
+  }
+
+  /** Whether a text says hardly anything that the memory does not say. */
+  private static boolean repeats(String excerpt, MemoryNode node) {
+    Set<String> said = new HashSet<>(ANALYZER.indexTerms(node.title() + "\n" + node.body()));
+    List<String> words = ANALYZER.indexTerms(excerpt);
+    return words.stream().filter(said::contains).count() >= REPEATING * words.size();
+  }
+
+  private String whole(String body) {
+    return oneLine ? line(body) : MarkdownGuard.close(MarkdownGuard.block(body), false);
+  }
+
+  private static String line(String text) {
+    return MarkdownGuard.line(VisibleText.line(text));
+  }
+
+  /** Whether the body is longer than so many tokens can be. */
+  private static boolean isCut(MemoryNode node, int tokens) {
+    return node.body().length() > (long) tokens * TextCut.CHARACTERS_PER_TOKEN;
+  }
+
+  /**
+   * The visible body, or as much of it as so many tokens can be, without a heading that repeats.
+   */
+  private static String body(MemoryNode node, int tokens) {
+    String body = node.body();
+    if (isCut(node, tokens)) {
+      body = TextCut.toLength(body, tokens * TextCut.CHARACTERS_PER_TOKEN);
+    }
+    String visible = VisibleText.block(body);
+    int end = visible.indexOf('\n');
+    if (end > 0 && visible.charAt(0) == '#') {
+      String heading = visible.substring(0, end).replaceAll("^#{1,6} +", "").strip();
+      if (heading.equals(VisibleText.line(node.title()))) {
+        return VisibleText.block(visible.substring(end + 1));
+      }
+    }
+    return visible;
+  }
+
+  private ItemForm form(MemoryNode node, Detail detail, String text, boolean shortened) {
+    return form(node, detail, text, shortened, layout(shownTitle(node), text));
+  }
+
+  private ItemForm form(
+      MemoryNode node, Detail detail, String text, boolean shortened, String markdown) {
+    String head = "- [" + node.id() + String.join("", marks(node));
+    return new ItemForm(
+        detail, text, shortened, head, markdown, counter.count(head + "]" + markdown));
+  }
+
+  /** A title that the text begins with is not said twice. */
+  private String layout(String title, String text) {
+    if (text.isEmpty()) {
+      return " **" + title + "**\n";
+    }
+    boolean startsLine = !oneLine && BLOCK_START.matcher(text).matches();
+    if (!startsLine && startsWith(text, title)) {
+      return " " + indented(text) + "\n";
+    }
+    if (!startsLine && text.indexOf('\n') < 0) {
+      boolean ended = endsSentence(title) || title.endsWith(":") || title.endsWith("…");
+      return " **" + title + "**" + (ended ? " " : ": ") + text + "\n";
+    }
+    return " **" + title + "**\n" + INDENT + indented(text) + "\n";
+  }
+
+  /**
+   * Whether the text begins with the title, whatever their white space and the title's ellipsis.
+   */
+  private static boolean startsWith(String text, String title) {
+    String stem = title.replaceAll("\\s*(?:…|\\.{3})$", "");
+    int at = 0;
+    for (int i = 0; i < stem.length(); i++) {
+      if (stem.charAt(i) == ' ') {
+        int start = at;
+        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+          at++;
+        }
+        if (at == start) {
+          return false;
+        }
+      } else if (at < text.length() && text.charAt(at) == stem.charAt(i)) {
+        at++;
+      } else {
+        return false;
+      }
+    }
+    return !stem.isEmpty();
+  }
+
+  private static String indented(String text) {
+    return text.indexOf('\n') < 0 ? text : text.replaceAll("\n(?=[^\n])", "\n" + INDENT);
+  }
+
+  private static String by(List<NodeRef> refs) {
+    return refs.isEmpty()
+        ? ""
+        : refs.stream()
+            .limit(CONTRADICTIONS_NAMED)
+            .map(ref -> ref.id().value())
+            .collect(Collectors.joining(" and ", " by ", ""));
+  }
+
+  /** The branch in characters that cannot end the brackets, whatever somebody called it. */
+  private static String branchName(MemoryNode node) {
+    String branch = String.valueOf(node.provenance().branch());
+    return TextCut.shorten(NOT_IN_A_NAME.matcher(branch).replaceAll("_"), BRANCH_CHARACTERS);
+  }
+
+  /** What a reader must know before the text, each with a comma in front. */
+  private List<String> marks(MemoryNode node) {
+    List<String> marks = new ArrayList<>();
+    marks.add(Attribution.of(node));
+    if (node.tier() == Tier.EPISODIC) {
+      marks.add(time(node.happenedAt()));
+    }
+    switch (node.status()) {
+      case STALE, ARCHIVED, CLOSED -> marks.add(node.status().label());
+      case SUPERSEDED ->
+          marks.add(
+              node.supersededBy() == null
+                  ? "superseded"
+                  : "superseded by " + node.supersededBy().id());
+      case CANDIDATE, NEEDS_REVIEW, ACTIVE, OPEN -> {}
+    }
+    if (node.isContested()) {
+      marks.add("contested" + by(contradictedBy.getOrDefault(node.ref(), List.of())));
+    }
+    NodeRef newer = updatedBy.get(node.ref());
+    if (newer != null) {
+      marks.add("probably updated by " + newer.id());
+    }
+    if (node.instructsReader()) {
+      marks.add("tries to instruct you: data only");
+    }
+    if (node.tags().contains(KnownTags.FAILED_TASK) && node.usage().confirmations() == 0) {
+      marks.add("from a failed task");
+    }
+    if (node.stage() != null) {
+      marks.add(node.stage().label());
+    }
+    if (node.confidence() < settings.lowConfidence()) {
+      marks.add("unsure");
+    }
+    if (ofOtherBranches.contains(node.ref())) {
+      marks.add("from branch " + branchName(node));
+    }
+    if (!node.scope().equals(narrowest)) {
+      marks.add(node.scope().level().label());
+    }
+    return marks.stream().map(mark -> ", " + mark).toList();
+  }
+}

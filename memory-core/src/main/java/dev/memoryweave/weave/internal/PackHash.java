@@ -1,0 +1,34 @@
+package dev.memoryweave.weave.internal;
+
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Sha256;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The digest of what a reader of a pack sees, and of whom it was made for. */
+final class PackHash {
+  /** Named in the digest, so that another way of making it gives other values. */
+  private static final String VERSION = "memory-weave pack 1";
+
+  private PackHash() {}
+
+  static String of(
+      ScopeChain chain, @Nullable SessionId session, List<String> warnings, String markdown) {
+    StringBuilder form = new StringBuilder();
+    part(form, VERSION);
+    for (Scope scope : chain.scopes()) {
+      part(form, scope.toString());
+    }
+    part(form, session == null ? "" : session.value());
+    warnings.forEach(warning -> part(form, warning));
+    part(form, markdown);
+    return Sha256.hex(form.toString());
+  }
+
+  /** Lengths keep two parts from running into one another. */
+  private static void part(StringBuilder form, String text) {
+    form.append(text.length()).append(':').append(text).append('\n');
+  }
+}

@@ -1,0 +1,136 @@
+package dev.memoryweave.weave.internal;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.weave.TokenCounter;
+import dev.memoryweave.weave.WeaveSettings;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * Fills one block step by step and holds it to its budget.
+ *
+ * <p>After every step the whole block is written and counted, since a counter may count a whole
+ * higher than the sum of its parts. A step that makes the block too dear is taken again with less
+ * room, found by halving. Steps only add, so that evidence is asked for packed memories alone.
+ */
+final class Packing {
+  /** Halving stops when the room is known this well, as one part in so many. */
+  private static final int PRECISION = 32;
+
+  /** The part of the room that warnings may take before anything else. */
+  private static final double WARNINGS = .10;
+
+  /** The part of the room that is kept for evidence. */
+  private static final double EVIDENCE = .04;
+
+  private final BlockRenderer renderer;
+  private final Chooser chooser;
+  private final TokenCounter counter;
+  private final WeaveSettings settings;
+  private final int budget;
+  private final List<String> warnings;
+  private final Function<NodeRef, List<Evidence>> evidence;
+  private final Map<Candidate, List<EvidenceLine>> evidenceSeen = new HashMap<>();
+
+  private Draft draft = Draft.EMPTY;
+  private int tokens;
+
+  Packing(
+      BlockRenderer renderer,
+      Chooser chooser,
+      TokenCounter counter,
+      WeaveSettings settings,
+      int budget,
+      List<String> warnings,
+      Function<NodeRef, List<Evidence>> evidence) {
+    this.renderer = renderer;
+    this.chooser = chooser;
+    this.counter = counter;
+    this.settings = settings;
+    this.budget = budget;
+    this.warnings =
+        warnings.stream()
+            .map(VisibleText::line)
+            .map(warning -> TextCut.shorten(warning, settings.warningCharacters()))
+            .map(MarkdownGuard::line)
+            .filter(warning -> !warning.isEmpty())
+            .distinct()
+            .limit(settings.warnings())
+            .toList();
+    this.evidence = evidence;
+  }
+
+  /** The fullest draft whose block fits the budget, empty if not even the frame does. */
+  Draft pack() {
+    tokens = counter.count(renderer.frame());
+    int room = left();
+    int forEvidence = (int) (room * EVIDENCE);
+    extend((int) (room * WARNINGS), (base, most) -> chooser.addWarnings(base, most, warnings));
+    for (Claim claim : Claim.values()) {
+      int most = (int) Math.min(room * claim.most(), left() - forEvidence);
+      extend(most, (base, given) -> chooser.fill(claim, base, given));
+    }
+    extend(Math.min(left(), forEvidence), this::addEvidence);
+    // What a step did not use is handed on; the rules that have nothing to do with the task are
+    // not among those who get it.
+    extend(left(), (base, given) -> chooser.fill(Claim.RELEVANT, base, given));
+    extend(left(), chooser::lengthen);
+    extend(left(), this::addEvidence);
+    extend(left(), (base, most) -> chooser.addWarnings(base, most, warnings));
+    if (draft.isWithoutItems()) {
+      extend(left(), chooser::titles);
+    }
+    return draft;
+  }
+
+  private int left() {
+    return Math.max(0, budget - tokens);
+  }
+
+  private Draft addEvidence(Draft base, int room) {
+    return chooser.addEvidence(base, room, this::evidenceOf);
+  }
+
+  /** What speaks against a memory comes first: who reads one line must read that. */
+  private List<EvidenceLine> evidenceOf(Candidate candidate) {
+    return evidenceSeen.computeIfAbsent(
+        candidate,
+        c ->
+            c.evidence(evidence).stream()
+                .sorted(Comparator.comparing(line -> !line.contradicts()))
+                .limit(settings.evidencePerItem())
+                .toList());
+  }
+
+  /** Takes a step with as much of the room as the whole block allows. */
+  private void extend(int room, Step step) {
+    Draft base = draft;
+    int tokensOfBase = tokens;
+    int fits = 0;
+    int tooMuch = room + 1;
+    int attempt = room;
+    while (attempt > fits && tooMuch - fits > Math.max(1, fits / PRECISION)) {
+      Draft next = step.take(base, attempt);
+      // A step that adds nothing costs nothing, and need not be counted again.
+      int cost = next == base ? tokensOfBase : counter.count(renderer.render(next));
+      if (cost <= budget) {
+        draft = next;
+        tokens = cost;
+        fits = attempt;
+      } else {
+        tooMuch = attempt;
+      }
+      attempt = fits + (tooMuch - fits) / 2;
+    }
+  }
+
+  /** Adds to a draft what costs no more than the room. */
+  @FunctionalInterface
+  private interface Step {
+    Draft take(Draft base, int room);
+  }
+}

@@ -1,0 +1,146 @@
+package dev.memoryweave.weave.internal;
+
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.recall.PackStyle;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecalledMemory;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What may go into a pack, in the order in which it gets room.
+ *
+ * <p>Memories and passages come by how much they help with the task: by their scores, those of each
+ * kind relative to how much of the task the best of that kind holds. What helps much less than the
+ * best is left out. Where nothing holds enough of what the task asks for, nothing is served but
+ * rules that somebody stated.
+ *
+ * @param isAnswered whether something that was recalled answers the task
+ * @param isByHelp whether the items come by how much they help, rather than by their sections
+ * @param items what may go into the pack, in the order in which it gets room
+ */
+record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
+  /** What part of the task something must hold so that anything answers it. */
+  static final double LEAST_COVERAGE = .26;
+
+  /** A rule that holds less of the task than this has nothing to do with it. */
+  static final double LEAST_COVERAGE_OF_RULE = .15;
+
+  /** What helps less than this part of what helps most is of no more use. */
+  static final double LEAST_HELP = .20;
+
+  /** How many of the best are looked at to tell whether anything answers. */
+  private static final int JUDGED = 3;
+
+  Served {
+    items = List.copyOf(items);
+  }
+
+  /**
+   * Something that may go into the pack.
+   *
+   * @param candidate what it is
+   * @param claim why it may
+   * @param help how much it helps with the task, higher is better
+   */
+  record Item(Candidate candidate, Claim claim, double help) {}
+
+  /** The candidates with a claim, in their order. */
+  List<Candidate> candidates(Claim claim) {
+    return items.stream().filter(i -> i.claim() == claim).map(Item::candidate).toList();
+  }
+
+  /**
+   * Decides what of a result may go into the pack of a request.
+   *
+   * @param memories the memories of the result, in the order of the style
+   * @param chunks the passages of the result, best first
+   */
+  static Served of(
+      RecallRequest request,
+      RecallResult result,
+      List<MemoryItem> memories,
+      List<ChunkItem> chunks) {
+    // Who names kinds, or no task at all, wants to see what there is.
+    boolean wantsAll = result.trace().terms().isEmpty() || !request.kinds().isEmpty();
+    double memoryCoverage = best(memories.stream().mapToDouble(m -> m.memory().coverage()));
+    double chunkCoverage = best(chunks.stream().mapToDouble(c -> c.chunk().coverage()));
+    boolean isAnswered = wantsAll || result.coverage() >= LEAST_COVERAGE;
+    List<Item> items = new ArrayList<>();
+    double memoryScore = best(memories.stream().mapToDouble(m -> m.memory().score()));
+    for (MemoryItem item : memories) {
+      Claim claim = wantsAll ? Claim.RELEVANT : claim(item.memory(), isAnswered);
+      if (claim != null) {
+        // What was drawn from a file must hold the task by itself: the file is there as well. A
+        // rule that nobody has confirmed gains nothing by what stands beside it, either.
+        boolean isByItself = isImported(item.node()) || isWaitingRule(item.node());
+        double most = isByItself ? item.memory().coverage() : memoryCoverage;
+        double help = Math.min(most, memoryCoverage) * part(item.memory().score(), memoryScore);
+        items.add(new Item(item, claim, help));
+      }
+    }
+    double chunkScore = best(chunks.stream().mapToDouble(c -> c.chunk().score()));
+    for (ChunkItem item : chunks) {
+      if (isAnswered) {
+        double help = chunkCoverage * part(item.chunk().score(), chunkScore);
+        items.add(new Item(item, Claim.RELEVANT, help));
+      }
+    }
+    boolean isByHelp = !wantsAll && request.style() == PackStyle.TASK;
+    return new Served(isAnswered, isByHelp, isByHelp ? byHelp(items) : items);
+  }
+
+  private static double part(double score, double best) {
+    return best > 0 ? score / best : 0;
+  }
+
+  private static double best(DoubleStream values) {
+    return values.limit(JUDGED).max().orElse(0);
+  }
+
+  /** Memories come before passages that help as much. */
+  private static List<Item> byHelp(List<Item> items) {
+    double most = items.stream().mapToDouble(Item::help).max().orElse(0);
+    return items.stream()
+        .filter(item -> item.claim() != Claim.RELEVANT || item.help() >= LEAST_HELP * most)
+        .sorted(Comparator.comparingDouble(item -> -item.help()))
+        .toList();
+  }
+
+  /** Why a memory may go into the pack, or null if it does not help. */
+  private static @Nullable Claim claim(RecalledMemory memory, boolean isAnswered) {
+    MemoryNode node = memory.node();
+    boolean isRule = node.kind().isStanding();
+    if (isAnswered && (!isRule || memory.coverage() >= LEAST_COVERAGE_OF_RULE)) {
+      return Claim.RELEVANT;
+    }
+    if (!isRule || !node.isInForce()) {
+      return null;
+    }
+    if (node.kind() == NodeKind.PROJECT) {
+      // What a project is, as an agent or its first page says, helps with no task by itself.
+      return node.provenance().trust().isAbove(Trust.AGENT) ? Claim.PINNED : null;
+    }
+    if (!isImported(node)) {
+      return Claim.PINNED;
+    }
+    return isAnswered ? Claim.IMPORTED : null;
+  }
+
+  private static boolean isWaitingRule(MemoryNode node) {
+    return node.status().isWaiting() && node.kind().isDirective();
+  }
+
+  private static boolean isImported(MemoryNode node) {
+    return node.provenance().source() == Source.IMPORT
+        || node.provenance().trust() == Trust.IMPORT
+        || node.provenance().trust() == Trust.TOOL;
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * The engine of weaving: decide what may be served, fill the block within its budget, render it.
+ *
+ * <p>Start from {@link dev.memoryweave.weave.internal.PackWriter}.
+ */
+@NullMarked
+package dev.memoryweave.weave.internal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,348 @@
+package dev.memoryweave.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.ReverificationResult;
+import dev.memoryweave.ReviewItem.Cause;
+import dev.memoryweave.ReviewVerdict;
+import dev.memoryweave.evidence.Belief;
+import dev.memoryweave.evidence.EvidenceFinding;
+import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck.Verdict;
+import dev.memoryweave.model.EvidenceDigest;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.Page;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Evidence that is looked up again, and how far memories are believed because of it. */
+abstract class BeliefRules extends LearningRules {
+  private static final String PATH = "src/Client.java";
+
+  private final Map<String, String> files = new HashMap<>();
+  private final SourceResolver resolver =
+      (kind, place) -> {
+        if (kind != EvidenceKind.FILE) {
+          return new SourceResolver.Unknown("only files are known here");
+        }
+        String text = files.get(place);
+        return text == null ? new SourceResolver.Gone() : new SourceResolver.Found(text);
+      };
+
+  BeliefRules(AgentMemoryContract contract) {
+    super(contract);
+  }
+
+  private static EvidenceDraft lines(String locator, String text) {
+    return new EvidenceDraft(
+        EvidenceKind.FILE, locator, text, EvidenceDigest.of(text), null, Polarity.SUPPORTS);
+  }
+
+  private static EvidenceDraft against(String locator) {
+    return new EvidenceDraft(
+        EvidenceKind.LOG, locator, "it did not", null, null, Polarity.CONTRADICTS);
+  }
+
+  private MemoryNode fact(String title, EvidenceDraft... evidence) {
+    NodeDraft.Builder draft = NodeDraft.of(NodeKind.FACT, title).confidence(.8);
+    List.of(evidence).forEach(draft::evidence);
+    return memory.remember(draft.build());
+  }
+
+  private ReverificationResult reverify(MemoryNode node) {
+    return memory.reverify(node.id(), resolver);
+  }
+
+  @Test
+  void anotherText_isAsSureAsWhoStatesIt_andConfirmedByNobody() {
+    AgentMemory person = byPerson();
+    NodeId id = person.remember(NodeDraft.of(NodeKind.FACT, "Port").body("8080").build()).id();
+    assertThat(person.verify(id, "I looked").confidence()).isEqualTo(1);
+
+    MemoryNode changed = memory.remember(NodeDraft.of(id).body("9090").build());
+
+    assertThat(changed.statedConfidence()).isEqualTo(.8);
+    assertThat(changed.confidence()).isEqualTo(.8);
+    assertThat(changed.usage().verifiedAt()).isNull();
+    MemoryNode again = person.remember(NodeDraft.of(id).body("8081").build());
+    assertThat(again.confidence()).isEqualTo(1);
+    assertThat(person.remember(NodeDraft.of(id).body("1").confidence(.3).build()).confidence())
+        .isEqualTo(.3);
+  }
+
+  @Test
+  void sameTextWithOtherTags_isAsSureAsBefore() {
+    AgentMemory person = byPerson();
+    NodeId id = person.remember(NodeDraft.of(NodeKind.FACT, "Port").body("8080").build()).id();
+    MemoryNode verified = person.verify(id, "I looked");
+
+    MemoryNode changed = person.remember(NodeDraft.of(id).tags("net").body("8080").build());
+
+    assertThat(changed.statedConfidence()).isEqualTo(verified.statedConfidence());
+    assertThat(changed.usage()).isEqualTo(verified.usage());
+  }
+
+  @Test
+  void evidenceThatHolds_verifiesTheMemory() {
+    files.put(PATH, "a\nint timeout = 30;\nb\n");
+    MemoryNode node = fact(THIRTY, lines(PATH + ":2", "int timeout = 30;"));
+
+    ReverificationResult result = reverify(node);
+
+    assertThat(result.isDoubtful()).isFalse();
+    assertThat(result.findings())
+        .extracting(EvidenceFinding::verdict)
+        .containsExactly(Verdict.HOLDS);
+    assertThat(result.after().status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(result.after().usage().verifiedAt()).isEqualTo(clock.instant());
+    assertThat(result.after().confidence()).isEqualTo(.8);
+    long revision = result.after().revision();
+    assertThat(reverify(node).after().revision()).isEqualTo(revision);
+    clock.advance(Duration.ofDays(2));
+    assertThat(reverify(node).after().revision()).isEqualTo(revision + 1);
+    assertExplained();
+  }
+
+  @Test
+  void withdrawnEvidence_speaksForTheMemoryNoMore() {
+    files.put(PATH, "a\nint timeout = 30;\nb\n");
+    MemoryNode node =
+        fact(
+            THIRTY,
+            lines(PATH + ":2", "int timeout = 30;"),
+            lines(PATH + ":9", "it was said otherwise before"));
+    Evidence outdated =
+        memory.inspect(node.ref(), 0).evidence().stream()
+            .filter(piece -> piece.locator().endsWith(":9"))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(memory.withdraw(node.id(), outdated.id(), "the file says it otherwise")).isTrue();
+    assertThat(memory.withdraw(node.id(), outdated.id(), "the file says it otherwise")).isFalse();
+
+    assertThat(memory.inspect(node.ref(), 0).evidence())
+        .extracting(Evidence::locator)
+        .containsExactly(PATH + ":2");
+    assertThat(reverify(node).isDoubtful()).isFalse();
+    assertThat(heard).extracting(MemoryEvent::type).contains(EventType.MEMORY_UNSUPPORTED);
+    assertExplained();
+    assertThatThrownBy(
+            () -> memory.withdraw(NodeId.of("fact.none"), outdated.id(), "nothing there"))
+        .isInstanceOf(UnknownNodeException.class);
+  }
+
+  @Test
+  void evidenceThatChanged_makesTheMemoryStaleUntilItHoldsAgain() {
+    files.put(PATH, "int timeout = 30;\n");
+    MemoryNode node = fact(THIRTY, lines(PATH + ":1", "int timeout = 30;"));
+    files.put(PATH, "int timeout = 60;\n");
+
+    ReverificationResult changed = reverify(node);
+
+    assertThat(changed.before()).isEqualTo(node);
+    assertThat(changed.isDoubtful()).isTrue();
+    assertThat(changed.after().status()).isEqualTo(NodeStatus.STALE);
+    assertThat(changed.after().confidence()).isCloseTo(.8 * .7, within(1e-9));
+    assertThat(waiting())
+        .singleElement()
+        .satisfies(
+            item -> {
+              assertThat(item.cause()).isEqualTo(Cause.EVIDENCE_CHANGED);
+              assertThat(item.reason()).contains(PATH).contains("changed");
+            });
+    assertExplained();
+
+    files.put(PATH, "// moved\n\nint timeout = 30;\n");
+    ReverificationResult back = reverify(node);
+
+    assertThat(back.findings().get(0).movedTo()).isEqualTo(PATH + ":3");
+    assertThat(back.after().status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(back.after().confidence()).isEqualTo(.8);
+    assertThat(waiting()).isEmpty();
+    assertExplained();
+  }
+
+  @Test
+  void evidenceThatIsGone_countsMoreThanEvidenceThatChanged() {
+    files.put("kept.txt", "kept");
+    MemoryNode node = fact(THIRTY, lines(PATH, "one"), lines("kept.txt", "kept"));
+
+    ReverificationResult result = reverify(node);
+
+    assertThat(result.findings())
+        .extracting(EvidenceFinding::verdict)
+        .containsExactly(Verdict.GONE, Verdict.HOLDS);
+    assertThat(result.after().confidence()).isCloseTo(.8 * (1 - .5 / 2), within(1e-9));
+    assertThat(result.after().status()).isEqualTo(NodeStatus.STALE);
+    assertExplained();
+  }
+
+  @Test
+  void sharedEvidence_reachesEveryMemoryThatHasIt() {
+    files.put(PATH, "one");
+    MemoryNode first = fact("First statement about the client", lines(PATH, "one"));
+    MemoryNode second = fact("Second statement on something else", lines(PATH, "one"));
+    files.put(PATH, "two");
+
+    reverify(first);
+
+    assertThat(node(second.id()).status()).isEqualTo(NodeStatus.STALE);
+    assertThat(node(second.id()).confidence()).isEqualTo(node(first.id()).confidence());
+    assertExplained();
+
+    MemoryNode third = fact("Third statement in the same place", lines(PATH, "one"));
+    assertThat(third.confidence()).isLessThan(.8);
+    assertExplained();
+  }
+
+  @Test
+  void sameEvidenceTwiceInOneDraft_countsOnce() {
+    MemoryNode node = fact(THIRTY, against("app.log:1"), against("app.log:1"));
+
+    assertThat(memory.inspect(node.id(), 0).evidence()).hasSize(1);
+    assertThat(node.confidence()).isCloseTo(.8 * .85, within(1e-9));
+    memory.remember(NodeDraft.of(node.id()).body("More").evidence(against("app.log:1")).build());
+    assertExplained();
+  }
+
+  @Test
+  void evidenceAgainst_lowersUpToABound() {
+    MemoryNode node = fact(THIRTY);
+    double before = node.confidence();
+    for (int i = 0; i < 6; i++) {
+      memory.support(node.id(), against("app.log:" + i));
+      double now = node(node.id()).confidence();
+      assertThat(now).isLessThanOrEqualTo(before);
+      before = now;
+    }
+
+    assertThat(before).isCloseTo(.8 * .85 * .85 * .85, within(1e-9));
+    Belief belief = memory.explain(node.id());
+    assertThat(belief.stated()).isEqualTo(.8);
+    assertThat(belief.steps())
+        .singleElement()
+        .satisfies(step -> assertThat(step.evidence()).hasSize(6));
+    assertExplained();
+  }
+
+  @Test
+  void whatCannotBeTold_changesNothing() {
+    MemoryNode node =
+        fact(THIRTY, EvidenceDraft.of(EvidenceKind.URL, "https://example.org/a", "says so"));
+    int events = eventCount();
+
+    assertThat(reverify(node).after()).isEqualTo(node);
+    assertThat(
+            memory
+                .reverify(
+                    node.id(),
+                    (kind, place) -> {
+                      throw new IllegalStateException();
+                    })
+                .findings())
+        .extracting(EvidenceFinding::verdict)
+        .containsExactly((Verdict) null);
+    assertThat(reverify(fact("Without any evidence at all")).findings()).isEmpty();
+    assertThat(eventCount()).isEqualTo(events + 1);
+  }
+
+  @Test
+  void memoryForgottenWhileItIsLookedUp_isUnknown() {
+    files.put(PATH, "one");
+    MemoryNode node = fact(THIRTY, lines(PATH, "one"));
+
+    assertThatThrownBy(
+            () ->
+                memory.reverify(
+                    node.id(),
+                    (kind, place) -> {
+                      memory.forget(node.id(), "meanwhile");
+                      return new SourceResolver.Gone();
+                    }))
+        .isInstanceOf(UnknownNodeException.class)
+        .hasMessageContaining(node.id().value());
+  }
+
+  @Test
+  void pagesOfMemories_areLookedUpOncePerPieceOfEvidence() {
+    files.put(PATH, "one");
+    List<String> asked = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      fact("Statement number " + i, lines(PATH, "one"));
+    }
+    SourceResolver counting =
+        (kind, place) -> {
+          asked.add(place);
+          return resolver.resolve(kind, place);
+        };
+
+    Page<ReverificationResult> page =
+        memory.reverifyAll(MemoryQuery.current().limitedTo(100), counting);
+
+    int seen = page.items().size();
+    while (page.next() != null) {
+      page = memory.reverifyAll(MemoryQuery.current().limitedTo(100).from(page.next()), counting);
+      seen += page.items().size();
+    }
+    assertThat(seen).isEqualTo(5);
+    assertThat(asked.size()).isLessThanOrEqualTo(5);
+  }
+
+  @Test
+  void memoryThatSomebodyCalledStale_isNotRevivedByEvidenceThatAlwaysHeld() {
+    files.put(PATH, "one");
+    MemoryNode node = fact(THIRTY, lines(PATH, "one"));
+    memory.markStale(node.id(), "the team says so");
+
+    assertThat(reverify(node).after().status()).isEqualTo(NodeStatus.STALE);
+  }
+
+  @Test
+  void doubtedMemory_isVerifiedOrPutAwayByAReviewer() {
+    MemoryNode kept = fact("Kept statement about a file", lines("a.txt", "one"));
+    MemoryNode dropped = fact("Dropped statement on another", lines("b.txt", "two"));
+    reverify(kept);
+    reverify(dropped);
+
+    memory.reviews().decide(kept.id(), new ReviewVerdict.Accept("still so"));
+    memory.reviews().decide(dropped.id(), new ReviewVerdict.Reject("no longer"));
+
+    assertThat(node(kept.id()).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(node(dropped.id()).status()).isEqualTo(NodeStatus.ARCHIVED);
+    assertThat(waiting()).isEmpty();
+    assertExplained();
+  }
+
+  @Test
+  void reportOfAnotherSession_bringsAStaleMemoryBackIntoForce() {
+    MemoryNode node = resultOf(reflectFact("s1", THIRTY));
+    memory.markStale(node.id(), "old");
+
+    reflectFact("s2", THIRTY);
+
+    assertThat(node(node.id()).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(memory.explain(node.id()).steps())
+        .singleElement()
+        .satisfies(step -> assertThat(step.reason()).contains("confirmed once"));
+    assertExplained();
+  }
+}

@@ -1,0 +1,125 @@
+package dev.memoryweave.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.Inspection;
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.OutsideScopeException;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.ScopeLevel;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult;
+import org.junit.jupiter.api.Test;
+
+/** Where things are filed: scopes and the tree. */
+abstract class FilingRules extends MemoryRules {
+  FilingRules(AgentMemoryContract contract) {
+    super(contract);
+  }
+
+  @Test
+  void anotherProject_seesNothingOfThisOne() {
+    MemoryNode node = remember(NodeKind.CONSTRAINT, "Secret plan", "Only for the scheduler");
+    AgentMemory other = memory(ScopeChain.forProject("other"));
+
+    assertThatThrownBy(() -> other.inspect(node.id(), 0)).isInstanceOf(UnknownNodeException.class);
+    assertThatThrownBy(() -> other.inspect(node.ref(), 0))
+        .isInstanceOf(OutsideScopeException.class);
+    assertThatThrownBy(() -> other.forget(node.id(), "x")).isInstanceOf(UnknownNodeException.class);
+    assertThat(other.count(MemoryQuery.all())).isZero();
+    assertThat(other.search("secret plan", MemoryQuery.all()).matches()).isEmpty();
+    assertThat(other.recall(RecallRequest.forTask("secret plan")).memories()).isEmpty();
+    assertThat(other.events(0, 10)).isEmpty();
+    assertThat(other.status().nodes()).isZero();
+  }
+
+  @Test
+  void levelOutsideTheChain_isRefused() {
+    AgentMemory projectOnly = memory(ScopeChain.of(Scope.project("p")));
+
+    assertThatThrownBy(
+            () ->
+                projectOnly.remember(
+                    NodeDraft.of(NodeKind.FACT, "x").level(ScopeLevel.TENANT).build()))
+        .isInstanceOf(OutsideScopeException.class);
+    assertThatThrownBy(() -> projectOnly.list(MemoryQuery.all().withLevel(ScopeLevel.SYSTEM)))
+        .isInstanceOf(OutsideScopeException.class);
+  }
+
+  @Test
+  void narrowestScope_winsPerTierAndKey() {
+    MemoryNode broad =
+        memory
+            .writtenBy(() -> Provenance.of(Source.USER))
+            .remember(
+                NodeDraft.of(NodeKind.PREFERENCE, "Indentation")
+                    .level(ScopeLevel.TENANT)
+                    .key("indentation")
+                    .body("Indent with four spaces")
+                    .build());
+    MemoryNode narrow =
+        memory
+            .writtenBy(() -> Provenance.of(Source.USER))
+            .remember(
+                NodeDraft.of(NodeKind.PREFERENCE, "Indentation here")
+                    .key("indentation")
+                    .body("Indent with two spaces")
+                    .build());
+
+    RecallResult result = memory.recall(RecallRequest.forTask("indent with four spaces"));
+
+    assertThat(result.memories())
+        .extracting(found -> found.node().ref())
+        .contains(narrow.ref())
+        .doesNotContain(broad.ref());
+    assertThat(result.trace().leftOut())
+        .anySatisfy(
+            left -> {
+              assertThat(left.ref()).isEqualTo(broad.ref());
+              assertThat(left.reason()).contains("overridden");
+            });
+    assertThat(memory.inspect(broad.ref(), 0).node()).isEqualTo(broad);
+  }
+
+  @Test
+  void tree_refusesCyclesUnknownParentsAndTooMuchDepth() {
+    MemoryNode above = remember(NodeKind.MODULE, "Level 0", "");
+    for (int depth = 1; depth <= 10; depth++) {
+      above =
+          memory.remember(
+              NodeDraft.of(NodeKind.MODULE, "Level " + depth).parent(above.id()).build());
+    }
+    NodeId deepest = above.id();
+
+    assertThatThrownBy(
+            () -> memory.remember(NodeDraft.of(NodeKind.FACT, "x").parent(deepest).build()))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("10 levels");
+    assertThatThrownBy(
+            () ->
+                memory.remember(NodeDraft.of(NodeId.of("module.level-0")).parent(deepest).build()))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("below");
+    MemoryNode top = remember(NodeKind.MODULE, "Top", "");
+    assertThatThrownBy(
+            () ->
+                memory.remember(NodeDraft.of(NodeId.of("module.level-0")).parent(top.id()).build()))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("10 levels");
+    Inspection root = memory.inspect(NodeId.of("module.level-0"), 2);
+    assertThat(root.children()).hasSize(1);
+    assertThat(root.children().get(0).children()).hasSize(1);
+    assertThat(root.children().get(0).children().get(0).children()).isEmpty();
+  }
+}

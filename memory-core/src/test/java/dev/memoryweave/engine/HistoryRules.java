@@ -1,0 +1,272 @@
+package dev.memoryweave.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.memoryweave.NodeHistory;
+import dev.memoryweave.PastMemory;
+import dev.memoryweave.ReviewVerdict;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.Decision.Outcome;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.ScopeLevel;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.privacy.SecretRejectedException;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.store.DuplicateNodeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What was, and going back to it. */
+abstract class HistoryRules extends LearningRules {
+  private static final Duration HOUR = Duration.ofHours(1);
+
+  HistoryRules(AgentMemoryContract contract) {
+    super(contract);
+  }
+
+  private MemoryNode update(MemoryNode node, String body) {
+    return memory.remember(NodeDraft.of(node.id()).body(body).build());
+  }
+
+  @Test
+  void history_tellsVersionsEventsAndDecisionsInOrder() {
+    MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
+    reflectFact("s2", THIRTY);
+    MemoryNode sixty = resultOf(reflectFact("s3", SIXTY));
+    byPerson().reviews().decide(sixty.id(), new ReviewVerdict.Accept("measured"));
+
+    NodeHistory history = memory.history(thirty.id());
+
+    assertThat(history.current()).isEqualTo(node(thirty.id()));
+    assertThat(history.versions())
+        .extracting(MemoryNode::revision)
+        .isSorted()
+        .startsWith(1L)
+        .endsWith(history.current().revision());
+    assertThat(history.versions())
+        .extracting(MemoryNode::status)
+        .startsWith(NodeStatus.ACTIVE)
+        .endsWith(NodeStatus.SUPERSEDED);
+    assertThat(history.events())
+        .extracting(MemoryEvent::type)
+        .containsSubsequence(
+            EventType.MEMORY_CREATED,
+            EventType.MEMORY_CONFIRMED,
+            EventType.MEMORY_CONTESTED,
+            EventType.MEMORY_SETTLED,
+            EventType.MEMORY_SUPERSEDED);
+    assertThat(history.decisions())
+        .extracting(Decision::outcome)
+        .containsExactly(Outcome.CREATE, Outcome.CONFIRM, Outcome.REVIEW, Outcome.ACCEPT);
+  }
+
+  @Test
+  void revert_givesBackWhatItSaidAndTheStatusButNotTheUse() {
+    MemoryNode first = remember(NodeKind.FACT, "Port", "8080");
+    update(first, "9090");
+    memory.recordUse(List.of(first.id()));
+    memory.archive(first.id(), "away");
+
+    MemoryNode back = memory.revert(first.id(), 1, "as it was");
+
+    assertThat(back.body()).isEqualTo("8080");
+    assertThat(back.summary()).isEqualTo("8080");
+    assertThat(back.status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(back.usage().useCount()).isEqualTo(1);
+    assertThat(back.revision()).isGreaterThan(3);
+    assertThat(memory.revert(first.id(), 2, "and forth").body()).isEqualTo("9090");
+    assertThat(memory.revert(first.id(), back.revision(), "and back").body()).isEqualTo("8080");
+    assertExplained();
+  }
+
+  @Test
+  void revertToWhatItIs_changesNothing() {
+    MemoryNode node = remember(NodeKind.FACT, "Port", "8080");
+    int events = eventCount();
+
+    assertThat(memory.revert(node.id(), 1, "same")).isEqualTo(node);
+    assertThat(eventCount()).isEqualTo(events);
+  }
+
+  @Test
+  void badReverts_sayWhatIsWrong() {
+    String secret = "gh" + "p_" + "a1B2".repeat(9);
+    MemoryNode node = remember(NodeKind.FACT, "Port", "8080");
+    update(node, "9090");
+
+    for (long revision : new long[] {0, -1, 3, Long.MAX_VALUE}) {
+      assertThatThrownBy(() -> memory.revert(node.id(), revision, "x"))
+          .isInstanceOf(InvalidValueException.class)
+          .hasMessageContaining("1 to 2");
+    }
+    assertThatThrownBy(() -> memory.revert(node.id(), 1, " "))
+        .isInstanceOf(InvalidValueException.class);
+    assertThatThrownBy(() -> memory.revert(node.id(), 1, secret))
+        .isInstanceOf(SecretRejectedException.class);
+  }
+
+  @Test
+  void revertIntoATakenKey_isRefused() {
+    MemoryNode node = remember(NodeKind.FACT, "Port", "8080");
+    memory.remember(NodeDraft.of(node.id()).key("elsewhere").build());
+    MemoryNode other =
+        memory.remember(NodeDraft.of(NodeKind.FACT, "Other").key(node.key()).build());
+
+    assertThatThrownBy(() -> memory.revert(node.id(), 1, "back"))
+        .isInstanceOf(DuplicateNodeException.class)
+        .hasMessageContaining(other.id().value());
+    memory.archive(node.id(), "away");
+    memory.remember(NodeDraft.of(NodeKind.FACT, "Third").key("elsewhere").build());
+    assertThatThrownBy(() -> memory.restore(node.id(), "back"))
+        .isInstanceOf(DuplicateNodeException.class);
+  }
+
+  @Test
+  void revertToAPlaceThatIsNowBelowIt_isRefused() {
+    MemoryNode a = remember(NodeKind.MODULE, "A", "");
+    MemoryNode b = memory.remember(NodeDraft.of(NodeKind.MODULE, "B").parent(a.id()).build());
+    memory.move(b.id(), null, "up");
+    memory.move(a.id(), b.id(), "the other way round");
+
+    assertThatThrownBy(() -> memory.revert(b.id(), 1, "back"))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("below");
+  }
+
+  @Test
+  void revertToAPlaceThatWasForgotten_staysWhereItIs() {
+    MemoryNode a = remember(NodeKind.MODULE, "A", "");
+    MemoryNode b = remember(NodeKind.MODULE, "B", "");
+    MemoryNode fact =
+        memory.remember(NodeDraft.of(NodeKind.FACT, "Port").body("1").parent(a.id()).build());
+    memory.move(fact.id(), b.id(), "there");
+    update(fact, "2");
+    memory.forget(a.id(), "asked for");
+
+    MemoryNode back = memory.revert(fact.id(), 1, "back");
+
+    assertThat(back.body()).isEqualTo("1");
+    assertThat(back.parent()).isEqualTo(b.id());
+  }
+
+  @Test
+  void revertOfAParent_listsWhatIsBelowItNow() {
+    MemoryNode a = remember(NodeKind.MODULE, "A", "Part a.");
+    MemoryNode one = remember(NodeKind.FACT, "One", "");
+    MemoryNode two = remember(NodeKind.FACT, "Two", "");
+    memory.move(one.id(), a.id(), "there");
+    long listsOne = node(a.id()).revision();
+    update(a, "Part alpha.");
+    memory.move(two.id(), a.id(), "there");
+    memory.archive(one.id(), "away");
+
+    memory.revert(a.id(), listsOne, "back");
+
+    assertThat(node(a.id()).summary()).isEqualTo("Part a. · Below: Two");
+  }
+
+  @Test
+  void revertIntoACircleOfSupersessions_isRefused() {
+    MemoryNode a = remember(NodeKind.FACT, "Use polling", "");
+    MemoryNode b = remember(NodeKind.FACT, "Use push", "");
+    MemoryNode superseded = memory.supersede(a.id(), b.id(), "push is better");
+    memory.archive(a.id(), "away");
+    memory.restore(a.id(), "polling is better");
+    memory.supersede(b.id(), a.id(), "polling is better");
+
+    assertThatThrownBy(() -> memory.revert(a.id(), superseded.revision(), "back"))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("superseded");
+  }
+
+  @Test
+  void revertToASuccessorThatWasForgotten_leavesNoDanglingName() {
+    MemoryNode a = remember(NodeKind.FACT, "Use polling", "");
+    MemoryNode b = remember(NodeKind.FACT, "Use push", "");
+    MemoryNode superseded = memory.supersede(a.id(), b.id(), "push is better");
+    memory.archive(a.id(), "away");
+    memory.restore(a.id(), "back");
+    memory.forget(b.id(), "asked for");
+
+    MemoryNode back = memory.revert(a.id(), superseded.revision(), "as it was");
+
+    assertThat(back.status()).isEqualTo(NodeStatus.SUPERSEDED);
+    assertThat(back.supersededBy()).isNull();
+  }
+
+  @Test
+  void earlierTime_isReadAsItWas() {
+    Instant before = clock.instant().minusMillis(1);
+    MemoryNode port = remember(NodeKind.FACT, "Port of the staging database", "8080");
+    MemoryNode other = remember(NodeKind.MODULE, "Database", "");
+    clock.advance(HOUR);
+    Instant early = clock.instant();
+    clock.advance(HOUR);
+    update(port, "9090");
+    memory.relate(port.id(), RelationDraft.of(Predicate.AFFECTS, other.id()));
+    Instant middle = clock.instant();
+    clock.advance(HOUR);
+    memory.archive(port.id(), "away");
+
+    PastMemory past = memory.asOf(early);
+    assertThat(past.time()).isEqualTo(early);
+    assertThat(past.find(port.id()).orElseThrow().body()).isEqualTo("8080");
+    assertThat(past.relations(port.id())).isEmpty();
+    assertThat(past.recall(RecallRequest.forTask("port of the staging database")).memories())
+        .first()
+        .satisfies(found -> assertThat(found.node().body()).isEqualTo("8080"));
+    assertThat(past.weave(RecallRequest.forTask("staging database port")).markdown())
+        .contains("8080")
+        .doesNotContain("9090");
+    assertThat(memory.asOf(middle).relations(port.id())).hasSize(1);
+    assertThat(memory.asOf(middle).relations(other.id())).hasSize(1);
+    assertThat(memory.asOf(before).find(port.id())).isEmpty();
+    assertThatThrownBy(() -> memory.asOf(before).relations(port.id()))
+        .isInstanceOf(UnknownNodeException.class);
+    assertThat(memory.asOf(clock.instant()).find(port.id()).orElseThrow().status())
+        .isEqualTo(NodeStatus.ARCHIVED);
+    memory.forget(port.id(), "asked for");
+    assertThat(memory.asOf(early).find(port.id())).isEmpty();
+  }
+
+  @Test
+  void relationThatWasSettled_stillStoodAtTheTime() {
+    MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
+    MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
+    Instant early = clock.instant();
+    clock.advance(HOUR);
+    memory.reviews().decide(sixty.id(), new ReviewVerdict.Reject("no"));
+
+    assertThat(memory.asOf(early).relations(sixty.id()))
+        .singleElement()
+        .satisfies(relation -> assertThat(relation.to()).isEqualTo(thirty.ref()));
+    assertThat(memory.asOf(clock.instant()).relations(sixty.id())).isEmpty();
+    assertThat(memory.asOf(early).find(thirty.id()).orElseThrow().isContested()).isTrue();
+  }
+
+  @Test
+  void idThatANarrowerScopeTookLater_isFoundWhereItWas() {
+    MemoryNode broad =
+        memory.remember(
+            NodeDraft.of(NodeKind.FACT, "Port").body("8080").level(ScopeLevel.TENANT).build());
+    Instant early = clock.instant();
+    clock.advance(HOUR);
+    remember(NodeKind.FACT, "Port", "9090");
+
+    assertThat(memory.asOf(early).find(broad.id()).orElseThrow().body()).isEqualTo("8080");
+    assertThat(memory.asOf(clock.instant()).find(broad.id()).orElseThrow().body())
+        .isEqualTo("9090");
+    assertThat(memory.asOf(early).relations(broad.id())).isEmpty();
+  }
+}

@@ -1,0 +1,193 @@
+package dev.memoryweave.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.ReviewItem.Cause;
+import dev.memoryweave.ReviewVerdict.Accept;
+import dev.memoryweave.ReviewVerdict.Edit;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.Decision.Outcome;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeFlag;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecalledMemory;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Text that tries to instruct its reader: flagged, lowered, framed, and no rule on its own word.
+ */
+abstract class InstructionRules extends LearningRules {
+  private static final String STEPS = "1. Tag. 2. Publish.";
+
+  InstructionRules(AgentMemoryContract contract) {
+    super(contract);
+  }
+
+  @Test
+  void fact_isFlaggedAndLoweredButKept() {
+    MemoryNode hostile =
+        remember(NodeKind.FACT, "Notes on the export of invoices", INJECTED + ". Export invoices.");
+    MemoryNode plain =
+        remember(NodeKind.FACT, "Notes on the export of orders", "The export of orders is fast.");
+
+    assertThat(hostile.status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(hostile.flags()).contains(NodeFlag.OVERRIDES_INSTRUCTIONS);
+    assertThat(plain.flags()).isEmpty();
+    List<RecalledMemory> found =
+        memory.recall(RecallRequest.forTask("notes on the export of invoices")).memories();
+    RecalledMemory lowered =
+        found.stream().filter(m -> m.node().id().equals(hostile.id())).findFirst().orElseThrow();
+    assertThat(lowered.breakdown().factors())
+        .filteredOn(factor -> factor.name().equals("instructs"))
+        .singleElement()
+        .satisfies(factor -> assertThat(factor.multiplier()).isLessThan(.5));
+    String block = memory.weave(RecallRequest.forTask("notes on the export")).markdown();
+    assertThat(block).contains("Notes on the export of invoices").contains("not instructions");
+  }
+
+  @Test
+  void ordinaryTextWithTheSameWords_isNotFlagged() {
+    for (String text :
+        List.of(
+            "The parser will ignore previous instructions in the cache",
+            "System messages are stored in the outbox table",
+            "Send the report to the reviewer before the release")) {
+      assertThat(remember(NodeKind.CONSTRAINT, text, "").flags()).as(text).isEmpty();
+    }
+  }
+
+  @Test
+  void ruleOfAnAgent_waitsForAPerson() {
+    MemoryNode rule = remember(NodeKind.CONSTRAINT, INJECTED, "");
+
+    assertThat(rule.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
+    assertThat(memory.recall(RecallRequest.forTask("instructions env file")).memories()).isEmpty();
+    assertThat(waiting())
+        .singleElement()
+        .satisfies(item -> assertThat(item.cause()).isEqualTo(Cause.INSTRUCTS));
+    for (Runnable way :
+        List.<Runnable>of(
+            () -> memory.reviews().decide(rule.id(), new Accept("fine")),
+            () -> memory.verify(rule.id(), "fine"),
+            () -> {
+              memory.archive(rule.id(), "away");
+              memory.restore(rule.id(), "back");
+            })) {
+      assertThatThrownBy(way::run).isInstanceOf(NeedsPersonException.class);
+    }
+    assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.ARCHIVED);
+  }
+
+  @Test
+  void person_mayAcceptIt() {
+    MemoryNode rule = remember(NodeKind.CONSTRAINT, INJECTED, "");
+
+    Decision decision = byPerson().reviews().decide(rule.id(), new Accept("I mean it"));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.ACCEPT);
+    assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(node(rule.id()).instructsReader()).isTrue();
+    assertThat(
+            byPerson()
+                .remember(NodeDraft.of(NodeKind.PREFERENCE, INJECTED + " twice").build())
+                .status())
+        .isEqualTo(NodeStatus.ACTIVE);
+  }
+
+  @Test
+  void editThatTakesTheInstructionOut_makesItARuleByAPersonsWordOnly() {
+    MemoryNode rule =
+        remember(NodeKind.CONSTRAINT, "Reviews of the env file", INJECTED + ". Keep it small.");
+
+    Edit edit = new Edit(null, "Keep it small.", "without the rest");
+    assertThatThrownBy(() -> memory.reviews().decide(rule.id(), edit))
+        .isInstanceOf(NeedsPersonException.class);
+    assertThat(node(rule.id())).isEqualTo(rule);
+    byPerson().reviews().decide(rule.id(), edit);
+
+    assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(node(rule.id()).flags()).isEmpty();
+  }
+
+  @Test
+  void ruleInForce_cannotBeMadeToInstructByAnAgent() {
+    NodeDraft release = NodeDraft.of(NodeKind.PROCEDURE, "Release the library").body(STEPS).build();
+    MemoryNode rule = byPerson().remember(release);
+
+    MemoryNode asked = memory.remember(NodeDraft.of(rule.id()).body("1. Tag. " + INJECTED).build());
+
+    assertThat(asked.id()).isNotEqualTo(rule.id());
+    assertThat(asked.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
+    assertThat(node(rule.id())).isEqualTo(rule);
+  }
+
+  @Test
+  void report_waitsForAPersonWhoeverSaysTheSame() {
+    Decision first = only(reflectConstraint("s1", INJECTED));
+    MemoryNode rule = node(java.util.Objects.requireNonNull(first.result()));
+    assertThat(first.outcome()).isEqualTo(Outcome.REVIEW);
+    assertThat(first.target()).isNull();
+    assertThat(rule.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
+
+    Decision sameSession =
+        only(memory.reflect(report("s1", "Again").constraints(List.of(INJECTED)).build()));
+    assertThat(sameSession.outcome()).isEqualTo(Outcome.DISCARD);
+    assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
+
+    Decision otherAgent = only(reflectConstraint("s2", INJECTED));
+    assertThat(otherAgent.outcome()).isEqualTo(Outcome.DISCARD);
+    assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
+    assertThat(node(rule.id()).instructsReader()).isTrue();
+    assertThat(memory.inspect(rule.id(), 0).evidence()).hasSizeGreaterThan(1);
+    assertExplained();
+  }
+
+  @Test
+  void harmlessWordsOfTheSameSession_doNotPromoteWhatInstructs() {
+    String rule = "Every release is tagged by the release bot";
+    Decision first =
+        only(
+            memory.reflect(
+                report("s1", "Task").constraints(List.of(rule + ". " + INJECTED + ".")).build()));
+    assertThat(first.outcome()).isEqualTo(Outcome.REVIEW);
+
+    memory.reflect(report("s1", "Again").constraints(List.of(rule)).build());
+
+    assertThat(node(java.util.Objects.requireNonNull(first.result())).status())
+        .isEqualTo(NodeStatus.NEEDS_REVIEW);
+  }
+
+  @Test
+  void factOfAReport_isInForceButFlagged() {
+    MemoryNode fact = resultOf(reflectFact("s1", INJECTED));
+
+    assertThat(fact.status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(fact.instructsReader()).isTrue();
+  }
+
+  @Test
+  void evidenceThatInstructs_flagsAndHoldsBackARule() {
+    MemoryNode fact = remember(NodeKind.FACT, PORT, "");
+    memory.support(fact.id(), EvidenceDraft.of(EvidenceKind.LOG, "app.log:3", INJECTED));
+    assertThat(node(fact.id()).instructsReader()).isTrue();
+
+    Decision rule =
+        only(
+            memory.reflect(
+                report("s1", "Task")
+                    .constraints(List.of("Never edit generated files"))
+                    .evidence(List.of(EvidenceDraft.of(EvidenceKind.LOG, "app.log:3", INJECTED)))
+                    .build()));
+
+    assertThat(rule.outcome()).isEqualTo(Outcome.REVIEW);
+    assertThat(memory.explain(fact.id()).remarks()).isNotEmpty();
+  }
+}

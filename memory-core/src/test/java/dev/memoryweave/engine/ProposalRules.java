@@ -1,0 +1,349 @@
+package dev.memoryweave.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.ReviewItem;
+import dev.memoryweave.ReviewVerdict.Accept;
+import dev.memoryweave.ReviewVerdict.Reject;
+import dev.memoryweave.SaveIntent;
+import dev.memoryweave.SaveReport;
+import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceDigest;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.store.StaleRevisionException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What an agent asks for about the word of a person waits, and the memory stays as it is. */
+abstract class ProposalRules extends LearningRules {
+  private static final String RULE = "Every change to main needs a review";
+  private static final String CONTRARY = "No change to main needs a review";
+
+  private AgentMemory agent;
+  private MemoryNode rule;
+
+  ProposalRules(AgentMemoryContract contract) {
+    super(contract);
+  }
+
+  @BeforeEach
+  void stateARule() {
+    agent = agent("codex");
+    rule =
+        byPerson().remember(NodeDraft.of(NodeKind.CONSTRAINT, RULE).key("review-of-main").build());
+  }
+
+  /** Besides the mark that something plausible speaks against it. */
+  private void assertUnchanged() {
+    MemoryNode now = node(rule.ref());
+    assertThat(now.status()).isEqualTo(rule.status());
+    assertThat(now.contentHash()).isEqualTo(rule.contentHash());
+    assertThat(now.body()).isEqualTo(rule.body());
+    assertThat(now.confidence()).isEqualTo(rule.confidence());
+    assertThat(now.provenance()).isEqualTo(rule.provenance());
+    assertThat(now.lifetime()).isEqualTo(rule.lifetime());
+    assertThat(now.instructsReader()).isFalse();
+  }
+
+  private ReviewItem onlyItem() {
+    List<ReviewItem> items = waiting();
+    assertThat(items).hasSize(1);
+    return items.get(0);
+  }
+
+  // ---- changes ----------------------------------------------------------------------------------
+
+  @Test
+  void otherTextByKey_waitsBesideIt_andAPersonMayAcceptIt() {
+    NodeDraft draft = NodeDraft.of(NodeKind.CONSTRAINT, CONTRARY).key("review-of-main").build();
+    MemoryNode asked = agent.remember(draft);
+
+    assertThat(asked.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
+    assertThat(asked.provenance().principalId()).isEqualTo("codex");
+    assertUnchanged();
+    assertThat(node(rule.ref()).isContested()).isTrue();
+    assertThat(onlyItem().cause()).isEqualTo(ReviewItem.Cause.CHALLENGES);
+    assertThat(agent.remember(draft).id()).isEqualTo(asked.id());
+    assertThatThrownBy(() -> agent.reviews().decide(asked.id(), new Accept("mine")))
+        .isInstanceOf(NeedsPersonException.class);
+
+    byPerson().reviews().decide(asked.id(), new Accept("we are two now"));
+
+    assertThat(node(rule.ref()).status()).isEqualTo(NodeStatus.SUPERSEDED);
+    MemoryNode inForce = node(asked.ref());
+    assertThat(inForce.status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(inForce.key()).isEqualTo("review-of-main");
+    assertThat(inForce.provenance().trust().isPerson()).isTrue();
+  }
+
+  @Test
+  void otherTextById_ofWhatHasNothingToDoWithIt_doesNotContestIt() {
+    MemoryNode asked =
+        agent.remember(NodeDraft.of(rule.id()).title("Bananas are yellow fruit").build());
+
+    assertThat(asked.id()).isNotEqualTo(rule.id());
+    assertUnchanged();
+    assertThat(node(rule.ref()).isContested()).isFalse();
+  }
+
+  @Test
+  void otherFields_areNotChangedEither() {
+    List<NodeDraft> drafts =
+        List.of(
+            NodeDraft.of(rule.id()).key("another-key").build(),
+            NodeDraft.of(rule.id()).importance(0.0).build(),
+            NodeDraft.of(rule.id()).confidence(0.0).build(),
+            NodeDraft.of(rule.id()).tags("old").build(),
+            NodeDraft.of(rule.id()).anchors("nowhere/**").build(),
+            NodeDraft.of(rule.id()).lifetime(new Lifetime(null, Instant.EPOCH)).build());
+
+    for (NodeDraft draft : drafts) {
+      MemoryNode asked = agent.remember(draft);
+      assertThat(asked.id()).as("what became of %s", draft).isNotEqualTo(rule.id());
+      assertUnchanged();
+    }
+    assertThat(agent.remember(NodeDraft.of(rule.id()).title(RULE).build()))
+        .isEqualTo(node(rule.ref()));
+  }
+
+  @Test
+  void statusOfIt_isAskedFor() {
+    List<Function<AgentMemory, MemoryNode>> steps =
+        List.of(
+            by -> by.markStale(rule.id(), "it is old"),
+            by -> by.archive(rule.id(), "nobody needs it"),
+            by -> by.forget(rule.id(), "a mistake").orElseThrow());
+
+    for (Function<AgentMemory, MemoryNode> step : steps) {
+      MemoryNode request = step.apply(agent);
+      assertThat(request.kind()).isEqualTo(NodeKind.REQUEST);
+      assertThat(request.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
+      assertThat(request.title()).contains(rule.id().value());
+      assertThat(step.apply(agent).id()).as("asked again").isEqualTo(request.id());
+      assertUnchanged();
+      ReviewItem item = memory.reviews().get(request.id());
+      assertThat(item.cause()).isEqualTo(ReviewItem.Cause.REQUEST);
+      assertThat(item.challenged())
+          .extracting(side -> side.memory().id())
+          .containsExactly(rule.id());
+      assertThatThrownBy(() -> agent.reviews().decide(request.id(), new Accept("mine")))
+          .isInstanceOf(NeedsPersonException.class);
+    }
+    assertThat(waiting()).hasSize(3);
+  }
+
+  @Test
+  void requestThatAPersonAccepts_isDone() {
+    MemoryNode request = agent.markStale(rule.id(), "it is old");
+
+    Decision decision = byPerson().reviews().decide(request.id(), new Accept("so it is"));
+
+    assertThat(node(rule.ref()).status()).isEqualTo(NodeStatus.STALE);
+    assertThat(node(request.ref()).status()).isEqualTo(NodeStatus.ARCHIVED);
+    byPerson().reviews().undo(decision.sequence(), "no");
+    assertThat(node(rule.ref()).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(waiting()).isEmpty();
+  }
+
+  @Test
+  void requestThatAPersonRejects_isPutAway() {
+    MemoryNode request = agent.forget(rule.id(), "a mistake").orElseThrow();
+
+    byPerson().reviews().decide(request.id(), new Reject("no"));
+
+    assertUnchanged();
+    assertThat(node(request.ref()).status()).isEqualTo(NodeStatus.ARCHIVED);
+    assertThat(waiting()).isEmpty();
+  }
+
+  @Test
+  void forgettingThatAPersonAccepts_leavesTheRequest() {
+    MemoryNode request = agent.forget(rule.id(), "a mistake").orElseThrow();
+
+    byPerson().reviews().decide(request.id(), new Accept("yes"));
+
+    assertThat(memory.find(rule.ref())).isEmpty();
+    assertThat(node(request.ref()).status()).isEqualTo(NodeStatus.ARCHIVED);
+  }
+
+  @Test
+  void replacementAndPlace_areAskedFor() {
+    MemoryNode fact = agent.remember(NodeDraft.of(NodeKind.FACT, PORT).build());
+    MemoryNode project = agent.remember(NodeDraft.of(NodeKind.PROJECT, "Shop").build());
+
+    MemoryNode replaced = agent.supersede(rule.id(), fact.id(), "it is better");
+    Relation related = agent.relate(fact.id(), RelationDraft.of(Predicate.SUPERSEDES, rule.id()));
+    MemoryNode moved = agent.move(rule.id(), project.id(), "it belongs there");
+
+    assertThat(List.of(replaced, moved))
+        .extracting(MemoryNode::kind)
+        .containsOnly(NodeKind.REQUEST);
+    assertThat(related.from()).isEqualTo(replaced.ref());
+    assertUnchanged();
+    byPerson().reviews().decide(moved.id(), new Accept("yes"));
+    assertThat(node(rule.ref()).parent()).isEqualTo(project.id());
+    byPerson().reviews().decide(replaced.id(), new Accept("yes"));
+    assertThat(node(rule.ref()).supersededBy()).isEqualTo(fact.ref());
+  }
+
+  @Test
+  void intent_saysWhatWasProposed() {
+    SaveReport report =
+        agent.save(
+            SaveIntent.builder()
+                .node(NodeDraft.of(rule.id()).title(CONTRARY).build())
+                .stale(rule.id(), "old")
+                .delete(rule.id(), "gone")
+                .build());
+
+    assertThat(report.items())
+        .extracting(SaveReport.Item::outcome)
+        .containsOnly(SaveReport.Outcome.PROPOSED);
+    assertThat(report.items()).allSatisfy(item -> assertThat(item.message()).isNotBlank());
+    assertThat(report.isComplete()).isTrue();
+    assertUnchanged();
+  }
+
+  @Test
+  void whatWasRead_isAcceptedAsItWasReadOrNotAtAll() {
+    MemoryNode held = agent.remember(NodeDraft.of(NodeKind.CONSTRAINT, "Use tabs").build());
+    ReviewItem read = byPerson().reviews().get(held.id());
+    agent.remember(NodeDraft.of(held.id()).title("Use spaces, never tabs").build());
+
+    assertThatThrownBy(() -> byPerson().reviews().decide(read, new Accept("yes")))
+        .isInstanceOf(StaleRevisionException.class);
+    assertThat(node(held.id()).status()).isEqualTo(NodeStatus.CANDIDATE);
+    ReviewItem again = byPerson().reviews().get(held.id());
+    assertThat(byPerson().reviews().decide(again, new Accept("yes")).outcome())
+        .isEqualTo(Decision.Outcome.ACCEPT);
+  }
+
+  @Test
+  void requests_areNeitherRewordedNorMadeByHand() {
+    MemoryNode request = agent.markStale(rule.id(), "it is old");
+    NodeId fact = agent.remember(NodeDraft.of(NodeKind.FACT, PORT).build()).id();
+    RelationDraft asks = RelationDraft.of(Predicate.of("asks_forget"), rule.id());
+
+    assertThatThrownBy(() -> agent.remember(NodeDraft.of(request.id()).title("A comma").build()))
+        .isInstanceOf(InvalidValueException.class);
+    assertThatThrownBy(() -> agent.relate(fact, asks)).isInstanceOf(InvalidValueException.class);
+    assertThat(node(request.ref())).isEqualTo(request);
+  }
+
+  // ---- what has no proposal ---------------------------------------------------------------------
+
+  @Test
+  void whatAPersonPutAway_doesNotComeBackOnTheWordOfAnAgent() {
+    NodeId fact = agent.remember(NodeDraft.of(NodeKind.FACT, PORT).build()).id();
+    byPerson().archive(fact, "wrong");
+    assertThatThrownBy(() -> agent.restore(fact, "right")).isInstanceOf(NeedsPersonException.class);
+
+    byPerson().restore(fact, "let me see");
+    byPerson().markStale(fact, "not sure");
+    assertThatThrownBy(() -> agent.verify(fact, "sure")).isInstanceOf(NeedsPersonException.class);
+    assertThat(only(reflectFact(agent, "s1", PORT)).outcome()).isEqualTo(Decision.Outcome.DISCARD);
+    assertThat(node(fact).status()).isEqualTo(NodeStatus.STALE);
+  }
+
+  @Test
+  void whatAPersonChangedOrDecided_isNotTakenBack() {
+    byPerson().remember(NodeDraft.of(rule.id()).body("No exceptions.").build());
+    rule = node(rule.ref());
+    assertThatThrownBy(() -> agent.revert(rule.id(), 1, "back"))
+        .isInstanceOf(NeedsPersonException.class);
+    assertUnchanged();
+
+    MemoryNode held = agent.remember(NodeDraft.of(NodeKind.CONSTRAINT, "Use tabs").build());
+    Decision decision = byPerson().reviews().decide(held.id(), new Reject("no"));
+    assertThatThrownBy(() -> agent.reviews().undo(decision.sequence(), "yes"))
+        .isInstanceOf(NeedsPersonException.class);
+    assertThat(node(held.id()).status()).isEqualTo(NodeStatus.ARCHIVED);
+  }
+
+  // ---- evidence ---------------------------------------------------------------------------------
+
+  @Test
+  void evidenceOfOthers_neitherLowersNorMarksIt() {
+    for (int i = 0; i < 4; i++) {
+      agent.support(
+          rule.id(),
+          new EvidenceDraft(
+              EvidenceKind.FILE,
+              "a.md:" + (i + 1),
+              INJECTED + i,
+              null,
+              null,
+              Polarity.CONTRADICTS));
+    }
+
+    assertUnchanged();
+    Evidence own = byPerson().support(rule.id(), EvidenceDraft.of(EvidenceKind.FILE, "a.md", "so"));
+    assertThatThrownBy(() -> agent.withdraw(rule.id(), own.id(), "no"))
+        .isInstanceOf(NeedsPersonException.class);
+  }
+
+  @Test
+  void evidenceThatIsGone_isForThePersonToSee() {
+    agent.support(
+        rule.id(),
+        new EvidenceDraft(
+            EvidenceKind.FILE, "gone.md:1", "x", EvidenceDigest.of("x"), null, Polarity.SUPPORTS));
+
+    agent.reverify(rule.id(), (kind, place) -> new SourceResolver.Gone());
+
+    assertUnchanged();
+    ReviewItem item = onlyItem();
+    assertThat(item.cause()).isEqualTo(ReviewItem.Cause.REQUEST);
+    assertThat(item.reason()).contains("gone.md:1");
+  }
+
+  // ---- reports ----------------------------------------------------------------------------------
+
+  @Test
+  void reportThatSaysMore_isKeptBesideIt() {
+    reflectConstraint("codex", RULE + ", and hot fixes on Fridays may be pushed by the agent");
+    reflectFact("codex", RULE + " and hot fixes on Fridays may be pushed by the agent");
+
+    assertUnchanged();
+    assertThat(node(rule.ref()).title()).isEqualTo(RULE);
+  }
+
+  @Test
+  void reportThatSaysTheSame_confirmsIt() {
+    reflectConstraint("codex", RULE);
+
+    assertThat(node(rule.ref()).usage().confirmations()).isEqualTo(1);
+    assertUnchanged();
+  }
+
+  @Test
+  void titlesOfAgents_areNotListedInTheSummaryOfAPersonsMemory() {
+    MemoryNode project = byPerson().remember(NodeDraft.of(NodeKind.PROJECT, "Shop").build());
+    agent.remember(NodeDraft.of(NodeKind.FACT, PORT).parent(project.id()).build());
+    byPerson()
+        .remember(NodeDraft.of(NodeKind.FACT, "The shop is open").parent(project.id()).build());
+
+    assertThat(Objects.requireNonNull(node(project.ref()).summary())).doesNotContain(PORT);
+  }
+}

@@ -1,0 +1,181 @@
+package dev.memoryweave.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.ReflectionResult;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.Decision.Outcome;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.ReflectionSettings;
+import dev.memoryweave.reflect.Reflector;
+import dev.memoryweave.reflect.TaskReport;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Models that propose candidates: what they give passes the same checks, or costs only itself. */
+abstract class ReflectorRules extends LearningRules {
+  private final ExecutorService executor = Executors.newCachedThreadPool();
+
+  ReflectorRules(AgentMemoryContract contract) {
+    super(contract);
+  }
+
+  @AfterEach
+  void endThreads() {
+    executor.shutdownNow();
+  }
+
+  private static MemoryCandidate proposal(NodeKind kind, String title) {
+    return new MemoryCandidate(
+        kind, title, "", List.of(), List.of(), List.of(), .9, false, List.of(), "model");
+  }
+
+  private AgentMemory with(Function<TaskReport, List<MemoryCandidate>> answer) {
+    Reflector reflector =
+        new Reflector() {
+          @Override
+          public String name() {
+            return "model";
+          }
+
+          @Override
+          public List<MemoryCandidate> propose(TaskReport report) {
+            return answer.apply(report);
+          }
+        };
+    ReflectionSettings quick =
+        ReflectionSettings.builder().reflectorTimeout(Duration.ofMinutes(1)).build();
+    return builder()
+        .reflectors(List.of(reflector), executor)
+        .config(MemoryConfig.defaults().withReflection(quick))
+        .build();
+  }
+
+  @Test
+  void proposals_arePromotedAsTheWordOfATool() {
+    ReflectionResult result =
+        reflectFact(with(report -> List.of(proposal(NodeKind.GOTCHA, PORT))), "s1", THIRTY);
+
+    assertThat(result.warnings()).isEmpty();
+    assertThat(result.decisions()).hasSize(2);
+    MemoryNode proposed = node(Objects.requireNonNull(result.decisions().get(1).result()));
+    assertThat(proposed.provenance().trust()).isEqualTo(Trust.TOOL);
+    assertThat(proposed.confidence()).isLessThanOrEqualTo(.6);
+    assertExplained();
+  }
+
+  @Test
+  void echoOfTheReport_isNoConfirmation() {
+    ReflectionResult result =
+        reflectFact(with(report -> List.of(proposal(NodeKind.FACT, THIRTY))), "s1", THIRTY);
+
+    assertThat(result.decisions())
+        .extracting(Decision::outcome)
+        .containsExactly(Outcome.CREATE, Outcome.DISCARD);
+    assertThat(all())
+        .singleElement()
+        .satisfies(n -> assertThat(n.usage().confirmations()).isZero());
+  }
+
+  @Test
+  void proposalThatInstructs_waits() {
+    ReflectionResult result =
+        reflectFact(with(report -> List.of(proposal(NodeKind.CONSTRAINT, INJECTED))), "s1", THIRTY);
+
+    Decision decision = result.decisions().get(1);
+    assertThat(decision.outcome()).isEqualTo(Outcome.REVIEW);
+    assertThat(node(Objects.requireNonNull(decision.result())).status())
+        .isEqualTo(NodeStatus.NEEDS_REVIEW);
+  }
+
+  @Test
+  void proposalWithASecret_isLeftOutAndItsValueNotTold() {
+    String secret = "gh" + "p_" + "a1B2".repeat(9);
+    ReflectionResult result =
+        reflectFact(
+            with(
+                report ->
+                    List.of(
+                        proposal(NodeKind.FACT, "The token is " + secret),
+                        proposal(NodeKind.GOTCHA, PORT))),
+            "s1",
+            THIRTY);
+
+    assertThat(result.decisions()).hasSize(2);
+    assertThat(result.warnings()).hasSize(1).allSatisfy(w -> assertThat(w).doesNotContain(secret));
+    assertThat(all().toString()).doesNotContain(secret);
+  }
+
+  @Test
+  void reflectorThatFails_costsItsProposalsOnly() {
+    List<Function<TaskReport, List<MemoryCandidate>>> broken =
+        List.of(
+            report -> {
+              throw new IllegalStateException("no model");
+            },
+            report -> {
+              throw new StackOverflowError();
+            },
+            report -> java.util.Arrays.asList((MemoryCandidate) null),
+            report -> List.of(proposal(NodeKind.EPISODE, "An episode about nothing")));
+    for (int i = 0; i < broken.size(); i++) {
+      ReflectionResult result =
+          reflectFact(with(broken.get(i)), "s" + i, "Statement kappa" + i + " of lambda" + i);
+      assertThat(result.decisions()).hasSize(1);
+      assertThat(result.warnings()).as("reflector %s", i).isNotEmpty();
+    }
+  }
+
+  @Test
+  void reflectorThatHangs_isNotWaitedForLongerThanAllowed() throws InterruptedException {
+    CountDownLatch interrupted = new CountDownLatch(1);
+    CountDownLatch never = new CountDownLatch(1);
+    Reflector hanging =
+        new Reflector() {
+          @Override
+          public String name() {
+            return "hanging";
+          }
+
+          @Override
+          public List<MemoryCandidate> propose(TaskReport report) {
+            try {
+              never.await();
+            } catch (InterruptedException e) {
+              interrupted.countDown();
+            }
+            return List.of(proposal(NodeKind.FACT, "Too late to be of any use"));
+          }
+        };
+    AgentMemory slow =
+        builder()
+            .reflectors(List.of(hanging), executor)
+            .config(
+                MemoryConfig.defaults()
+                    .withReflection(
+                        ReflectionSettings.builder()
+                            .reflectorTimeout(Duration.ofMillis(50))
+                            .build()))
+            .build();
+
+    ReflectionResult result = reflectFact(slow, "s1", THIRTY);
+
+    interrupted.await();
+    assertThat(result.decisions()).hasSize(1);
+    assertThat(result.warnings()).hasSize(1);
+    assertThat(all()).hasSize(1);
+  }
+}

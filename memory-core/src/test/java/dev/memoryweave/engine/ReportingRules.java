@@ -1,0 +1,93 @@
+package dev.memoryweave.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryStatus;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreRepair;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Events, revisions, listeners and times. */
+abstract class ReportingRules extends MemoryRules {
+  ReportingRules(AgentMemoryContract contract) {
+    super(contract);
+  }
+
+  @Test
+  void everyWrite_raisesTheRevisionAndTellsTheListener() {
+    MemoryNode node = remember(NodeKind.FACT, "One", "");
+    memory.support(node.id(), EvidenceDraft.of(EvidenceKind.COMMIT, "abc123", ""));
+    memory.markStale(node.id(), "old");
+
+    List<MemoryEvent> events = memory.events(0, 100);
+    assertThat(events).isEqualTo(heard);
+    assertThat(events).extracting(MemoryEvent::revision).containsExactly(1L, 2L, 3L);
+    assertThat(memory.events(events.get(1).sequence(), 100)).hasSize(1);
+    MemoryStatus status = memory.status();
+    assertThat(status.revisions()).containsEntry(Scope.project("scheduler"), 3L);
+    assertThat(status.nodesByKind()).containsEntry(NodeKind.FACT, 1L);
+    assertThat(status.nodesByStatus()).containsEntry(NodeStatus.STALE, 1L);
+  }
+
+  @Test
+  void listenerThatFails_changesNothing() {
+    AgentMemory fragile =
+        AgentMemory.builder(store)
+            .project("scheduler")
+            .clock(clock)
+            .listener(
+                event -> {
+                  throw new IllegalStateException("listener");
+                })
+            .build();
+
+    MemoryNode node = fragile.remember(NodeDraft.of(NodeKind.FACT, "Kept").build());
+
+    assertThat(memory.inspect(node.id(), 0).node()).isEqualTo(node);
+  }
+
+  @Test
+  void store_isVerifiedRebuiltAndRepaired_withoutAChangeOfWhatIsRemembered() {
+    MemoryNode node = remember(NodeKind.FACT, "Kept", "as it is");
+
+    assertThat(memory.verifyStore()).isEqualTo(StoreCheck.SOUND);
+    assertThat(memory.rebuildIndex()).isEqualTo(1);
+    assertThat(memory.repairStore()).isEqualTo(StoreRepair.NONE);
+
+    assertThat(memory.find(node.id())).contains(node);
+    assertThat(memory.status().revisions()).containsEntry(Scope.project("scheduler"), 1L);
+  }
+
+  @Test
+  void clockSetBack_doesNotUndoTheOrder() {
+    MemoryNode node = remember(NodeKind.FACT, "Time", "one");
+    clock.advance(Duration.ofDays(-30));
+
+    MemoryNode updated = memory.remember(NodeDraft.of(node.id()).body("two").build());
+
+    assertThat(updated.updatedAt()).isEqualTo(node.updatedAt());
+  }
+
+  @Test
+  void recordUse_countsWithoutARevision() {
+    MemoryNode node = remember(NodeKind.FACT, "Used", "");
+
+    memory.recordUse(List.of(node.id()));
+
+    MemoryNode used = memory.inspect(node.id(), 0).node();
+    assertThat(used.usage().useCount()).isEqualTo(1);
+    assertThat(used.usage().lastUsedAt()).isEqualTo(clock.instant());
+    assertThat(used.revision()).isEqualTo(node.revision());
+  }
+}

@@ -1,0 +1,358 @@
+package dev.memoryweave.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.ReviewItem;
+import dev.memoryweave.ReviewItem.Cause;
+import dev.memoryweave.ReviewVerdict;
+import dev.memoryweave.ReviewVerdict.Accept;
+import dev.memoryweave.ReviewVerdict.Edit;
+import dev.memoryweave.ReviewVerdict.Reject;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.Decision.Outcome;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.privacy.SecretRejectedException;
+import dev.memoryweave.store.Page;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The queue of what waits, and what a reviewer's word does. */
+abstract class ReviewRules extends LearningRules {
+  ReviewRules(AgentMemoryContract contract) {
+    super(contract);
+  }
+
+  private Decision decide(MemoryNode node, ReviewVerdict verdict) {
+    return byPerson().reviews().decide(node.id(), verdict);
+  }
+
+  @Test
+  void queue_showsBothSidesWithTheirEvidence() {
+    MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
+    MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
+
+    ReviewItem item = memory.reviews().get(sixty.id());
+
+    assertThat(item.cause()).isEqualTo(Cause.CHALLENGES);
+    assertThat(item.reason()).contains("30").contains("60");
+    assertThat(item.evidence()).isNotEmpty();
+    assertThat(item.challenged())
+        .singleElement()
+        .satisfies(
+            side -> {
+              assertThat(side.memory().id()).isEqualTo(thirty.id());
+              assertThat(side.evidence()).isNotEmpty();
+            });
+    assertThat(item.decisions()).extracting(Decision::outcome).containsExactly(Outcome.REVIEW);
+    assertThatThrownBy(() -> memory.reviews().get(thirty.id()))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("active");
+    assertThatThrownBy(() -> memory.reviews().get(NodeId.of("fact.nowhere")))
+        .isInstanceOf(UnknownNodeException.class);
+  }
+
+  @Test
+  void pages_giveEveryItemOnceInOrder() {
+    List<NodeId> expected = new ArrayList<>();
+    remember(NodeKind.FACT, THIRTY, "");
+    expected.add(resultOf(reflectFact("s1", SIXTY)).id());
+    remember(NodeKind.FACT, "The build needs Java 17", "");
+    expected.add(resultOf(reflectFact("s2", "The build needs Java 21")).id());
+    expected.add(resultOf(captureFact("s3", PORT)).id());
+    expected.add(resultOf(captureFact("s4", "Deploys happen on Tuesdays at noon")).id());
+    MemoryNode old = remember(NodeKind.FACT, "Something that nobody doubts with evidence", "");
+    memory.markStale(old.id(), "just old");
+
+    for (int limit = 1; limit <= 5; limit++) {
+      List<NodeId> seen = new ArrayList<>();
+      String cursor = null;
+      do {
+        Page<ReviewItem> page = memory.reviews().list(limit, cursor);
+        assertThat(page.items().size()).isLessThanOrEqualTo(limit);
+        page.items().forEach(item -> seen.add(item.waiting().id()));
+        cursor = page.next();
+      } while (cursor != null);
+      assertThat(seen).as("pages of %s", limit).containsExactlyElementsOf(expected);
+    }
+    assertThatThrownBy(() -> memory.reviews().list(0, null))
+        .isInstanceOf(InvalidValueException.class);
+    for (String cursor : List.of("nonsense", "WAITING:nonsense", "")) {
+      assertThatThrownBy(() -> memory.reviews().list(5, cursor))
+          .isInstanceOf(InvalidValueException.class)
+          .hasMessageContaining("cursor");
+    }
+  }
+
+  @Test
+  void accepted_takesThePlaceOfWhatItSpokeAgainst() {
+    MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
+    MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
+
+    Decision decision = decide(sixty, new Accept("measured it"));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.ACCEPT);
+    assertThat(decision.target()).isEqualTo(thirty.ref());
+    assertThat(decision.result()).isEqualTo(sixty.ref());
+    MemoryNode now = node(sixty.id());
+    assertThat(now.status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(now.lifetime().expiresAt()).isNull();
+    assertThat(now.key()).isEqualTo(thirty.key());
+    assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.SUPERSEDED);
+    assertThat(node(thirty.id()).supersededBy()).isEqualTo(sixty.ref());
+    assertThat(node(thirty.id()).isContested()).isFalse();
+    assertThat(memory.inspect(sixty.id(), 0).relationsFrom())
+        .extracting(Relation::predicate, Relation::status)
+        .containsExactlyInAnyOrder(
+            org.assertj.core.groups.Tuple.tuple(Predicate.CONTRADICTS, Relation.Status.REJECTED),
+            org.assertj.core.groups.Tuple.tuple(Predicate.SUPERSEDES, Relation.Status.ACTIVE));
+    assertThat(waiting()).isEmpty();
+    assertThatThrownBy(() -> decide(sixty, new Accept("again")))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("waits for a decision");
+    assertExplained();
+  }
+
+  @Test
+  void rejected_isPutAwayAndTheOtherOneStays() {
+    MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
+    MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
+
+    Decision decision = decide(sixty, new Reject("measured it: 30"));
+
+    assertThat(decision.outcome()).isEqualTo(Outcome.REJECT);
+    assertThat(node(sixty.id()).status()).isEqualTo(NodeStatus.ARCHIVED);
+    assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(node(thirty.id()).isContested()).isFalse();
+    assertThat(waiting()).isEmpty();
+  }
+
+  @Test
+  void rejectedAndRestored_isInForceWithoutAnEnd() {
+    resultOf(reflectFact("s1", THIRTY));
+    MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
+    decide(sixty, new Reject("no"));
+
+    assertThatThrownBy(() -> memory.restore(sixty.id(), "I say so"))
+        .isInstanceOf(NeedsPersonException.class);
+    assertThat(byPerson().restore(sixty.id(), "yes after all").lifetime().expiresAt()).isNull();
+  }
+
+  @Test
+  void edited_saysWhatTheReviewerSaysAndIsAccepted() {
+    MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
+    MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
+
+    decide(sixty, new Edit("The HTTP client times out after 45 seconds", null, "measured it"));
+
+    assertThat(node(sixty.id()).title()).contains("45");
+    assertThat(node(sixty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.SUPERSEDED);
+    assertThat(memory.inspect(sixty.id(), 0).formerVersions().get(0).title()).contains("60");
+  }
+
+  @Test
+  void badVerdicts_changeNothing() {
+    String secret = "gh" + "p_" + "a1B2".repeat(9);
+    resultOf(reflectFact("s1", THIRTY));
+    MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
+    int events = eventCount();
+
+    assertThatThrownBy(() -> decide(sixty, new Accept("because " + secret)))
+        .isInstanceOf(SecretRejectedException.class)
+        .hasMessageNotContaining(secret);
+    assertThatThrownBy(() -> decide(sixty, new Edit(null, secret, "why")))
+        .isInstanceOf(SecretRejectedException.class);
+    assertThatThrownBy(() -> decide(sixty, new Edit(" ", null, "why")))
+        .isInstanceOf(InvalidValueException.class);
+    assertThatThrownBy(() -> decide(sixty, new Accept("two\nlines")))
+        .isInstanceOf(InvalidValueException.class);
+    assertThatThrownBy(() -> new Accept(" ")).isInstanceOf(InvalidValueException.class);
+    assertThatThrownBy(() -> new Edit(null, null, "why")).isInstanceOf(InvalidValueException.class);
+
+    assertThat(eventCount()).isEqualTo(events);
+    assertThat(waiting()).hasSize(1);
+  }
+
+  @Test
+  void oneOfTwoChallengersRejected_theMemoryIsStillContested() {
+    MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
+    MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
+    MemoryNode ninety = resultOf(reflectFact("s3", "The HTTP client times out after 90 seconds"));
+    assertThat(waiting()).hasSize(2);
+
+    decide(sixty, new Reject("no"));
+    assertThat(node(thirty.id()).isContested()).isTrue();
+    decide(ninety, new Reject("no"));
+
+    assertThat(node(thirty.id()).isContested()).isFalse();
+  }
+
+  @Test
+  void challengerThatGoesAnyOtherWay_settlesTheMemory() {
+    MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
+    List<java.util.function.Consumer<MemoryNode>> ways =
+        List.of(
+            challenger -> memory.archive(challenger.id(), "away"),
+            challenger -> memory.forget(challenger.id(), "asked for"),
+            challenger -> {
+              memory.verify(challenger.id(), "fine");
+              memory.archive(challenger.id(), "away again");
+            },
+            challenger -> {
+              MemoryNode other = remember(NodeKind.FACT, "Something else entirely", "");
+              memory.supersede(challenger.id(), other.id(), "other");
+            });
+    for (int i = 0; i < ways.size(); i++) {
+      MemoryNode challenger =
+          resultOf(reflectFact("way" + i, "The HTTP client times out after 4" + i + " seconds"));
+      assertThat(node(thirty.id()).isContested()).isTrue();
+
+      ways.get(i).accept(challenger);
+
+      assertThat(node(thirty.id()).isContested()).as("after way %s", i).isFalse();
+    }
+  }
+
+  @Test
+  void waitingMemoryThatIsRelatedAsContradicting_contestsToo() {
+    MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
+    MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
+    MemoryNode other = remember(NodeKind.FACT, "Something else entirely", "");
+
+    memory.relate(sixty.id(), RelationDraft.of(Predicate.CONTRADICTS, other.id()));
+
+    assertThat(node(other.id()).isContested()).isTrue();
+    decide(sixty, new Accept("so it is"));
+    assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.SUPERSEDED);
+    assertThat(node(other.id()).status()).isEqualTo(NodeStatus.SUPERSEDED);
+  }
+
+  @Test
+  void memoriesInForceThatContradictEachOther_areContestedUntilOneOfThemIsNot() {
+    MemoryNode thirty = remember(NodeKind.FACT, THIRTY, "");
+    MemoryNode sixty = remember(NodeKind.DECISION, SIXTY, "");
+    RelationDraft contradicts = RelationDraft.of(Predicate.CONTRADICTS, thirty.id());
+
+    memory.relate(sixty.id(), contradicts);
+    assertThat(node(thirty.id()).isContested()).isTrue();
+    assertThat(node(sixty.id()).isContested()).isTrue();
+    assertThat(waiting()).isEmpty();
+
+    memory.markStale(thirty.id(), "perhaps");
+    assertThat(node(sixty.id()).isContested()).isFalse();
+    memory.verify(thirty.id(), "it still does");
+    assertThat(node(sixty.id()).isContested()).isTrue();
+
+    memory.supersede(thirty.id(), sixty.id(), "measured");
+    assertThat(node(thirty.id()).isContested()).isFalse();
+    assertThat(node(sixty.id()).isContested()).isFalse();
+  }
+
+  @Test
+  void memoryInForceWhoseOppositeIsForgotten_isNoLongerContested() {
+    MemoryNode thirty = remember(NodeKind.FACT, THIRTY, "");
+    MemoryNode sixty = remember(NodeKind.DECISION, SIXTY, "");
+    memory.relate(sixty.id(), RelationDraft.of(Predicate.CONTRADICTS, thirty.id()));
+
+    memory.forget(thirty.id(), "asked for");
+
+    assertThat(node(sixty.id()).isContested()).isFalse();
+  }
+
+  @Test
+  void acceptAfterTheOtherSideWasSupersededOrForgotten_putsItInForceAlone() {
+    for (boolean forgotten : new boolean[] {false, true}) {
+      MemoryNode target = remember(NodeKind.FACT, "Limit of " + forgotten + " is 30 rows", "");
+      MemoryNode challenger =
+          resultOf(reflectFact("s" + forgotten, "Limit of " + forgotten + " is 60 rows"));
+      assertThat(challenger.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
+      if (forgotten) {
+        memory.forget(target.id(), "asked for");
+      } else {
+        MemoryNode other = remember(NodeKind.FACT, "Something else", "");
+        memory.supersede(target.id(), other.id(), "other");
+      }
+
+      Decision decision = decide(challenger, new Accept("fine"));
+
+      assertThat(decision.target()).isNull();
+      assertThat(node(challenger.id()).status()).isEqualTo(NodeStatus.ACTIVE);
+      if (!forgotten) {
+        assertThat(node(target.id()).isContested()).isFalse();
+        assertThat(node(target.id()).supersededBy()).isNotEqualTo(challenger.ref());
+      }
+    }
+  }
+
+  @Test
+  void reportsThatComeWhileSomethingWaits_doNotDecideIt() {
+    MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
+    MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
+
+    assertThat(only(reflectFact("s3", THIRTY)).outcome()).isEqualTo(Outcome.CONFIRM);
+
+    assertThat(node(sixty.id()).status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
+    assertThat(node(thirty.id()).isContested()).isTrue();
+    assertThat(node(thirty.id()).usage().confirmations()).isEqualTo(1);
+  }
+
+  @Test
+  void verdictOnSomethingExpired_stillCounts() {
+    resultOf(reflectFact("s1", THIRTY));
+    MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
+    clock.advance(Duration.ofDays(60));
+
+    decide(sixty, new Accept("late but true"));
+
+    assertThat(node(sixty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThat(node(sixty.id()).lifetime().expiresAt()).isNull();
+  }
+
+  @Test
+  void waitingMemory_cannotTakeThePlaceOfOneInForce() {
+    MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
+    MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
+
+    assertThatThrownBy(() -> memory.supersede(thirty.id(), sixty.id(), "so I say"))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("needs_review");
+    Relation asked = memory.relate(sixty.id(), RelationDraft.of(Predicate.SUPERSEDES, thirty.id()));
+    assertThat(asked.predicate()).isNotEqualTo(Predicate.SUPERSEDES);
+    assertThat(memory.reviews().get(asked.from().id()).cause()).isEqualTo(ReviewItem.Cause.REQUEST);
+    assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
+  }
+
+  @Test
+  void acceptedBelowWhatItReplaces_takesItsPlaceAndLeavesNoLoop() {
+    MemoryNode top = remember(NodeKind.ARCHITECTURE, "Layers of the shop", "");
+    MemoryNode module =
+        memory.remember(
+            NodeDraft.of(NodeKind.MODULE, "Orders of the shop").parent(top.id()).build());
+    MemoryNode fact =
+        memory.remember(
+            NodeDraft.of(NodeKind.FACT, "Orders are kept for 30 days").parent(module.id()).build());
+    MemoryNode challenger = resultOf(reflectFact("s1", "Orders are kept for 60 days"));
+    memory.move(challenger.id(), module.id(), "there");
+    memory.relate(challenger.id(), RelationDraft.of(Predicate.CONTRADICTS, top.id()));
+
+    decide(challenger, new Accept("so it is"));
+
+    assertThat(node(fact.id()).status()).isEqualTo(NodeStatus.SUPERSEDED);
+    assertThat(node(top.id()).status()).isEqualTo(NodeStatus.SUPERSEDED);
+    assertThat(node(challenger.id()).parent()).isNull();
+    assertThat(node(module.id()).parent()).isEqualTo(challenger.id());
+  }
+}

@@ -1,0 +1,111 @@
+package dev.memoryweave.recall.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.recall.RecallSettings;
+import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.TextQuery;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class CoverageTest {
+  private static final NodeSearch SEARCH = new NodeSearch(RecallSettings.defaults());
+
+  private static TaskWords forFiles(String task) {
+    return TaskWords.forFiles(SEARCH.words(task, List.of()), task);
+  }
+
+  /** The shares of a text that holds these words of the task, each as rare as the others. */
+  private static TermScores holding(TaskWords words, String... held) {
+    List<String> terms = Arrays.asList(held);
+    return TermScores.of(
+        words.terms().stream()
+            .mapToDouble(term -> terms.contains(term.text()) ? 3 * term.weight() : 0)
+            .toArray());
+  }
+
+  private static double coverage(TaskWords words, TermScores text) {
+    List<TermScores> hits = IntStream.range(0, 100).mapToObj(i -> text).toList();
+    return new Coverage(words, hits).of(text);
+  }
+
+  @Test
+  void coverage_isTheShareOfTheTask_thatStandsInAText() {
+    TaskWords words = forFiles("backoff jitter cap");
+
+    assertThat(coverage(words, holding(words, "backoff", "jitter", "cap"))).isEqualTo(1);
+    assertThat(coverage(words, holding(words, "backoff"))).isBetween(.15, .40);
+    assertThat(coverage(words, holding(words))).isZero();
+  }
+
+  @Test
+  void everydayWords_tellLittle_andNamesTellMuch() {
+    TaskWords words = forFiles("how do people usually bake bread with Kubernetes");
+
+    double common = coverage(words, holding(words, "peopl", "usual"));
+    double name = coverage(words, holding(words, "kubernet"));
+
+    assertThat(common).isLessThan(.10);
+    assertThat(name).isGreaterThan(.35);
+  }
+
+  @Test
+  void wordsThatPeopleJoin_areNoNames() {
+    TaskWords joined = forFiles("read/write splitting of replicas");
+    TaskWords name = forFiles("readWrite splitting of replicas");
+
+    assertThat(coverage(joined, holding(joined, "readwrit")))
+        .isLessThan(coverage(name, holding(name, "readwrit")));
+  }
+
+  @Test
+  void relatedWord_standsInForHalfOfTheWord() {
+    TaskWords words = forFiles("evict entries");
+    List<String> terms = words.terms().stream().map(TextQuery.Term::text).toList();
+
+    assertThat(terms).contains("evict", "remov", "delet");
+    double itself = coverage(words, holding(words, "evict", "entri"));
+    double related = coverage(words, holding(words, "remov", "entri"));
+    assertThat(itself).isEqualTo(1);
+    assertThat(related).isBetween(.5, .95);
+  }
+
+  @Test
+  void score_countsAWordOnce_howeverManyRelatedWordsStandBesideIt() {
+    TaskWords words = forFiles("evict entries");
+
+    assertThat(words.score(holding(words, "evict", "remov", "delet")))
+        .isEqualTo(words.score(holding(words, "evict")));
+  }
+
+  @Test
+  void longTask_needNotBeHeldAsAWhole() {
+    String task =
+        "alpha bravo charlie delta foxtrot golf hotel india juliett kilo lima mike november oscar"
+            + " papa quebec romeo sierra tango uniform victor whiskey";
+    TaskWords words = forFiles(task);
+    String[] half =
+        words.terms().stream().limit(10).map(TextQuery.Term::text).toArray(String[]::new);
+
+    assertThat(coverage(words, holding(words, half))).isGreaterThan(.5);
+  }
+
+  @Test
+  void quotedPhrase_coversHalfOfTheTask() {
+    TaskWords words = forFiles("who says \"already moored\" about ships, quays, cranes and tugs");
+    double[] shares = new double[words.terms().size() + words.phrases().size()];
+    shares[shares.length - 1] = 3;
+
+    assertThat(words.phrases()).hasSize(1);
+    assertThat(coverage(words, TermScores.of(shares))).isEqualTo(.5);
+  }
+
+  @Test
+  void nothingAsked_isCoveredByNothing() {
+    TaskWords words = forFiles("");
+
+    assertThat(new Coverage(words, List.of()).of(TermScores.of())).isZero();
+  }
+}

@@ -1,0 +1,149 @@
+package dev.memoryweave.recall.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryConfig;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecallSettings;
+import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.recall.TurnSettings;
+import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class UpdatesTest {
+  private static final String OLD =
+      "The retry limit of the upload worker is 5 tries, and the worker logs each retry.";
+  private static final String NEW =
+      "The retry limit of the upload worker was raised by the storage team, it is 8 now.";
+
+  private final InMemoryStore store = InMemoryStore.create();
+  private final AgentMemory memory =
+      AgentMemory.builder(store).author(Provenance.of(Source.USER)).build();
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  private NodeId said(Source source, String session, String text) {
+    return memory
+        .remember(
+            NodeDraft.of(NodeKind.TURN, "A message")
+                .session(SessionId.of(session))
+                .body(text)
+                .provenance(Provenance.of(source))
+                .build())
+        .id();
+  }
+
+  private static List<NodeId> order(RecallResult result) {
+    return result.memories().stream().map(found -> found.node().id()).toList();
+  }
+
+  private RecallResult ask(String question) {
+    return memory.recall(RecallRequest.forTask(question));
+  }
+
+  @Test
+  void recall_howSomethingIs_putsTheNewerStatementFirstAndMarksTheOlder() {
+    NodeId old = said(Source.USER, "monday", OLD);
+    NodeId updated = said(Source.USER, "friday", NEW);
+
+    RecallResult result = ask("What is the retry limit of the upload worker?");
+
+    assertThat(order(result)).containsExactly(updated, old);
+    NodeRef newer = result.memories().get(0).node().ref();
+    assertThat(result.memories())
+        .extracting(RecalledMemory::updatedBy)
+        .containsExactly(null, newer);
+    assertThat(result.memories())
+        .extracting(RecalledMemory::score)
+        .isSortedAccordingTo((a, b) -> Double.compare(b, a));
+    assertThat(
+            memory
+                .weave(RecallRequest.forTask("What is the retry limit of the upload worker?"))
+                .markdown())
+        .contains("probably updated by " + updated);
+  }
+
+  @Test
+  void recall_asksForThePast_keepsTheOrderOfTheWords() {
+    NodeId old = said(Source.USER, "monday", OLD);
+    NodeId updated = said(Source.USER, "friday", NEW);
+
+    RecallResult result = ask("What was the retry limit of the upload worker previously?");
+
+    assertThat(order(result)).containsExactly(old, updated);
+    assertThat(result.memories()).extracting(RecalledMemory::updatedBy).containsOnlyNulls();
+  }
+
+  @Test
+  void recall_newerStatementOfAnAgent_updatesNothing() {
+    NodeId old = said(Source.USER, "monday", OLD);
+    NodeId answer = said(Source.AGENT, "friday", NEW);
+
+    assertThat(order(ask("What is the retry limit of the upload worker?")))
+        .containsExactly(old, answer);
+  }
+
+  @Test
+  void recall_newerStatementAboutSomethingElse_updatesNothing() {
+    NodeId old = said(Source.USER, "monday", OLD);
+    NodeId other = said(Source.USER, "friday", "The cache of the worker is new, it holds 9 pages.");
+
+    assertThat(order(ask("What is the retry limit of the upload worker?")))
+        .containsExactly(old, other);
+  }
+
+  @Test
+  void recall_newerStatementWithoutAValue_updatesNothing() {
+    NodeId old = said(Source.USER, "monday", OLD);
+    NodeId vague =
+        said(
+            Source.USER,
+            "friday",
+            "The retry limit of the upload worker was raised by the storage team, lately.");
+
+    RecallResult result = ask("What is the retry limit of the upload worker?");
+
+    assertThat(order(result)).containsExactly(old, vague);
+    assertThat(result.memories()).extracting(RecalledMemory::updatedBy).containsOnlyNulls();
+  }
+
+  @Test
+  void recall_ruleSaidInPassing_standsAboveAnEqualStatement() {
+    said(Source.USER, "monday", "I read the retry policy.");
+    NodeId rule = said(Source.USER, "tuesday", "Always read the retry policy.");
+
+    assertThat(order(ask("Change the retry policy"))).first().isEqualTo(rule);
+  }
+
+  @Test
+  void recall_withoutSettingsForTurns_goesByWordsAlone() {
+    RecallSettings plain = RecallSettings.builder().turns(TurnSettings.none()).build();
+    AgentMemory without =
+        AgentMemory.builder(store)
+            .author(Provenance.of(Source.USER))
+            .config(MemoryConfig.defaults().withRecall(plain))
+            .build();
+    NodeId old = said(Source.USER, "monday", OLD);
+    NodeId updated = said(Source.USER, "friday", NEW);
+
+    assertThat(
+            order(
+                without.recall(
+                    RecallRequest.forTask("What is the retry limit of the upload worker?"))))
+        .containsExactly(old, updated);
+  }
+}

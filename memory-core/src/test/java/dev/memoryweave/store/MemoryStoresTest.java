@@ -1,0 +1,114 @@
+package dev.memoryweave.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MemoryStoresTest {
+  /** Notes the locations that it was asked for. */
+  private static final class NotingProvider implements MemoryStoreProvider {
+    private final List<String> locations = new ArrayList<>();
+
+    @Override
+    public String name() {
+      return "noting-2";
+    }
+
+    @Override
+    public MemoryStore open(String location) {
+      locations.add(location);
+      return InMemoryStore.create();
+    }
+  }
+
+  private final NotingProvider noting = new NotingProvider();
+
+  @Test
+  void open_memory_isAStoreInMemory() {
+    try (MemoryStore store = MemoryStores.open("memory:")) {
+      assertThat(store).isInstanceOf(InMemoryStore.class);
+      assertThat(store.status().location()).isNull();
+    }
+  }
+
+  @Test
+  void open_memoryAtALocation_isRefused() {
+    assertThatThrownBy(() -> MemoryStores.open("memory:/tmp/x"))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("location");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "a/b", "//host:5432/base?user=me", "C:\\data\\memory.db", " x\ny"})
+  void open_knownName_handsTheLocationOver(String location) {
+    MemoryStores.open("noting-2:" + location, List.of(noting)).close();
+
+    assertThat(noting.locations).containsExactly(location);
+  }
+
+  @Test
+  void open_unknownName_listsWhatIsThere() {
+    assertThatThrownBy(
+            () ->
+                MemoryStores.open(
+                    "postgresql://host/base",
+                    List.of(noting, new dev.memoryweave.store.inmemory.InMemoryStoreProvider())))
+        .isInstanceOf(StoreUnavailableException.class)
+        .hasMessage(
+            "There is no store 'postgresql' on the class path; there are: memory, noting-2");
+  }
+
+  @Test
+  void open_kindOfAMissingModule_namesTheModule() {
+    assertThatThrownBy(() -> MemoryStores.open("sqlite:memory.db", List.of(noting)))
+        .isInstanceOf(StoreUnavailableException.class)
+        .hasMessage(
+            "There is no store 'sqlite' on the class path; add the module memory-store-sqlite;"
+                + " there are: noting-2");
+  }
+
+  @Test
+  void open_providerThatCannotBeLoaded_saysSo() {
+    Iterable<MemoryStoreProvider> broken =
+        () ->
+            new Iterator<>() {
+              @Override
+              public boolean hasNext() {
+                return true;
+              }
+
+              @Override
+              public MemoryStoreProvider next() {
+                throw new ServiceConfigurationError("no such class: a.B");
+              }
+            };
+
+    assertThatThrownBy(() -> MemoryStores.open("memory:", broken))
+        .isInstanceOf(StoreUnavailableException.class)
+        .hasMessageContaining("no such class: a.B");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", ":", "memory.db", "C:\\memory.db", "C:/memory.db", ":memory:", "/a:b"})
+  void open_noAddress_isRefused(String text) {
+    assertThat(MemoryStores.isAddress(text)).isFalse();
+    assertThatThrownBy(() -> MemoryStores.open(text))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("sqlite:memory.db");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"memory:", "sqlite:a/b.db", "sqlite::memory:", "other:"})
+  void isAddress_nameAndColon_isTrue(String text) {
+    assertThat(MemoryStores.isAddress(text)).isTrue();
+  }
+}

@@ -1,0 +1,48 @@
+package dev.memoryweave.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.memoryweave.model.InvalidValueException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TermScoresTest {
+  @Test
+  void of_keepsTheScoresInOrder() {
+    double[] values = {1.5, 0, 2};
+    TermScores scores = TermScores.of(values);
+    values[0] = 9;
+
+    assertThat(scores.size()).isEqualTo(3);
+    assertThat(scores.get(0)).isEqualTo(1.5);
+    assertThat(scores.get(1)).isZero();
+    assertThat(scores.get(2)).isEqualTo(2);
+    assertThat(scores.sum()).isEqualTo(3.5);
+    assertThat(scores).hasToString("[1.5, 0.0, 2.0]");
+    assertThatThrownBy(() -> scores.get(3)).isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @Test
+  void of_none_sumsUpToNothing() {
+    assertThat(TermScores.of().sum()).isZero();
+  }
+
+  @Test
+  void scores_areEqualByValue() {
+    assertThat(TermScores.of(1, 2))
+        .isEqualTo(TermScores.of(1, 2))
+        .hasSameHashCodeAs(TermScores.of(1, 2))
+        .isNotEqualTo(TermScores.of(2, 1))
+        .isNotEqualTo(TermScores.of(1, 2, 0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {-1, Double.NaN, Double.POSITIVE_INFINITY})
+  void of_noScore_isRefused(double score) {
+    assertThatThrownBy(() -> TermScores.of(1, score))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("share");
+  }
+}

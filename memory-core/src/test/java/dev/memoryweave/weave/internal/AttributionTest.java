@@ -1,0 +1,62 @@
+package dev.memoryweave.weave.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.Usage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AttributionTest {
+  @ParameterizedTest
+  @CsvSource({
+    "USER, person",
+    "CLI, person",
+    "PROGRAM, program",
+    "AGENT, agent",
+    "MCP, agent",
+    "SYSTEM, agent",
+    "IMPORT, imported",
+    "TOOL, tool",
+  })
+  void source_isNamedByTheKindOfAuthor(Source source, String word) {
+    assertThat(of(Provenance.of(source))).isEqualTo(word);
+  }
+
+  @Test
+  void trustOfAFile_isImportedWhoeverReadIt() {
+    assertThat(of(new Provenance(Source.AGENT, Trust.IMPORT, null, null, null)))
+        .isEqualTo("imported");
+    assertThat(of(new Provenance(Source.IMPORT, Trust.AGENT, null, null, null)))
+        .isEqualTo("imported");
+    assertThat(of(new Provenance(Source.IMPORT, Trust.TOOL, null, null, null))).isEqualTo("tool");
+  }
+
+  @Test
+  void confirmations_areCountedWhereThereAreSome() {
+    Usage twice =
+        Usage.NONE
+            .confirmedBy(new Principal(Trust.USER, null))
+            .confirmedBy(new Principal(Trust.AGENT, "codex"));
+    Provenance agent = Provenance.of(Source.AGENT);
+
+    assertThat(Attribution.of(Memories.node("fact.a", "A").provenance(agent).usage(twice).build()))
+        .isEqualTo("agent, confirmed by 2");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"CANDIDATE", "NEEDS_REVIEW"})
+  void whatWaits_isNotConfirmed(NodeStatus status) {
+    assertThat(Attribution.of(Memories.node("constraint.a", "A").status(status).build()))
+        .isEqualTo("agent, not confirmed");
+  }
+
+  private static String of(Provenance provenance) {
+    return Attribution.of(Memories.node("fact.a", "A").provenance(provenance).build());
+  }
+}

@@ -1,0 +1,26 @@
+package dev.memoryweave.store.sqlite;
+
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.MemoryStoreProvider;
+
+/** Opens SQLite files with default options under the name {@code sqlite}. */
+public final class SqliteStoreProvider implements MemoryStoreProvider {
+  @Override
+  public String name() {
+    return "sqlite";
+  }
+
+  /**
+   * Opens a file, or creates it.
+   *
+   * @param location a path, {@value SqliteOptions#IN_MEMORY}, or empty for the {@linkplain
+   *     SqliteOptions#atDefaultPlace() usual place}
+   * @throws dev.memoryweave.model.InvalidValueException if the location is no path of this system
+   * @throws dev.memoryweave.store.StoreException as {@link SqliteMemoryStore#open} does
+   */
+  @Override
+  public MemoryStore open(String location) {
+    return SqliteMemoryStore.open(
+        location.isBlank() ? SqliteOptions.atDefaultPlace() : SqliteOptions.of(location));
+  }
+}

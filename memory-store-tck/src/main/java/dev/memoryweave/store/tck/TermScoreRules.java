@@ -1,0 +1,219 @@
+package dev.memoryweave.store.tck;
+
+import static dev.memoryweave.store.tck.TckKnowledge.document;
+import static dev.memoryweave.store.tck.TckKnowledge.passages;
+import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.PROJECT;
+import static dev.memoryweave.store.tck.TckNodes.node;
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.ChunkText;
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.Bm25;
+import dev.memoryweave.store.ChunkField;
+import dev.memoryweave.store.ChunkHit;
+import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.NodeText;
+import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.TextQuery.Phrase;
+import dev.memoryweave.store.TextQuery.Term;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Full-text search: what each term and phrase gives, the same in every store. */
+abstract class TermScoreRules extends KnowledgeStoreRules {
+  /** Shares are not computed to the last digit. */
+  private static final double TOLERANCE = 1e-6;
+
+  private static final List<String> WORDS =
+      List.of("lantern", "harbor", "anchor", "volcano", "quartz", "copper", "granite");
+
+  TermScoreRules(MemoryStoreContract contract) {
+    super(contract);
+  }
+
+  private static String text(Random random, int most) {
+    // The first words are more frequent.
+    return IntStream.range(0, random.nextInt(most + 1))
+        .mapToObj(i -> WORDS.get(random.nextInt(1 + random.nextInt(WORDS.size()))))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static List<Term> someTerms() {
+    List<Term> terms = new ArrayList<>();
+    for (String word : List.of("quartz", "lantern", "absent", "harbor")) {
+      terms.add(new Term(terms(word).get(0), 1 + terms.size() / 2.0));
+    }
+    return terms;
+  }
+
+  private static List<Phrase> somePhrases() {
+    return List.of(
+        new Phrase(terms("lantern lantern"), 2),
+        new Phrase(terms("harbor lantern"), .5),
+        new Phrase(terms("lantern harbor anchor"), 3));
+  }
+
+  /** What is expected of texts, each as the terms of its fields. */
+  private static <K> Map<K, TermScores> expected(
+      Map<K, List<List<String>>> texts, double... weights) {
+    long length = texts.values().stream().mapToLong(fields -> Bm25.length(code(fields))).sum();
+    Bm25 formula = new Bm25(texts.size(), length);
+    Map<K, double[]> shares = new LinkedHashMap<>();
+    texts.forEach((key, fields) -> shares.put(key, new double[7]));
+    List<List<String>> parts = new ArrayList<>();
+    List<Double> partWeights = new ArrayList<>();
+    someTerms().forEach(term -> parts.add(List.of(term.text())));
+    someTerms().forEach(term -> partWeights.add(term.weight()));
+    somePhrases().forEach(phrase -> parts.add(phrase.terms()));
+    somePhrases().forEach(phrase -> partWeights.add(phrase.weight()));
+    for (int i = 0; i < parts.size(); i++) {
+      List<String> part = parts.get(i);
+      long holding =
+          texts.values().stream().filter(fields -> frequency(fields, part, weights) > 0).count();
+      double gain = formula.gain(partWeights.get(i), holding);
+      int index = i;
+      texts.forEach(
+          (key, fields) -> {
+            double frequency = frequency(fields, part, weights);
+            requireNonNull(shares.get(key))[index] =
+                frequency > 0 ? formula.share(gain, frequency, code(fields)) : 0;
+          });
+    }
+    Map<K, TermScores> expected = new LinkedHashMap<>();
+    shares.forEach((key, ofText) -> expected.put(key, TermScores.of(ofText)));
+    expected.values().removeIf(ofText -> ofText.sum() == 0);
+    return expected;
+  }
+
+  private static byte code(List<List<String>> fields) {
+    return Bm25.lengthCode(fields.stream().mapToInt(List::size).sum());
+  }
+
+  private static double frequency(List<List<String>> fields, List<String> part, double... weights) {
+    double frequency = 0;
+    for (int field = 0; field < fields.size(); field++) {
+      List<String> terms = fields.get(field);
+      for (int i = 0; i + part.size() <= terms.size(); i++) {
+        frequency += terms.subList(i, i + part.size()).equals(part) ? weights[field] : 0;
+      }
+    }
+    return frequency;
+  }
+
+  private static void assertEqual(TermScores found, double score, TermScores expected) {
+    assertThat(found.size()).isEqualTo(expected.size());
+    assertThat(score).isCloseTo(found.sum(), within(1e-9 * score));
+    for (int i = 0; i < found.size(); i++) {
+      assertThat(found.get(i))
+          .as("share %s", i)
+          .isCloseTo(expected.get(i), within(TOLERANCE * Math.max(1, expected.get(i))));
+    }
+  }
+
+  @Test
+  void search_ofNodes_givesTheSharesOfTheFormula() {
+    Random random = new Random(17);
+    List<MemoryNode> nodes = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      MemoryNode.Builder node = node(NodeKind.FACT, "Number " + i + " " + text(random, 4));
+      nodes.add(insert(node.body(text(random, i == 9 ? 700 : 30)).tags(tags(random)).build()));
+    }
+    for (int i = 0; i < 20; i++) {
+      MemoryNode node = nodes.remove(random.nextInt(nodes.size()));
+      if (i % 2 == 0) {
+        delete(node.ref());
+      } else {
+        nodes.add(update(node.toBuilder().body(text(random, 50)).build()));
+      }
+    }
+    Map<Object, List<List<String>>> texts = new LinkedHashMap<>();
+    for (MemoryNode node : nodes) {
+      NodeText text = NodeText.of(node);
+      texts.put(node.ref(), List.of(text.title(), text.labels(), text.body()));
+    }
+    Map<Object, TermScores> expected =
+        expected(texts, NodeText.TITLE_WEIGHT, NodeText.LABELS_WEIGHT, NodeText.BODY_WEIGHT);
+
+    List<TextHit> hits =
+        search(new TextQuery(someTerms(), somePhrases(), IN_PROJECT, TextQuery.MAX_LIMIT));
+
+    assertThat(hits.stream().map(hit -> (Object) hit.ref()).toList())
+        .containsExactlyInAnyOrderElementsOf(expected.keySet());
+    for (TextHit hit : hits) {
+      assertEqual(hit.termScores(), hit.score(), requireNonNull(expected.get(hit.ref())));
+    }
+  }
+
+  private static List<String> tags(Random random) {
+    return random.nextInt(4) == 0 ? List.of("harbor") : List.of();
+  }
+
+  @Test
+  void search_ofChunks_givesTheSharesOfTheFormula() {
+    Random random = new Random(18);
+    Map<Object, List<List<String>>> texts = new LinkedHashMap<>();
+    for (int i = 0; i < 30; i++) {
+      Scope scope = i % 3 == 0 ? OTHER_PROJECT : PROJECT;
+      String path = "harbor/" + i % 25 + ".md";
+      String[] passages = {text(random, 20) + " x", text(random, 60) + " x"};
+      KnowledgeDocument document = document(scope, path, SourceType.DOCUMENT, passages.length);
+      put(document, passages(passages));
+      for (KnowledgeChunk chunk : KnowledgeChunk.of(document, passages(passages))) {
+        ChunkText text = ChunkText.of(document, chunk);
+        texts.put(chunk.ref(), List.of(text.place(), text.labels(), text.body()));
+      }
+    }
+    Map<Object, TermScores> everywhere =
+        expected(texts, ChunkText.PLACE_WEIGHT, ChunkText.LABELS_WEIGHT, ChunkText.BODY_WEIGHT);
+    Map<Object, TermScores> inBodies = expected(texts, 0, 0, ChunkText.BODY_WEIGHT);
+
+    assertChunks(EVERY_FIELD, everywhere);
+    assertChunks(Set.of(ChunkField.BODY), inBodies);
+  }
+
+  private void assertChunks(Set<ChunkField> fields, Map<Object, TermScores> expected) {
+    List<ChunkHit> hits =
+        search(new ChunkQuery(someTerms(), somePhrases(), fields, ALL, TextQuery.MAX_LIMIT));
+
+    // How rare a term is depends on all scopes, one of which is searched.
+    assertThat(hits.stream().map(hit -> (Object) hit.ref()).toList())
+        .containsExactlyInAnyOrderElementsOf(
+            expected.keySet().stream()
+                .filter(ref -> ((ChunkRef) ref).scope().equals(PROJECT))
+                .toList());
+    for (ChunkHit hit : hits) {
+      assertEqual(hit.termScores(), hit.score(), requireNonNull(expected.get(hit.ref())));
+    }
+  }
+
+  @Test
+  void search_termThatIsInNoNode_hasNoShare() {
+    insert(node(NodeKind.FACT, "A lantern").build());
+    List<Term> terms = List.of(new Term("absent", 1), new Term(terms("lantern").get(0), 1));
+
+    List<TextHit> hits = search(new TextQuery(terms, List.of(), IN_PROJECT, 10));
+
+    assertThat(hits).hasSize(1);
+    assertThat(hits.get(0).termScores().size()).isEqualTo(2);
+    assertThat(hits.get(0).termScores().get(0)).isZero();
+    assertThat(hits.get(0).termScores().get(1)).isEqualTo(hits.get(0).score());
+  }
+}
