@@ -16,6 +16,8 @@ dependencies {
     implementation(libs.jspecify)
     implementation(libs.mcp.json.jackson2)
     implementation(libs.slf4j.api)
+    // Found as a service.
+    runtimeOnly(project(":memory-store-sqlite"))
     // Found as a service if the user wants it. The model inside the process is not here: it is large.
     runtimeOnly(project(":memory-embeddings-http"))
     runtimeOnly(libs.slf4j.simple)

@@ -1,7 +1,6 @@
 dependencies {
     api(project(":memory-core"))
     api(project(":memory-workspace"))
-    implementation(project(":memory-store-sqlite"))
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
     implementation(libs.jspecify)

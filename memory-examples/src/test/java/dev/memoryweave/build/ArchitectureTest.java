@@ -30,7 +30,7 @@ final class ArchitectureTest {
           WORKSPACE, Set.of(CORE),
           ONNX, Set.of(CORE),
           HTTP, Set.of(CORE),
-          OPERATIONS, Set.of(CORE, SQLITE, WORKSPACE),
+          OPERATIONS, Set.of(CORE, WORKSPACE),
           MCP, Set.of(CORE, WORKSPACE, OPERATIONS));
 
   private static final List<String> ANYWHERE =
