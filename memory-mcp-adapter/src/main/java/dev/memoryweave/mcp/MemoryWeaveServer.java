@@ -58,7 +58,7 @@ public final class MemoryWeaveServer {
   /** So much longer than its user may the client take to answer anything. */
   private static final Duration BEYOND_THE_USER = Duration.ofSeconds(10);
 
-  /** How long answers under way may take when the input has ended. */
+  /** Time for answers under way when the input has ended. */
   private static final Duration END_PATIENCE = Duration.ofSeconds(30);
 
   private static final int USAGE_ERROR = 2;
@@ -139,7 +139,7 @@ public final class MemoryWeaveServer {
     return new ResourceReads(exchange -> context).templates();
   }
 
-  /** What a server of the MCP SDK needs to understand {@link #resourceTemplates}. */
+  /** The factory that a server of the MCP SDK needs to understand {@link #resourceTemplates}. */
   public static McpUriTemplateManagerFactory uriTemplates() {
     return new UriTemplates();
   }

@@ -22,7 +22,7 @@ final class ProgressNotifications implements Progress {
     this.token = token;
   }
 
-  /** What takes the progress of a call. */
+  /** The receiver of the progress of a call. */
   static Progress of(@Nullable McpSyncServerExchange exchange, CallToolRequest request) {
     Object token = request.meta() == null ? null : request.meta().get(TOKEN);
     return exchange != null && (token instanceof String || token instanceof Number)

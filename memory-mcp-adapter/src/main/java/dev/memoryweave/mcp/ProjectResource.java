@@ -32,7 +32,7 @@ final class ProjectResource {
         .build();
   }
 
-  /** How much a page matters to a client that has room for some of them only. */
+  /** Importance of a page to a client that has room for some of them only, from 0 to 1. */
   private static double priority(ProjectView view) {
     return switch (view) {
       case CONSTRAINTS -> 1;

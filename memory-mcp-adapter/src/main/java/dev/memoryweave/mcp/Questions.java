@@ -20,7 +20,7 @@ import reactor.core.scheduler.Schedulers;
  * and only a few calls at once wait for an answer, so that the others have threads to run on.
  */
 final class Questions {
-  /** How long the user may take. */
+  /** Longest wait for an answer. */
   static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private static final int MOST_OPEN = 3;
@@ -36,7 +36,7 @@ final class Questions {
     this.patience = patience;
   }
 
-  /** What asks the user of a client; {@link PersonPrompt#NONE} if the client has no way to. */
+  /** A prompt through a client; {@link PersonPrompt#NONE} if the client has no way to ask. */
   PersonPrompt through(@Nullable McpSyncServerExchange exchange) {
     return exchange != null && canAsk(exchange.getClientCapabilities())
         ? question -> ask(exchange, question)

@@ -47,7 +47,7 @@ enum ResourceTemplate {
     return !UriTemplates.values(template(), uri).isEmpty();
   }
 
-  /** What clients are told of it. */
+  /** The description for clients. */
   McpSchema.ResourceTemplate description() {
     return McpSchema.ResourceTemplate.builder(template(), name().toLowerCase(Locale.ROOT))
         .title(title)

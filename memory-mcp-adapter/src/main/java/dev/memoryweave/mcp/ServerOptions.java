@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the server was started with.
+ * The options of the server.
  *
  * @param opening the project and memory to open, and how
  * @param speakers who the agent and the person are
@@ -30,7 +30,7 @@ record ServerOptions(OpeningOptions opening, Speakers speakers, String logLevel,
   /** The name of an agent where whoever opened the server gave none. */
   static final String AGENT = "mcp";
 
-  /** What to do. */
+  /** Things that the program can be asked to do. */
   enum Request {
     SERVE,
     HELP,

@@ -21,7 +21,7 @@ import java.util.Optional;
 /**
  * All operations, in the order in which doors list them.
  *
- * @param operations those of this catalog
+ * @param operations the operations of this catalog
  */
 public record OperationCatalog(List<Operation> operations) {
   private static final OperationCatalog STANDARD =
@@ -47,12 +47,12 @@ public record OperationCatalog(List<Operation> operations) {
     operations = List.copyOf(operations);
   }
 
-  /** All there are. */
+  /** The catalog of all operations. */
   public static OperationCatalog standard() {
     return STANDARD;
   }
 
-  /** Those that need no files of a project. */
+  /** The operations that need no files of a project. */
   public OperationCatalog withoutProject() {
     return new OperationCatalog(
         operations.stream().filter(operation -> !operation.needsProject()).toList());

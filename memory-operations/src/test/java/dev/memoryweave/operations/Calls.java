@@ -2,9 +2,6 @@ package dev.memoryweave.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.type.TypeReference;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.AuthorityPolicy;
@@ -17,7 +14,6 @@ import dev.memoryweave.operations.model.OperationNames;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -25,7 +21,6 @@ import java.util.Map;
 
 /** Calls of operations on a memory of their own; the data of every result is checked. */
 final class Calls {
-  private static final JsonMapper MAPPER = new JsonMapper();
   private static final Clock STILL =
       Clock.fixed(Instant.parse("2026-03-04T05:06:07.089Z"), ZoneOffset.UTC);
 
@@ -80,20 +75,12 @@ final class Calls {
   }
 
   static Map<String, Object> json(String text) {
-    try {
-      return MAPPER.readValue(text, new TypeReference<Map<String, Object>>() {});
-    } catch (JsonProcessingException e) {
-      throw new UncheckedIOException(e);
-    }
+    return JsonForm.arguments(text);
   }
 
-  /** A value as a program gets it that reads the written result. */
-  static Object written(Object value) {
-    try {
-      return MAPPER.readValue(MAPPER.writeValueAsString(value), Object.class);
-    } catch (JsonProcessingException e) {
-      throw new UncheckedIOException(e);
-    }
+  /** The data of a result as a program gets it that reads the written result. */
+  static Object written(Map<String, Object> data) {
+    return json(JsonForm.of(OperationResult.of(data, ""))).get("data");
   }
 
   OperationResult call(String name, String arguments) {
@@ -110,7 +97,7 @@ final class Calls {
     return result;
   }
 
-  static void assertConforms(String name, Object data) {
+  static void assertConforms(String name, Map<String, Object> data) {
     assertThat(SchemaCheck.problems(resultSchema(name), written(data))).isEmpty();
   }
 

@@ -4,7 +4,7 @@ import dev.memoryweave.AgentMemory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a call works on, and what its door gives to it.
+ * The surroundings of a call: the memory and project, and the services of its door.
  *
  * @param memory the memory as the caller writes it
  * @param personal the memory as the person at the door writes it, or null if nobody is to be asked
@@ -37,22 +37,22 @@ public record CallContext(
         OperationNames.PLAIN);
   }
 
-  /** The same call on a project. */
+  /** Adds the project of the memory. */
   public CallContext with(OpenProject of) {
     return new CallContext(memory, personal, of, progress, prompt, names);
   }
 
-  /** The same call with a door that takes its progress. */
+  /** Adds a receiver of progress. */
   public CallContext with(Progress taken) {
     return new CallContext(memory, personal, project, taken, prompt, names);
   }
 
-  /** The same call with a door that can ask a person. */
+  /** Adds a way to ask a person. */
   public CallContext with(PersonPrompt asked) {
     return new CallContext(memory, personal, project, progress, asked, names);
   }
 
-  /** The same call with the names of a door. */
+  /** Sets the names of the operations at the door. */
   public CallContext with(OperationNames atDoor) {
     return new CallContext(memory, personal, project, progress, prompt, atDoor);
   }

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.model;
 
 /**
- * What a call of an operation may do.
+ * The effect of a call of an operation.
  *
  * @param kind whether it reads, writes or removes
  * @param idempotent whether a second call with the same arguments changes nothing more
@@ -27,12 +27,12 @@ public record Effect(Kind kind, boolean idempotent, boolean slow) {
     REMOVES
   }
 
-  /** The same effect, but a second call changes something again. */
+  /** The effect of a call that changes something each time. */
   public Effect eachTime() {
     return new Effect(kind, false, slow);
   }
 
-  /** The same effect, but it may take long. */
+  /** The effect of a call that may take long. */
   public Effect slowly() {
     return new Effect(kind, idempotent, true);
   }

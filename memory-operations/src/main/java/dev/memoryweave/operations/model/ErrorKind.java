@@ -21,7 +21,7 @@ public enum ErrorKind {
   NEEDS_PERSON("Ask a person; a repetition changes nothing."),
   /** A text holds a secret. */
   SECRET("Take the secret out of the text and call again."),
-  /** What it is about was changed meanwhile. */
+  /** The memory in question was changed meanwhile. */
   CONFLICT("Read it again, and decide again."),
   /** The memory cannot be read or written now. */
   UNAVAILABLE("Go on without the memory and try again later."),
@@ -52,7 +52,7 @@ public enum ErrorKind {
     this.advice = advice;
   }
 
-  /** What to do about it, in a sentence. */
+  /** Advice to the caller, in a sentence. */
   public String advice() {
     return advice;
   }

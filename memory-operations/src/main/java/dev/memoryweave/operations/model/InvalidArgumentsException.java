@@ -10,7 +10,8 @@ public final class InvalidArgumentsException extends MemoryException {
   private static final long serialVersionUID = 1L;
   private static final int MOST_LISTED = 20;
 
-  InvalidArgumentsException(List<String> problems) {
+  /** An exception that lists what is wrong. */
+  public InvalidArgumentsException(List<String> problems) {
     super(message(problems));
   }
 

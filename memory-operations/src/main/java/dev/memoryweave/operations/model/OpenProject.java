@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
 public final class OpenProject {
   private static final Logger LOG = LoggerFactory.getLogger(OpenProject.class);
 
-  /** How long the first call may wait for what people wrote, so that it comes back with it. */
+  /** Longest wait of the first call for the files that people wrote. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private static final Duration STEP = Duration.ofMillis(20);
@@ -80,7 +80,7 @@ public final class OpenProject {
     return run;
   }
 
-  /** The same at the start, where what stands in the way must not keep the memory from opening. */
+  /** Begins to read as {@link #begin} does; an obstacle is logged and does not stop the opening. */
   public void beginQuietly() {
     try {
       Indexing unused = begin();
@@ -90,7 +90,7 @@ public final class OpenProject {
     }
   }
 
-  /** What went wrong when the files were read last, or nothing. */
+  /** The failure of the last reading, or nothing. */
   public Optional<String> failure(WorkspaceStatus status) {
     return Optional.ofNullable(problem).or(() -> Optional.ofNullable(status.failure()));
   }
@@ -171,7 +171,7 @@ public final class OpenProject {
     return report.get();
   }
 
-  /** How far the reading is, in words. */
+  /** The progress of the reading, in words. */
   public static String words(IndexingProgress progress) {
     return "Reading "
         + progress.phase().words()

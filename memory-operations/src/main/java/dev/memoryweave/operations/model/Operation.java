@@ -47,7 +47,7 @@ public abstract class Operation {
       return new Description(name, title, usage, effect, false, List.of(parameters));
     }
 
-    /** The same description of an operation that needs the files of a project. */
+    /** Marks the operation as one that needs the files of a project. */
     public Description ofProject() {
       return new Description(name, title, usage, effect, true, parameters);
     }
@@ -74,12 +74,12 @@ public abstract class Operation {
     return description.title();
   }
 
-  /** What it does and when to call it, in the words of a door. */
+  /** Its purpose and the occasions to call it, in the words of a door. */
   public final String usage(OperationNames names) {
     return names.in(description.usage());
   }
 
-  /** What a call may do. */
+  /** The effect of a call. */
   public final Effect effect() {
     return description.effect();
   }
@@ -89,7 +89,7 @@ public abstract class Operation {
     return description.needsProject();
   }
 
-  /** What it takes, in the order in which it is shown. */
+  /** The parameters, in the order in which they are shown. */
   public final List<Parameter<?>> parameters() {
     return description.parameters();
   }

@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.model;
 
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The names of the operations at a door. Texts that refer to another operation hold its name in
@@ -17,15 +16,8 @@ public interface OperationNames {
 
   /** A text with the names of this door in place of those in braces. */
   default String in(String text) {
-    return References.PATTERN
+    return OperationReferences.PATTERN
         .matcher(text)
         .replaceAll(reference -> Matcher.quoteReplacement(of(reference.group(1))));
-  }
-
-  /** How a text refers to an operation. */
-  final class References {
-    private static final Pattern PATTERN = Pattern.compile("\\{([a-z_]+)}");
-
-    private References() {}
   }
 }

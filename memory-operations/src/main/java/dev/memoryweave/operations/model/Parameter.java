@@ -26,12 +26,12 @@ public record Parameter<T>(
     return new Parameter<>(name, type, description, false, null);
   }
 
-  /** The same parameter, but it must be given. */
+  /** Makes the parameter required. */
   public Parameter<T> asRequired() {
     return new Parameter<>(name, type, description, true, null);
   }
 
-  /** The same parameter with a default. */
+  /** Adds a default. */
   public Parameter<T> withDefault(Object value) {
     return new Parameter<>(name, type, description, false, value);
   }

@@ -17,7 +17,7 @@ final class EmbedderOptions {
   static final String NAME = "--embedder";
   static final String ALLOW_NETWORK = "--allow-network";
 
-  /** What takes no embedder although the environment names one. */
+  /** The value for no embedder, even if the environment names one. */
   private static final String NONE = "off";
 
   private static final String URL = "--embedder-url";
@@ -31,7 +31,7 @@ final class EmbedderOptions {
   static final List<String> OPTIONS =
       List.of(NAME, URL, MODEL, DIMENSIONS, QUERY_PREFIX, PASSAGE_PREFIX);
 
-  /** Which setting of an embedder is set by what. */
+  /** The option or variable that sets each setting of an embedder. */
   private static final Map<String, String> BY_FIELD =
       Map.of(
           "embedder", NAME,

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How the values of a caller are shown in messages: short ones as they are, long ones by size. */
+/** Quotes values of callers in messages: short values in full, long ones by their size. */
 public final class Quotation {
   private static final int LONGEST = 60;
 

@@ -26,7 +26,7 @@ public enum Consent {
     this.words = words;
   }
 
-  /** What came of it, in a sentence. */
+  /** The consequence, in a sentence. */
   public String words() {
     return words;
   }

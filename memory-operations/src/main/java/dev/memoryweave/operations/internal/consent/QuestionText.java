@@ -85,7 +85,7 @@ public final class QuestionText {
     return visible.toString();
   }
 
-  /** How many blanks follow each other from there. */
+  /** Number of consecutive blanks from an index on. */
   private static int gap(int[] points, int from) {
     int end = from;
     while (end < points.length && points[end] == ' ') {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What a memory is in contradiction with.
+ * The open contradictions of a memory.
  *
  * @param contested whether something contradicts it and nobody has decided between them
  * @param against the memories that contradict it

@@ -29,7 +29,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** {@code memory_history}: how a memory came to say what it says. */
+/** Shows the versions, events and decisions of a memory. */
 public final class HistoryOperation extends Operation {
   /** Names for what can differ between two versions, as the full view of a memory has them. */
   private static final Map<String, Function<MemoryNode, @Nullable Object>> CHANGEABLE =

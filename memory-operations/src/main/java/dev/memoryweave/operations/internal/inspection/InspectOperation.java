@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** {@code memory_inspect}: all there is to know about one memory. */
+/** Shows everything about one memory. */
 public final class InspectOperation extends Operation {
   /** Depth of the tree on the page of a memory. */
   private static final int PAGE_DEPTH = 1;
@@ -230,7 +230,7 @@ public final class InspectOperation extends Operation {
         + (provenance.task() == null ? "" : " during: " + provenance.task());
   }
 
-  /** What moved the confidence; nothing has if it is as it was stated. */
+  /** The steps from the stated confidence to the present one; empty if it was never moved. */
   private static List<String> beliefLines(Belief belief) {
     if (belief.steps().isEmpty()) {
       return List.of();

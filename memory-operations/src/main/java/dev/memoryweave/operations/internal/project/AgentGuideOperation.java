@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** {@code memory_agent_guide}: tells the agents of a project, in their own files, of its memory. */
+/** Writes advice about the memory into the files that the agents of a project read. */
 public final class AgentGuideOperation extends Operation {
   private static final Parameter<Action> ACTION =
       Parameter.of(

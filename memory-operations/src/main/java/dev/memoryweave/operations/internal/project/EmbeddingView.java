@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How far texts are embedded, as a JSON object, and in words. */
+/** The progress of embedding as a JSON object, and in words. */
 public final class EmbeddingView {
   private EmbeddingView() {}
 

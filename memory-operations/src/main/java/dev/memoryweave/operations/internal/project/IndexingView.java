@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What was read of a project's files as JSON objects, and in words. */
+/** Indexing runs as JSON objects, and in words. */
 public final class IndexingView {
-  /** How many of the files that were left out are named. */
+  /** Most files left out that are named. */
   private static final int MOST_SKIPPED = 20;
 
   private IndexingView() {}
 
-  /** How far a run is. */
+  /** The progress of a run. */
   public static Map<String, Object> progress(IndexingProgress progress) {
     return new Fields()
         .put("phase", progress.phase().label())
@@ -25,7 +25,7 @@ public final class IndexingView {
         .map();
   }
 
-  /** What a run did. */
+  /** Summary of a run. */
   public static Map<String, Object> report(IndexingReport report) {
     List<Map<String, Object>> phases = new ArrayList<>();
     report
@@ -65,7 +65,7 @@ public final class IndexingView {
     return counts;
   }
 
-  /** Some of what was left out. */
+  /** The first files that were left out. */
   public static List<Map<String, Object>> skipped(IndexingReport report) {
     return report.skipped().stream().limit(MOST_SKIPPED).map(IndexingView::skipped).toList();
   }
@@ -79,7 +79,7 @@ public final class IndexingView {
         .map();
   }
 
-  /** What a run did, in words. */
+  /** Summary of a run, in words. */
   public static String words(IndexingReport report) {
     StringBuilder text = new StringBuilder();
     text.append(report.indexed() + report.renamed()).append(" files read anew, ");

@@ -14,7 +14,7 @@ import dev.memoryweave.workspace.SourceExcerpt;
 import java.util.List;
 import java.util.Map;
 
-/** {@code memory_inspect_source}: lines of a file of the project, as they are now. */
+/** Shows lines of a file of the project, as they are now. */
 public final class InspectSourceOperation extends Operation {
   private static final int MAX_PATH = SourcePath.MAX_LENGTH + 30;
   private static final int MAX_CONTEXT = 200;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How much is known of a project's files, as a JSON object and in words. */
+/** The knowledge of a project's files as a JSON object, and in words. */
 public final class KnowledgeView {
   private KnowledgeView() {}
 

@@ -36,7 +36,7 @@ public final class MemoryBlocks {
 
   private MemoryBlocks() {}
 
-  /** Those that hold for every task, as recall brings them without one. */
+  /** Memories that hold for every task, as recall brings them without one. */
   public static String standing(CallContext context, Set<NodeKind> kinds) {
     return context.memory().weave(standing(kinds)).markdown();
   }
@@ -50,17 +50,17 @@ public final class MemoryBlocks {
         .build();
   }
 
-  /** Those that weigh most first. */
+  /** Memories by their weight, heaviest first. */
   public static String weightiest(CallContext context, Set<NodeKind> kinds) {
     return block(context, kinds, NodeOrder.WEIGHTIEST_FIRST);
   }
 
-  /** Those that were changed last first. */
+  /** Memories by their last change, latest first. */
   public static String latest(CallContext context, Set<NodeKind> kinds) {
     return block(context, kinds, NodeOrder.RECENTLY_UPDATED_FIRST);
   }
 
-  /** How many of them wait for somebody who may bring them into force, in a line; or nothing. */
+  /** A line with the number of memories that wait for a person; empty if none does. */
   public static String waiting(CallContext context, Set<NodeKind> kinds) {
     long count = context.memory().count(MemoryQuery.all().withKinds(kinds).withStatuses(WAITING));
     return count == 0

@@ -29,7 +29,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** {@code memory_refresh}: brings what is known of the project's files in step with them. */
+/** Brings the knowledge of the project's files in step with them. */
 public final class RefreshOperation extends Operation {
   private static final int MAX_PATHS = 200;
   private static final int PAGE = 100;
@@ -180,7 +180,7 @@ public final class RefreshOperation extends Operation {
         + result.after().title();
   }
 
-  /** What became of the statements of files. */
+  /** Memories that were drawn from statements of files, by their outcome. */
   private record Seeds(
       List<NodeId> created,
       List<NodeId> waiting,
@@ -240,7 +240,7 @@ public final class RefreshOperation extends Operation {
     }
   }
 
-  /** What came of looking the evidence of memories up in the files. */
+  /** Memories whose evidence was looked up in the files again. */
   private record Checked(int count, List<ReverificationResult> doubtful) {
     static Checked of(CallContext context, Workspace workspace) {
       int count = 0;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param to the last line; 0 if no lines are named
  */
 public record SourceLines(String path, int from, int to) {
-  /** How many lines are shown where nobody says how many. */
+  /** Number of lines shown if the caller names none. */
   public static final int DEFAULT = 200;
 
   /** The largest number of a line. */

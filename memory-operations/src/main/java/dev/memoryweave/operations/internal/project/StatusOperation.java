@@ -19,10 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/**
- * {@code memory_status}: what the memory holds, whose it is, where it is kept, how much is known of
- * the project's files, and how far all of it is embedded.
- */
+/** Shows the state of a memory and of the project that it belongs to. */
 public final class StatusOperation extends Operation {
   /** Describes the operation. */
   public StatusOperation() {
@@ -95,7 +92,7 @@ public final class StatusOperation extends Operation {
         .map();
   }
 
-  /** Attribution word directs, in a sentence. */
+  /** The authors whose word directs, in a sentence. */
   private static String words(AuthorityPolicy policy) {
     List<String> whose = new ArrayList<>(List.of("people"));
     policy.programs().stream()

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code memory_sync}: which memories changes of files have called into question. */
+/** Lists the memories that changes of files have called into question. */
 public final class SyncOperation extends Operation {
   private static final int MAX_LIMIT = 200;
 

@@ -29,11 +29,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * {@code memory_recall}: the memories and the passages of files that help with a task, as one block
- * for the prompt.
+ * Recalls the memories and the passages of files that help with a task, as one block for the
+ * prompt.
  */
 public final class RecallOperation extends Operation {
-  /** How much of what was left out is told, so that the trace does not cost more than the pack. */
+  /** Most entries about items left out, so that the trace does not cost more than the pack. */
   private static final int MOST_LEFT_OUT = 10;
 
   private static final int MAX_NAMES = 200;

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** {@code memory_search}: looks for words in memories, or lists them. */
+/** Searches memories by words, or lists them. */
 public final class SearchOperation extends Operation {
   private static final int MAX_LIMIT = 1_000;
   private static final int MAX_TAGS = 200;

@@ -12,7 +12,7 @@ import dev.memoryweave.reflect.SessionReport;
 import java.time.Instant;
 import java.util.List;
 
-/** {@code memory_capture}: takes in what a session comes to at its end. */
+/** Takes in the report of a session at its end. */
 public final class CaptureOperation extends Operation {
   private static final int MAX_TOOL = 200;
   private static final ValueType<String> TEXT = ValueType.text(0, SessionReport.MAX_TEXT);

@@ -17,7 +17,7 @@ import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
 import java.util.List;
 
-/** {@code memory_reflect}: takes in what came of a task. */
+/** Takes in the report of a task. */
 public final class ReflectOperation extends Operation {
   private static final ValueType<List<String>> ITEMS =
       ValueType.list(ValueType.text(1, TaskReport.MAX_ITEM), TaskReport.MAX_ITEMS);

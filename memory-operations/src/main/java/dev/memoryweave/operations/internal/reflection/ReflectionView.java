@@ -12,7 +12,7 @@ import dev.memoryweave.reflect.ReflectionGate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What came of a report, as data and as text. */
+/** The outcome of a report, as data and as text. */
 public final class ReflectionView {
   private ReflectionView() {}
 

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A decision about what waits, which the user is asked for where an agent may not make it.
  *
- * @param decision what was decided, or null if nothing was
- * @param answer what the user said, or null if the user was not asked
+ * @param decision the decision, or null if none was made
+ * @param answer the answer of the person, or null if none was asked
  */
 public record ConfirmedDecision(@Nullable Decision decision, @Nullable Consent answer) {
   /**

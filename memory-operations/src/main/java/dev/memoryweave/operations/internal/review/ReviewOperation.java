@@ -29,7 +29,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code memory_review}: lists what waits for a decision, decides, and takes back. */
+/** Lists memories that wait for a decision, decides about them, and takes decisions back. */
 public final class ReviewOperation extends Operation {
   private static final Parameter<Action> ACTION =
       Parameter.of(
@@ -106,7 +106,7 @@ public final class ReviewOperation extends Operation {
             CURSOR));
   }
 
-  /** What a call does. */
+  /** Actions of a call. */
   public enum Action {
     LIST,
     DECIDE,
@@ -123,7 +123,7 @@ public final class ReviewOperation extends Operation {
       };
     }
 
-    /** Those that it may have besides. */
+    /** The arguments that it may have besides. */
     List<String> optional() {
       return switch (this) {
         case LIST -> List.of("limit", "cursor");
@@ -141,7 +141,7 @@ public final class ReviewOperation extends Operation {
     }
   }
 
-  /** What is said about something that waits. */
+  /** Verdicts about a memory that waits. */
   public enum Verdict {
     ACCEPT,
     REJECT,

@@ -18,11 +18,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a save, of which the user was asked where only a person's word counts.
+ * A save for which the person at the door was asked where only a person's word counts.
  *
- * @param report what became of each change
+ * @param report the outcome of each change
  * @param asked the paths of the changes that wait for a person, or would
- * @param answer what the user said to them, or null if nothing of it needs a person
+ * @param answer the answer of the person, or null if no change needs one
  */
 public record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent answer) {
   /** Why something is in force that waited, for its history. */
@@ -74,7 +74,7 @@ public record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Cons
     return report.items().stream().anyMatch(this::isWaiting);
   }
 
-  /** What a person has to say before it counts. */
+  /** The paths of the changes that wait for a person. */
   private static Set<String> waiting(SaveReport report) {
     Set<String> waiting = new LinkedHashSet<>();
     for (SaveReport.Item item : report.items()) {
@@ -97,7 +97,7 @@ public record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Cons
     return joined(context, intent, asked, items, Consent.ACCEPTED);
   }
 
-  /** What waited already and says the same comes into force by being accepted. */
+  /** Brings an equal memory that waited already into force. */
   private static SaveReport.Item inForce(AgentMemory personal, SaveReport.Item item) {
     String id = item.id();
     NodeStatus status = item.status();

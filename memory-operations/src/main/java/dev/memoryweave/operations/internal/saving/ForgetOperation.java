@@ -17,7 +17,7 @@ import dev.memoryweave.operations.model.Parameter;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code memory_forget}: removes a memory for good. */
+/** Removes a memory for good. */
 public final class ForgetOperation extends Operation {
   /** The path of the reason in a save. */
   private static final String REASON_PATH = "delete[0].reason";

@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code memory_save}: remembers, marks as stale, replaces and forgets, all in one call. */
+/** Remembers, marks as stale, replaces and forgets, all in one call. */
 public final class SaveOperation extends Operation {
   private static final int MAX_CHANGES = 500;
 

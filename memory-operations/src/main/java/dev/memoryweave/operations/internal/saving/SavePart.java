@@ -14,7 +14,7 @@ import java.util.function.Predicate;
  * Some of the changes of a save.
  *
  * @param intent those changes
- * @param paths what each of them is called in the whole, by what it is called here
+ * @param paths the path of each change in the whole, by its path here
  */
 public record SavePart(SaveIntent intent, Map<String, String> paths) {
   /** The order in which a save tells of its changes, by their paths. */
@@ -60,7 +60,7 @@ public record SavePart(SaveIntent intent, Map<String, String> paths) {
     return some;
   }
 
-  /** What became of the changes, by their paths in the whole. */
+  /** The outcome of the changes, by their paths in the whole. */
   List<SaveReport.Item> named(SaveReport report) {
     return report.items().stream()
         .map(

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class Attribution {
   private Attribution() {}
 
-  /** What kind of author it is, and which one if that is known. */
+  /** The kind of an author, with the name if it is known. */
   public static String words(Principal principal) {
     String kind =
         switch (principal.trust()) {
@@ -24,12 +24,12 @@ public final class Attribution {
     return principal.id() == null ? kind : kind + " (" + Quotation.path(principal.id()) + ")";
   }
 
-  /** Who did something, in a few characters. */
+  /** A short label of an actor. */
   public static String label(Source actor, @Nullable String id) {
     return id == null ? actor.label() : actor.label() + ":" + Quotation.path(id);
   }
 
-  /** How many others said the same, and who as far as that is known; empty if nobody did. */
+  /** The number and names of those who confirmed a memory; empty if nobody did. */
   public static String confirmed(Usage usage) {
     if (usage.confirmations() == 0) {
       return "";
@@ -40,7 +40,7 @@ public final class Attribution {
         + (named.isEmpty() ? "" : " (" + String.join(", ", named) + ")");
   }
 
-  /** Several, as a list. */
+  /** Labels of several authors. */
   public static List<String> labels(List<Principal> principals) {
     return principals.stream().map(Principal::label).toList();
   }

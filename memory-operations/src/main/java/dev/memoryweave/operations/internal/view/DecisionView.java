@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class DecisionView {
   private DecisionView() {}
 
-  /** What was decided, about what, and why. */
+  /** The outcome, subject and reason of a decision. */
   public static Fields brief(Decision decision) {
     return new Fields()
         .put("decision", decision.sequence())
@@ -24,7 +24,7 @@ public final class DecisionView {
         .put("reason", decision.reason());
   }
 
-  /** The same with who decided, when, on which report, and what was changed. */
+  /** All of a decision: besides, its author, time, report and changes. */
   public static Map<String, Object> full(Decision decision) {
     return brief(decision)
         .put("report", decision.report())

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class NodeView {
   private NodeView() {}
 
-  /** What identifies a node and tells what it is about. */
+  /** Identity and subject of a node. */
   public static Fields card(MemoryNode node) {
     return new Fields()
         .put("id", node.id().value())
@@ -43,12 +43,12 @@ public final class NodeView {
         .put("updated_at", node.updatedAt());
   }
 
-  /** What a reader of a node should know besides its status. */
+  /** Warnings to readers of a node, besides its status. */
   public static List<String> flags(Set<NodeFlag> flags) {
     return flags.stream().map(NodeFlag::label).toList();
   }
 
-  /** What a node says, and how far it is believed. */
+  /** Content and confidence of a node. */
   public static Map<String, Object> statement(MemoryNode node) {
     return card(node)
         .put("body", node.body())
@@ -60,7 +60,7 @@ public final class NodeView {
         .map();
   }
 
-  /** All that a node holds. */
+  /** All fields of a node. */
   public static Map<String, Object> full(MemoryNode node) {
     Usage usage = node.usage();
     Lifetime lifetime = node.lifetime();
