@@ -10,10 +10,10 @@ import java.util.Collection;
  */
 public final class QuestionText {
   /** The most characters of a question; nobody reads more before answering. */
-  public static final int MOST = 6_000;
+  static final int MOST = 6_000;
 
   /** The most lines of a question. */
-  public static final int MOST_LINES = 120;
+  static final int MOST_LINES = 120;
 
   private static final String BAR = "    | ";
   private static final String CONTINUED = "    : ";
@@ -65,7 +65,7 @@ public final class QuestionText {
   }
 
   /** A line in which everything can be seen. */
-  public static String visible(String line) {
+  static String visible(String line) {
     StringBuilder visible = new StringBuilder();
     int[] points = line.codePoints().toArray();
     int marks = 0;

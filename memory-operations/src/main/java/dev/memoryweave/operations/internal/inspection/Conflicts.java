@@ -19,9 +19,9 @@ import java.util.function.Function;
  * @param against the memories that contradict it
  * @param from the memories that it contradicts
  */
-public record Conflicts(boolean contested, List<MemoryNode> against, List<MemoryNode> from) {
+record Conflicts(boolean contested, List<MemoryNode> against, List<MemoryNode> from) {
   /** The contradictions of a memory that nobody has settled. */
-  public static Conflicts of(CallContext context, Inspection found) {
+  static Conflicts of(CallContext context, Inspection found) {
     return new Conflicts(
         found.node().isContested(),
         others(context, found.relationsTo(), Relation::from),
@@ -44,7 +44,7 @@ public record Conflicts(boolean contested, List<MemoryNode> against, List<Memory
         .map();
   }
 
-  public static String line(MemoryNode node) {
+  static String line(MemoryNode node) {
     return node.id()
         + " ("
         + node.status().label()

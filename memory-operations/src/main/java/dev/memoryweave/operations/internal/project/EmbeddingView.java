@@ -7,11 +7,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The progress of embedding as a JSON object, and in words. */
-public final class EmbeddingView {
+final class EmbeddingView {
   private EmbeddingView() {}
 
   /** The progress, or null if there is no embedder. */
-  public static @Nullable Map<String, Object> map(EmbeddingProgress progress) {
+  static @Nullable Map<String, Object> map(EmbeddingProgress progress) {
     if (progress.model() == null) {
       return null;
     }
@@ -26,7 +26,7 @@ public final class EmbeddingView {
   }
 
   /** The progress as a sentence on a line of its own, or nothing if there is no embedder. */
-  public static String line(EmbeddingProgress progress) {
+  static String line(EmbeddingProgress progress) {
     if (progress.model() == null) {
       return "";
     }

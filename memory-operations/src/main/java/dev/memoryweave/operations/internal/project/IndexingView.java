@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 
 /** Indexing runs as JSON objects, and in words. */
-public final class IndexingView {
+final class IndexingView {
   /** Most files left out that are named. */
   private static final int MOST_SKIPPED = 20;
 
   private IndexingView() {}
 
   /** The progress of a run. */
-  public static Map<String, Object> progress(IndexingProgress progress) {
+  static Map<String, Object> progress(IndexingProgress progress) {
     return new Fields()
         .put("phase", progress.phase().label())
         .put("done", progress.done())
@@ -26,7 +26,7 @@ public final class IndexingView {
   }
 
   /** Summary of a run. */
-  public static Map<String, Object> report(IndexingReport report) {
+  static Map<String, Object> report(IndexingReport report) {
     List<Map<String, Object>> phases = new ArrayList<>();
     report
         .phases()
@@ -66,7 +66,7 @@ public final class IndexingView {
   }
 
   /** The first files that were left out. */
-  public static List<Map<String, Object>> skipped(IndexingReport report) {
+  static List<Map<String, Object>> skipped(IndexingReport report) {
     return report.skipped().stream().limit(MOST_SKIPPED).map(IndexingView::skipped).toList();
   }
 
@@ -80,7 +80,7 @@ public final class IndexingView {
   }
 
   /** Summary of a run, in words. */
-  public static String words(IndexingReport report) {
+  static String words(IndexingReport report) {
     StringBuilder text = new StringBuilder();
     text.append(report.indexed() + report.renamed()).append(" files read anew, ");
     text.append(report.chunks()).append(" passages stored, ");

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** The knowledge of a project's files as a JSON object, and in words. */
-public final class KnowledgeView {
+final class KnowledgeView {
   private KnowledgeView() {}
 
-  public static Map<String, Object> map(OpenProject project, WorkspaceStatus status) {
+  static Map<String, Object> map(OpenProject project, WorkspaceStatus status) {
     Fields documents = new Fields();
     new TreeMap<>(status.knowledge().documents())
         .forEach((DocumentStatus state, Long count) -> documents.put(state.label(), count));
@@ -39,7 +39,7 @@ public final class KnowledgeView {
         .map();
   }
 
-  public static String words(OpenProject project, WorkspaceStatus status) {
+  static String words(OpenProject project, WorkspaceStatus status) {
     StringBuilder text = new StringBuilder();
     project
         .whyNotIndexed()

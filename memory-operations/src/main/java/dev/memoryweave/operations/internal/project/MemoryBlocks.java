@@ -25,7 +25,7 @@ import java.util.Set;
  */
 public final class MemoryBlocks {
   /** The most tokens of a block. */
-  public static final int BUDGET = 8_000;
+  static final int BUDGET = 8_000;
 
   private static final int MOST_SHOWN = 200;
   private static final Set<NodeStatus> WAITING =
@@ -75,7 +75,7 @@ public final class MemoryBlocks {
   }
 
   /** The constraints that weigh most, of those whose word directs. */
-  public static List<NodeId> constraintIds(CallContext context, int most) {
+  static List<NodeId> constraintIds(CallContext context, int most) {
     AuthorityPolicy policy = context.memory().authority();
     return context.memory().recall(standing(Set.of(NodeKind.CONSTRAINT))).memories().stream()
         .map(RecalledMemory::node)

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SourceLines(String path, int from, int to) {
   /** Number of lines shown if the caller names none. */
-  public static final int DEFAULT = 200;
+  static final int DEFAULT = 200;
 
   /** The largest number of a line. */
   public static final int MAX = 10_000_000;

@@ -13,10 +13,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The outcome of a report, as data and as text. */
-public final class ReflectionView {
+final class ReflectionView {
   private ReflectionView() {}
 
-  public static OperationResult of(ReflectionResult result, OperationNames names) {
+  static OperationResult of(ReflectionResult result, OperationNames names) {
     Map<String, Object> structured =
         new Fields()
             .put("report", result.report())

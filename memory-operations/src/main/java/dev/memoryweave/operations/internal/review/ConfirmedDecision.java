@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
  * @param decision the decision, or null if none was made
  * @param answer the answer of the person, or null if none was asked
  */
-public record ConfirmedDecision(@Nullable Decision decision, @Nullable Consent answer) {
+record ConfirmedDecision(@Nullable Decision decision, @Nullable Consent answer) {
   /**
    * Decides as the agent, or else as the user.
    *
    * @throws NeedsPersonException if it takes a person and none can be asked
    */
-  public static ConfirmedDecision of(CallContext context, NodeId id, ReviewVerdict verdict) {
+  static ConfirmedDecision of(CallContext context, NodeId id, ReviewVerdict verdict) {
     try {
       return new ConfirmedDecision(context.memory().reviews().decide(id, verdict), null);
     } catch (NeedsPersonException e) {

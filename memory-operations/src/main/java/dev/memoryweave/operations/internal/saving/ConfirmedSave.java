@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
  * @param asked the paths of the changes that wait for a person, or would
  * @param answer the answer of the person, or null if no change needs one
  */
-public record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent answer) {
+record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent answer) {
   /** Why something is in force that waited, for its history. */
-  public static final String ACCEPTED_WHEN_ASKED = "the user accepted it when asked";
+  static final String ACCEPTED_WHEN_ASKED = "the user accepted it when asked";
 
   /** Saves what an agent can say as the agent's, and asks the user about the rest. */
-  public static ConfirmedSave of(CallContext context, SaveIntent intent) {
+  static ConfirmedSave of(CallContext context, SaveIntent intent) {
     AgentMemory personal = context.personal();
     if (personal == null || !context.canAsk() || intent.dryRun()) {
       return unasked(context.memory().save(intent), Consent.NOT_ASKED);

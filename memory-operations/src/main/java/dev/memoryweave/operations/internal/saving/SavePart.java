@@ -16,9 +16,9 @@ import java.util.function.Predicate;
  * @param intent those changes
  * @param paths the path of each change in the whole, by its path here
  */
-public record SavePart(SaveIntent intent, Map<String, String> paths) {
+record SavePart(SaveIntent intent, Map<String, String> paths) {
   /** The order in which a save tells of its changes, by their paths. */
-  public static final Comparator<String> ORDER =
+  static final Comparator<String> ORDER =
       Comparator.comparing(SavePart::list).thenComparingInt(SavePart::index);
 
   /** The lists of a save, in the order in which it tells of them. */
@@ -34,7 +34,7 @@ public record SavePart(SaveIntent intent, Map<String, String> paths) {
   }
 
   /** The changes whose path in the whole is chosen. */
-  public static SavePart of(SaveIntent whole, Predicate<String> chosen) {
+  static SavePart of(SaveIntent whole, Predicate<String> chosen) {
     Map<String, String> paths = new HashMap<>();
     SaveIntent part =
         new SaveIntent(
@@ -76,12 +76,12 @@ public record SavePart(SaveIntent intent, Map<String, String> paths) {
   }
 
   /** The list that a change stands in. */
-  public static Changes list(String path) {
+  static Changes list(String path) {
     return Changes.valueOf(path.substring(0, path.indexOf('[')).toUpperCase(Locale.ROOT));
   }
 
   /** Its place in that list. */
-  public static int index(String path) {
+  static int index(String path) {
     return Integer.parseInt(path.substring(path.indexOf('[') + 1, path.indexOf(']')));
   }
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * One question to the user about all changes of a save that only a person can make: the whole text
  * of each, in no words but the server's.
  */
-public final class SaveQuestion {
+final class SaveQuestion {
   private static final String BEGINNING =
       "An agent wants to store this in the memory of the project as YOUR OWN WORD. What you say is"
           + " followed in later sessions, and no agent can change it. The lines behind a bar are"
@@ -43,7 +43,7 @@ public final class SaveQuestion {
   }
 
   /** The question about some changes of a save, by their paths. */
-  public static SaveQuestion of(
+  static SaveQuestion of(
       AgentMemory memory, SaveIntent intent, SaveReport trial, Set<String> asked) {
     SaveQuestion question = new SaveQuestion(memory);
     question.text.say(BEGINNING);

@@ -14,7 +14,7 @@ public final class DataFrame {
       "<\uFF1C\uFE64\u2039\u3008\u27E8\u2329\u276C\u276E\u02C2\u1438";
 
   /** The most characters in a frame. */
-  public static final int MOST = 40_000;
+  static final int MOST = 40_000;
 
   private DataFrame() {}
 
