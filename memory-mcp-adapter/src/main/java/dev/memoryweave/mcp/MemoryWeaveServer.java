@@ -146,7 +146,7 @@ public final class MemoryWeaveServer {
 
   private static CallContext opened(Workspace workspace) {
     AgentMemory memory = workspace.memory();
-    return CallContext.of(memory, speakers(memory)).with(new OpenProject(workspace, true));
+    return CallContext.of(memory, speakers(memory)).onProject(new OpenProject(workspace, true));
   }
 
   private static Speakers speakers(AgentMemory memory) {

@@ -69,7 +69,7 @@ final class ResourceReads {
       ReadResourceRequest request,
       Function<CallContext, TextResourceContents> reading) {
     try {
-      CallContext context = memory.apply(exchange).with(ToolDescriptions.NAMES);
+      CallContext context = memory.apply(exchange).withNames(ToolDescriptions.NAMES);
       context.settle();
       return ReadResourceResult.builder(List.of(reading.apply(context))).build();
     } catch (MemoryException e) {

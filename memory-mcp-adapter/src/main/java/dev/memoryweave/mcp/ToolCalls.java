@@ -65,8 +65,8 @@ final class ToolCalls {
               () ->
                   memory
                       .apply(exchange)
-                      .with(ProgressNotifications.of(exchange, request))
-                      .with(questions.through(exchange)));
+                      .withProgress(ProgressNotifications.of(exchange, request))
+                      .withPrompt(questions.through(exchange)));
       return result(result.text(), result.data(), result.failed());
     } finally {
       afterEach.run();

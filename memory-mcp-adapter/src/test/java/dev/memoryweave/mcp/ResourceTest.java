@@ -50,7 +50,8 @@ class ResourceTest {
   void open() throws IOException {
     files = TestProject.in(folder.resolve("shop"));
     workspace = Workspace.builder(store).root(files.root()).open();
-    tools = new Tools(CallContext.of(workspace.memory()).with(new OpenProject(workspace, true)));
+    tools =
+        new Tools(CallContext.of(workspace.memory()).onProject(new OpenProject(workspace, true)));
   }
 
   @AfterEach

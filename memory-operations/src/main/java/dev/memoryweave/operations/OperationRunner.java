@@ -44,7 +44,7 @@ public final class OperationRunner {
       Operation operation, Map<String, ?> arguments, Supplier<CallContext> context) {
     try {
       Operation.Call call = operation.prepare(arguments);
-      OperationResult result = call.run(context.get().with(names));
+      OperationResult result = call.run(context.get().withNames(names));
       return result.error() == null
           ? result
           : new OperationResult(result.data(), redactor.redact(result.text()), result.error());

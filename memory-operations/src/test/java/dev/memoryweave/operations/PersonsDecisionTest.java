@@ -42,7 +42,7 @@ class PersonsDecisionTest {
               asked.add(question);
               return answer;
             };
-    CallContext context = CallContext.of(opened, speakers).with(user);
+    CallContext context = CallContext.of(opened, speakers).withPrompt(user);
     OperationResult given = Calls.operation(tool).prepare(Calls.json(arguments)).run(context);
     if (given.data() != null) {
       Calls.assertConforms(tool, given.data());

@@ -60,7 +60,7 @@ class ProjectOperationsTest {
             .author(Provenance.of(Source.MCP))
             .open();
     project = new OpenProject(workspace, indexing, PATIENCE);
-    calls = new Calls(CallContext.of(workspace.memory()).with(project));
+    calls = new Calls(CallContext.of(workspace.memory()).onProject(project));
   }
 
   private Map<?, ?> refresh() {
@@ -408,7 +408,8 @@ class ProjectOperationsTest {
     workspace.close();
     Path bare = Files.createDirectories(folder.resolve("plain"));
     workspace = Workspace.builder(InMemoryStore.create()).root(bare).open();
-    calls = new Calls(CallContext.of(workspace.memory()).with(new OpenProject(workspace, true)));
+    calls =
+        new Calls(CallContext.of(workspace.memory()).onProject(new OpenProject(workspace, true)));
 
     assertThat(calls.ok("sync", "{}").get("head")).isNull();
     assertThat(calls.refused("sync", "{\"mark\": true}")).contains("no git repository");

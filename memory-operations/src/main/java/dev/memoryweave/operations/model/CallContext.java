@@ -38,22 +38,22 @@ public record CallContext(
   }
 
   /** Adds the project of the memory. */
-  public CallContext with(OpenProject of) {
+  public CallContext onProject(OpenProject of) {
     return new CallContext(memory, personal, of, progress, prompt, names);
   }
 
   /** Adds a receiver of progress. */
-  public CallContext with(Progress taken) {
+  public CallContext withProgress(Progress taken) {
     return new CallContext(memory, personal, project, taken, prompt, names);
   }
 
   /** Adds a way to ask a person. */
-  public CallContext with(PersonPrompt asked) {
+  public CallContext withPrompt(PersonPrompt asked) {
     return new CallContext(memory, personal, project, progress, asked, names);
   }
 
   /** Sets the names of the operations at the door. */
-  public CallContext with(OperationNames atDoor) {
+  public CallContext withNames(OperationNames atDoor) {
     return new CallContext(memory, personal, project, progress, prompt, atDoor);
   }
 

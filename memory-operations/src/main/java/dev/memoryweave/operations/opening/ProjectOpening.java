@@ -107,7 +107,7 @@ public final class ProjectOpening implements AutoCloseable {
     store = opened;
     workspace = made;
     OpenProject project = new OpenProject(made, options.indexing());
-    open = CallContext.of(made.memory(), speakers).with(project);
+    open = CallContext.of(made.memory(), speakers).onProject(project);
     project.beginQuietly();
     return open;
   }
