@@ -11,6 +11,7 @@ dependencies {
         api(project(":memory-workspace"))
         api(project(":memory-embeddings-onnx"))
         api(project(":memory-embeddings-http"))
+        api(project(":memory-operations"))
         api(project(":memory-mcp-adapter"))
     }
 }

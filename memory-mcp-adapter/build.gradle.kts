@@ -11,12 +11,14 @@ dependencies {
     api(project(":memory-guard"))
     api(project(":memory-workspace"))
     api(libs.mcp.core)
-    implementation(project(":memory-store-sqlite"))
+    implementation(project(":memory-operations"))
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
     implementation(libs.jspecify)
     implementation(libs.mcp.json.jackson2)
     implementation(libs.slf4j.api)
+    // Found as a service.
+    runtimeOnly(project(":memory-store-sqlite"))
     // Found as a service if the user wants it. The model inside the process is not here: it is large.
     runtimeOnly(project(":memory-embeddings-http"))
     runtimeOnly(libs.slf4j.simple)

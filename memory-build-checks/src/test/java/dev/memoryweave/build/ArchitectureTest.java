@@ -19,6 +19,7 @@ final class ArchitectureTest {
   private static final String WORKSPACE = "memory-workspace";
   private static final String ONNX = "memory-embeddings-onnx";
   private static final String HTTP = "memory-embeddings-http";
+  private static final String OPERATIONS = "memory-operations";
   private static final String MCP = "memory-mcp-adapter";
 
   /** The published modules, each with those that it may use. */
@@ -31,7 +32,8 @@ final class ArchitectureTest {
           WORKSPACE, Set.of(GUARD, CORE),
           ONNX, Set.of(CORE),
           HTTP, Set.of(CORE),
-          MCP, Set.of(GUARD, CORE, SQLITE, WORKSPACE));
+          OPERATIONS, Set.of(GUARD, CORE, WORKSPACE),
+          MCP, Set.of(GUARD, CORE, WORKSPACE, OPERATIONS));
 
   private static final List<String> ANYWHERE =
       List.of("java", "org.jspecify.annotations", "org.slf4j");
@@ -53,6 +55,7 @@ final class ArchitectureTest {
                   "org.treesitter"),
           ONNX, Architecture.with(ANYWHERE, "ai.onnxruntime", "com.fasterxml.jackson"),
           HTTP, Architecture.with(ANYWHERE, "com.fasterxml.jackson"),
+          OPERATIONS, Architecture.with(ANYWHERE, "com.fasterxml.jackson"),
           MCP,
               Architecture.with(
                   ANYWHERE, "com.fasterxml.jackson", "io.modelcontextprotocol", "reactor"));

@@ -72,7 +72,7 @@ final class LineReader {
     return read > 0;
   }
 
-  /** What is left of the current line, its end included but not shown. */
+  /** The rest of the current line, its end included but not shown. */
   private final class RestOfLine extends InputStream {
     private boolean over;
 

@@ -2,11 +2,14 @@ package dev.memoryweave.mcp;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.sqlite.SqliteMemoryStore;
-import dev.memoryweave.store.sqlite.SqliteOptions;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.operations.OperationCatalog;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.OpenProject;
+import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.operations.opening.ProjectOpening;
+import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.workspace.Workspace;
-import dev.memoryweave.workspace.project.ProjectLocator;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceSpecification;
@@ -21,10 +24,8 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -57,7 +58,7 @@ public final class MemoryWeaveServer {
   /** So much longer than its user may the client take to answer anything. */
   private static final Duration BEYOND_THE_USER = Duration.ofSeconds(10);
 
-  /** How long answers under way may take when the input has ended. */
+  /** Time for answers under way when the input has ended. */
   private static final Duration END_PATIENCE = Duration.ofSeconds(30);
 
   private static final int USAGE_ERROR = 2;
@@ -82,7 +83,7 @@ public final class MemoryWeaveServer {
             new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 65_536);
         System.setOut(System.err);
         logToStandardError(options.logLevel());
-        try (Embedder embedder = EmbedderOptions.open(options.embedder())) {
+        try (Embedder embedder = options.opening().openEmbedder()) {
           serve(options, embedder, System.in, protocol);
         } catch (UsageException e) {
           refuse(e);
@@ -107,8 +108,9 @@ public final class MemoryWeaveServer {
    *     accepts is stored as that person's
    */
   public static List<SyncToolSpecification> tools(AgentMemory memory) {
-    OpenMemory open = OpenMemory.of(memory, null, Speakers.of(memory));
-    return new ToolCalls(exchange -> open).specifications(ToolCatalog.withoutProject());
+    CallContext context = CallContext.of(memory, speakers(memory));
+    return new ToolCalls(exchange -> context)
+        .specifications(OperationCatalog.standard().withoutProject());
   }
 
   /**
@@ -118,14 +120,14 @@ public final class MemoryWeaveServer {
    *     Workspace#bootstrap}; what its author means is said at {@link #tools(AgentMemory)}
    */
   public static List<SyncToolSpecification> tools(Workspace workspace) {
-    OpenMemory open = opened(workspace);
-    return new ToolCalls(exchange -> open).specifications(ToolCatalog.tools());
+    CallContext context = opened(workspace);
+    return new ToolCalls(exchange -> context).specifications(OperationCatalog.standard());
   }
 
   /** The resources of a project with its memory, to be added to a server of the MCP SDK. */
   public static List<SyncResourceSpecification> resources(Workspace workspace) {
-    OpenMemory open = opened(workspace);
-    return new ResourceReads(exchange -> open).resources();
+    CallContext context = opened(workspace);
+    return new ResourceReads(exchange -> context).resources();
   }
 
   /**
@@ -133,18 +135,22 @@ public final class MemoryWeaveServer {
    * that was given {@link #uriTemplates()}.
    */
   public static List<SyncResourceTemplateSpecification> resourceTemplates(Workspace workspace) {
-    OpenMemory open = opened(workspace);
-    return new ResourceReads(exchange -> open).templates();
+    CallContext context = opened(workspace);
+    return new ResourceReads(exchange -> context).templates();
   }
 
-  /** What a server of the MCP SDK needs to understand {@link #resourceTemplates}. */
+  /** The factory that a server of the MCP SDK needs to understand {@link #resourceTemplates}. */
   public static McpUriTemplateManagerFactory uriTemplates() {
     return new UriTemplates();
   }
 
-  private static OpenMemory opened(Workspace workspace) {
+  private static CallContext opened(Workspace workspace) {
     AgentMemory memory = workspace.memory();
-    return OpenMemory.of(memory, new OpenProject(workspace, true), Speakers.of(memory));
+    return CallContext.of(memory, speakers(memory)).onProject(new OpenProject(workspace, true));
+  }
+
+  private static Speakers speakers(AgentMemory memory) {
+    return Speakers.of(memory, Source.MCP, ServerOptions.AGENT);
   }
 
   /** The version of this library, or {@code development} where it runs from its classes. */
@@ -156,14 +162,14 @@ public final class MemoryWeaveServer {
   private static void serve(
       ServerOptions options, @Nullable Embedder embedder, InputStream in, OutputStream out)
       throws InterruptedException {
-    RequestChecks checks = new RequestChecks(ToolCatalog.names());
+    RequestChecks checks = new RequestChecks(ToolDescriptions.names());
     ResourceUpdates updates = new ResourceUpdates(checks.subscriptions());
     Questions questions = new Questions(Questions.PATIENCE);
-    try (ServerMemory memory =
-        new ServerMemory(options, embedder, locator(options), () -> openStore(options), updates)) {
+    try (ProjectOpening memory =
+        new ProjectOpening(options.opening(), options.speakers(), embedder, updates, updates)) {
       // What was acknowledged is safe without it, but a closed store leaves no journals behind.
       Runtime.getRuntime().addShutdownHook(new Thread(memory::close, "memory-weave-close"));
-      Function<McpSyncServerExchange, OpenMemory> opening =
+      Function<@Nullable McpSyncServerExchange, CallContext> opening =
           exchange -> memory.open(() -> ClientRoots.ask(exchange));
       StdioTransport transport = new StdioTransport(in, out, checks);
       updates.tell(
@@ -173,15 +179,6 @@ public final class MemoryWeaveServer {
               new ResourceReads(opening)));
       transport.run(END_PATIENCE, questions::end);
     }
-  }
-
-  private static ProjectLocator locator(ServerOptions options) {
-    String home = System.getProperty("user.home", "");
-    String root = options.environmentRoot();
-    return new ProjectLocator(
-        Path.of("").toAbsolutePath(),
-        home.isEmpty() ? null : Path.of(home),
-        root == null ? Map.of() : Map.of(ProjectLocator.VARIABLE, root));
   }
 
   static McpSyncServer build(StdioTransport transport, ToolCalls calls, ResourceReads reads) {
@@ -201,7 +198,7 @@ public final class MemoryWeaveServer {
                 LoggerFactory.getLogger(MemoryWeaveServer.class)
                     .info("The client's roots changed; the server stays with its project"))
         .uriTemplateManagerFactory(uriTemplates())
-        .tools(calls.specifications(ToolCatalog.tools()))
+        .tools(calls.specifications(OperationCatalog.standard()))
         .resources(reads.resources())
         .resourceTemplates(reads.templates())
         .build();
@@ -209,12 +206,6 @@ public final class MemoryWeaveServer {
 
   private static JsonSchemaValidator.ValidationResponse valid(Object content) {
     return JsonSchemaValidator.ValidationResponse.asValid(String.valueOf(content));
-  }
-
-  private static MemoryStore openStore(ServerOptions options) {
-    return options.database() == null
-        ? SqliteMemoryStore.openDefault()
-        : SqliteMemoryStore.open(SqliteOptions.of(options.database()));
   }
 
   /** Settings of slf4j-simple, which the server's jar contains; what was set already stays. */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the messages of JSON-RPC 2.0 as the Model Context Protocol restricts them. */
 final class MessageReader {
-  /** What the parser puts where it does not show the source. */
+  /** The mark of the parser where it does not show the source. */
   private static final String NO_SOURCE =
       "Source: REDACTED (`StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION` disabled); ";
 

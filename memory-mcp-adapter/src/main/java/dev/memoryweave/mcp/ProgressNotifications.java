@@ -1,5 +1,6 @@
 package dev.memoryweave.mcp;
 
+import dev.memoryweave.operations.model.Progress;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
@@ -21,7 +22,7 @@ final class ProgressNotifications implements Progress {
     this.token = token;
   }
 
-  /** What takes the progress of a call. */
+  /** The receiver of the progress of a call. */
   static Progress of(@Nullable McpSyncServerExchange exchange, CallToolRequest request) {
     Object token = request.meta() == null ? null : request.meta().get(TOKEN);
     return exchange != null && (token instanceof String || token instanceof Number)

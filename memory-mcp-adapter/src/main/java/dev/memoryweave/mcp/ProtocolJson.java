@@ -5,13 +5,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 
-/** How the messages of the protocol are read and written. */
+/** Reads and writes the messages of the protocol. */
 final class ProtocolJson {
   /** One message is one JSON value, with nothing after it. */
   static final ObjectMapper MAPPER =
       JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
 
-  /** The same for the SDK. */
+  /** The mapper in the form that the SDK takes. */
   static final JacksonMcpJsonMapper SDK = new JacksonMcpJsonMapper(MAPPER);
 
   private ProtocolJson() {}

@@ -1,5 +1,6 @@
 package dev.memoryweave.mcp;
 
+import dev.memoryweave.operations.model.PersonPrompt;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ElicitFormRequest;
@@ -19,7 +20,7 @@ import reactor.core.scheduler.Schedulers;
  * and only a few calls at once wait for an answer, so that the others have threads to run on.
  */
 final class Questions {
-  /** How long the user may take. */
+  /** Longest wait for an answer. */
   static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private static final int MOST_OPEN = 3;
@@ -35,11 +36,11 @@ final class Questions {
     this.patience = patience;
   }
 
-  /** What asks the user of a client; {@link UserVoice#NONE} if the client has no way to. */
-  UserVoice through(@Nullable McpSyncServerExchange exchange) {
+  /** A prompt through a client; {@link PersonPrompt#NONE} if the client has no way to ask. */
+  PersonPrompt through(@Nullable McpSyncServerExchange exchange) {
     return exchange != null && canAsk(exchange.getClientCapabilities())
         ? question -> ask(exchange, question)
-        : UserVoice.NONE;
+        : PersonPrompt.NONE;
   }
 
   private static boolean canAsk(McpSchema.@Nullable ClientCapabilities capabilities) {
@@ -49,9 +50,9 @@ final class Questions {
     return can != null && (can.form() != null || can.url() == null);
   }
 
-  private UserVoice.Answer ask(McpSyncServerExchange exchange, String question) {
+  private PersonPrompt.Answer ask(McpSyncServerExchange exchange, String question) {
     if (!open.tryAcquire()) {
-      return UserVoice.Answer.BUSY;
+      return PersonPrompt.Answer.BUSY;
     }
     try {
       ElicitFormRequest request = ElicitFormRequest.builder(question, NOTHING_TO_FILL_IN).build();
@@ -62,21 +63,21 @@ final class Questions {
       return Mono.firstWithSignal(asked, left)
           .blockOptional(patience)
           .map(Questions::answer)
-          .orElse(UserVoice.Answer.NONE);
+          .orElse(PersonPrompt.Answer.NONE);
     } catch (RuntimeException e) {
       // Whatever is wrong with the answer, it is none.
       LOG.warn("The user gave no answer that can be understood: {}", e.getClass().getName());
-      return UserVoice.Answer.NONE;
+      return PersonPrompt.Answer.NONE;
     } finally {
       open.release();
     }
   }
 
-  private static UserVoice.Answer answer(ElicitResult result) {
+  private static PersonPrompt.Answer answer(ElicitResult result) {
     return switch (result.action()) {
-      case ACCEPT -> UserVoice.Answer.YES;
-      case DECLINE -> UserVoice.Answer.NO;
-      case CANCEL -> UserVoice.Answer.NONE;
+      case ACCEPT -> PersonPrompt.Answer.YES;
+      case DECLINE -> PersonPrompt.Answer.NO;
+      case CANCEL -> PersonPrompt.Answer.NONE;
     };
   }
 

@@ -1,5 +1,7 @@
 package dev.memoryweave.mcp;
 
+import dev.memoryweave.operations.text.Quotation;
+import dev.memoryweave.operations.text.Suggestions;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
@@ -88,12 +90,12 @@ final class RequestChecks {
           request,
           ErrorCodes.INVALID_PARAMS,
           "Unknown tool "
-              + Shown.quoted(name)
+              + Quotation.quoted(name)
               + Suggestions.closest(name, tools)
                   .map(near -> "; did you mean " + near + "?")
                   .orElse("")
               + " The tools are "
-              + Shown.names(tools));
+              + Quotation.names(tools));
     }
     if (!isObjectOrAbsent(params.get("_meta"))) {
       return error(request, ErrorCodes.INVALID_PARAMS, "'_meta' must be an object");
@@ -106,7 +108,7 @@ final class RequestChecks {
               "The arguments of "
                   + name
                   + " are "
-                  + Shown.value(arguments instanceof String ? "..." : arguments)
+                  + Quotation.value(arguments instanceof String ? "..." : arguments)
                   + ", but must be an object that holds them by name.",
               null,
               true));
@@ -137,7 +139,7 @@ final class RequestChecks {
       return error(
           request,
           ErrorCodes.RESOURCE_NOT_FOUND,
-          "There is no resource " + Shown.quoted(uri) + "; see resources/list");
+          "There is no resource " + Quotation.quoted(uri) + "; see resources/list");
     }
     if (subscriptions.size() >= MOST_SUBSCRIPTIONS && !subscriptions.contains(uri)) {
       return error(

@@ -12,7 +12,7 @@ enum ResourceTemplate {
       "node/{id}",
       "A memory",
       "One memory with its tree, relations, evidence, and why it is believed as far as it is. The"
-          + " id is that of memory_recall or memory_search.",
+          + " id is that of {recall} or {search}.",
       ProjectResource.MARKDOWN),
   SOURCE(
       "source/{+path}{?lines}",
@@ -47,11 +47,11 @@ enum ResourceTemplate {
     return !UriTemplates.values(template(), uri).isEmpty();
   }
 
-  /** What clients are told of it. */
+  /** The description for clients. */
   McpSchema.ResourceTemplate description() {
     return McpSchema.ResourceTemplate.builder(template(), name().toLowerCase(Locale.ROOT))
         .title(title)
-        .description(description)
+        .description(ToolDescriptions.NAMES.in(description))
         .mimeType(mimeType)
         .build();
   }

@@ -3,14 +3,17 @@ package dev.memoryweave.mcp;
 import dev.memoryweave.MemoryListener;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.operations.ProjectView;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import io.modelcontextprotocol.server.McpSyncServer;
 import io.modelcontextprotocol.spec.McpSchema.ResourcesUpdatedNotification;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,18 +26,8 @@ import org.slf4j.LoggerFactory;
 final class ResourceUpdates implements MemoryListener, IndexingObserver {
   private static final Logger LOG = LoggerFactory.getLogger(ResourceUpdates.class);
 
-  private static final List<String> OF_MEMORY =
-      uris(
-          ProjectResource.CONSTRAINTS,
-          ProjectResource.ARCHITECTURE,
-          ProjectResource.STATUS,
-          ProjectResource.RECENT_INCIDENTS,
-          ProjectResource.MEMORY_TREE_SUMMARY,
-          ProjectResource.AGENT_POLICY,
-          ProjectResource.SYNC_STATUS);
-
-  private static final List<String> OF_FILES =
-      uris(ProjectResource.STATUS, ProjectResource.GIT_CONTEXT, ProjectResource.SYNC_STATUS);
+  private static final List<String> OF_MEMORY = uris(ProjectView::isOfMemory);
+  private static final List<String> OF_FILES = uris(ProjectView::isOfFiles);
 
   private final Set<String> subscriptions;
   private final Set<String> changed = new LinkedHashSet<>();
@@ -50,8 +43,8 @@ final class ResourceUpdates implements MemoryListener, IndexingObserver {
     this.subscriptions = subscriptions;
   }
 
-  private static List<String> uris(ProjectResource... resources) {
-    return List.of(resources).stream().map(ProjectResource::uri).toList();
+  private static List<String> uris(Predicate<ProjectView> affected) {
+    return Arrays.stream(ProjectView.values()).filter(affected).map(ProjectResource::uri).toList();
   }
 
   /** Sets whose client is told from now on. */

@@ -1,9 +1,14 @@
 package dev.memoryweave.mcp;
 
-import dev.memoryweave.embed.EmbedderSettings;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.operations.opening.OpeningOptions;
+import dev.memoryweave.operations.opening.UsageException;
+import dev.memoryweave.operations.text.Quotation;
+import dev.memoryweave.operations.text.Suggestions;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -14,28 +19,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the server was started with.
+ * The options of the server.
  *
- * @param projectRoot the folder of {@code --project-root}, or null
- * @param environmentRoot the folder of {@code MEMORY_PROJECT_ROOT}, or null
- * @param database the file of {@code --db}, or null for the default one
- * @param indexing whether the files of the project may be read and made searchable
+ * @param opening the project and memory to open, and how
  * @param speakers who the agent and the person are
- * @param embedder what turns texts into vectors, or null for words alone
  * @param logLevel how much goes to the log
  * @param request what to do
  */
-record ServerOptions(
-    @Nullable String projectRoot,
-    @Nullable String environmentRoot,
-    @Nullable String database,
-    boolean indexing,
-    Speakers speakers,
-    @Nullable EmbedderSettings embedder,
-    String logLevel,
-    Request request) {
+record ServerOptions(OpeningOptions opening, Speakers speakers, String logLevel, Request request) {
+  /** The name of an agent where whoever opened the server gave none. */
+  static final String AGENT = "mcp";
 
-  /** What to do. */
+  /** Things that the program can be asked to do. */
   enum Request {
     SERVE,
     HELP,
@@ -93,18 +88,14 @@ record ServerOptions(
                              warn if not set
       """;
 
-  private static final String ROOT = "--project-root";
-  private static final String DATABASE = "--db";
-  private static final String NO_INDEXING = "--no-indexing";
   private static final String PRINCIPAL = "--principal";
   private static final String PERSON = "--person";
   private static final String NO_QUESTIONS = "--no-questions";
 
   private static final List<String> WITH_VALUE =
-      Stream.concat(Stream.of(ROOT, DATABASE, PRINCIPAL, PERSON), EmbedderOptions.OPTIONS.stream())
-          .toList();
+      Stream.concat(OpeningOptions.WITH_VALUE.stream(), Stream.of(PRINCIPAL, PERSON)).toList();
   private static final List<String> WITHOUT_VALUE =
-      List.of(NO_INDEXING, NO_QUESTIONS, EmbedderOptions.ALLOW_NETWORK);
+      Stream.concat(OpeningOptions.FLAGS.stream(), Stream.of(NO_QUESTIONS)).toList();
   private static final List<String> OPTIONS =
       Stream.of(WITH_VALUE, WITHOUT_VALUE, List.of("--help", "--version"))
           .flatMap(List::stream)
@@ -126,15 +117,16 @@ record ServerOptions(
       int equals = argument.startsWith("--") ? argument.indexOf('=') : -1;
       String option = equals < 0 ? argument : argument.substring(0, equals);
       switch (option) {
-        case NO_INDEXING, NO_QUESTIONS, EmbedderOptions.ALLOW_NETWORK -> {
-          if (equals >= 0) {
-            throw new UsageException(option + " takes no value; see --help");
-          }
-          flags.add(option);
-        }
         case "--help", "-h" -> request = Request.HELP;
         case "--version" -> request = Request.VERSION;
         default -> {
+          if (WITHOUT_VALUE.contains(option)) {
+            if (equals >= 0) {
+              throw new UsageException(option + " takes no value; see --help");
+            }
+            flags.add(option);
+            continue;
+          }
           requireKnown(option);
           String value;
           if (equals >= 0) {
@@ -151,18 +143,10 @@ record ServerOptions(
         }
       }
     }
-    boolean indexing = isOn("MEMORY_INDEXING", true, environment) && !flags.contains(NO_INDEXING);
-    boolean network =
-        isOn("MEMORY_ALLOW_NETWORK", false, environment)
-            || flags.contains(EmbedderOptions.ALLOW_NETWORK);
     return new ServerOptions(
-        values.get(ROOT),
-        given(environment, "MEMORY_PROJECT_ROOT"),
-        values.get(DATABASE),
-        indexing,
+        OpeningOptions.read(values, flags, environment),
         speakers(values, !flags.contains(NO_QUESTIONS)),
-        EmbedderOptions.parse(values, network, environment),
-        logLevel(given(environment, "MEMORY_LOG_LEVEL")),
+        logLevel(OpeningOptions.variable(environment, "MEMORY_LOG_LEVEL")),
         request);
   }
 
@@ -170,7 +154,7 @@ record ServerOptions(
     if (!WITH_VALUE.contains(option)) {
       throw new UsageException(
           "Unknown option "
-              + Shown.quoted(option)
+              + Quotation.quoted(option)
               + Suggestions.closest(option, OPTIONS)
                   .map(near -> "; did you mean " + near + "?")
                   .orElse("; see --help"));
@@ -178,9 +162,9 @@ record ServerOptions(
   }
 
   private static Speakers speakers(Map<String, String> values, boolean asks) {
-    String agent = name(values, PRINCIPAL, Speakers.AGENT);
+    String agent = name(values, PRINCIPAL, AGENT);
     String person = name(values, PERSON, Speakers.PERSON);
-    return Speakers.named(agent, asks ? person : null);
+    return Speakers.named(Source.MCP, agent, asks ? person : null);
   }
 
   private static String name(Map<String, String> values, String option, String usually) {
@@ -193,29 +177,11 @@ record ServerOptions(
     }
   }
 
-  private static @Nullable String given(Map<String, String> environment, String name) {
-    String value = environment.get(name);
-    return value == null || value.isBlank() ? null : value;
-  }
-
-  private static boolean isOn(String name, boolean usually, Map<String, String> environment) {
-    String wanted = given(environment, name);
-    String value =
-        wanted == null ? (usually ? "on" : "off") : wanted.strip().toLowerCase(Locale.ROOT);
-    return switch (value) {
-      case "on" -> true;
-      case "off" -> false;
-      default ->
-          throw new UsageException(
-              name + " is " + Shown.quoted(value) + ", but must be 'on' or 'off'");
-    };
-  }
-
   private static String logLevel(@Nullable String wanted) {
     String level = wanted == null ? "warn" : wanted.strip().toLowerCase(Locale.ROOT);
     if (!LEVELS.contains(level)) {
       throw new UsageException(
-          "MEMORY_LOG_LEVEL is " + Shown.quoted(level) + ", but must be one of " + LEVELS);
+          "MEMORY_LOG_LEVEL is " + Quotation.quoted(level) + ", but must be one of " + LEVELS);
     }
     return level;
   }

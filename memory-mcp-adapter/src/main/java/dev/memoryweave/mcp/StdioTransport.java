@@ -40,7 +40,7 @@ final class StdioTransport implements McpServerTransportProvider {
   /** The longest line that is read, in bytes: some fifty of the longest bodies. */
   static final int LONGEST_LINE = 16 * 1024 * 1024;
 
-  /** How many requests may be under way before no more are read. */
+  /** Most requests under way; no more are read meanwhile. */
   static final int MOST_UNDER_WAY = 256;
 
   private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
@@ -252,7 +252,7 @@ final class StdioTransport implements McpServerTransportProvider {
     return Mono.fromRunnable(ended::countDown);
   }
 
-  /** What the session of the SDK sends through. */
+  /** The way out for the session of the SDK. */
   private final class Connection implements McpServerTransport {
     @Override
     public Mono<Void> sendMessage(JSONRPCMessage message) {

@@ -1,8 +1,10 @@
 package dev.memoryweave.mcp;
 
-import dev.memoryweave.NeedsPersonException;
-import dev.memoryweave.guard.secret.Redactor;
-import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.operations.OperationCatalog;
+import dev.memoryweave.operations.OperationRunner;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
 import io.modelcontextprotocol.spec.McpSchema;
@@ -12,24 +14,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/** Carries out calls of tools; whatever goes wrong becomes a result that says what to do. */
+/** Carries calls of tools to the operations behind them. */
 final class ToolCalls {
-  private static final Logger LOG = LoggerFactory.getLogger(ToolCalls.class);
-  private static final String UNEXPECTED =
-      " failed unexpectedly; nothing is known to be wrong with the call. Details are in the log of"
-          + " the server. Try again, and if it fails again, go on without the memory.";
-
-  private static final String PERSON = ". Nothing was changed. Tell the user. " + Waiting.PERSON;
-
-  private final Redactor redactor = Redactor.standard();
-  private final Function<McpSyncServerExchange, OpenMemory> memory;
+  private final OperationRunner runner = new OperationRunner(ToolDescriptions.NAMES);
+  private final Function<@Nullable McpSyncServerExchange, CallContext> memory;
   private final Runnable afterEach;
   private final Questions questions;
 
-  ToolCalls(Function<McpSyncServerExchange, OpenMemory> memory) {
+  ToolCalls(Function<@Nullable McpSyncServerExchange, CallContext> memory) {
     this(memory, () -> {}, new Questions(Questions.PATIENCE));
   }
 
@@ -41,55 +34,43 @@ final class ToolCalls {
    * @param questions asks the user
    */
   ToolCalls(
-      Function<McpSyncServerExchange, OpenMemory> memory, Runnable afterEach, Questions questions) {
+      Function<@Nullable McpSyncServerExchange, CallContext> memory,
+      Runnable afterEach,
+      Questions questions) {
     this.memory = memory;
     this.afterEach = afterEach;
     this.questions = questions;
   }
 
-  /** Tools, ready for a server. */
-  List<SyncToolSpecification> specifications(List<MemoryTool> tools) {
-    return tools.stream().map(this::specification).toList();
+  /** The operations of a catalog as tools, ready for a server. */
+  List<SyncToolSpecification> specifications(OperationCatalog catalog) {
+    return catalog.operations().stream().map(this::specification).toList();
   }
 
-  private SyncToolSpecification specification(MemoryTool tool) {
-    McpSchema.Tool description = ToolCatalog.description(tool);
+  private SyncToolSpecification specification(Operation operation) {
     return SyncToolSpecification.builder()
-        .tool(description)
-        .callHandler((exchange, request) -> call(tool, exchange, request))
+        .tool(ToolDescriptions.of(operation))
+        .callHandler((exchange, request) -> call(operation, exchange, request))
         .build();
   }
 
-  CallToolResult call(MemoryTool tool, McpSyncServerExchange exchange, CallToolRequest request) {
+  CallToolResult call(
+      Operation operation, @Nullable McpSyncServerExchange exchange, CallToolRequest request) {
     try {
       Map<String, Object> arguments = request.arguments();
-      Function<OpenMemory, ToolAnswer> call =
-          Arguments.read(arguments == null ? Map.of() : arguments, tool::prepare);
-      OpenMemory open = memory.apply(exchange);
-      ToolAnswer answer =
-          call.apply(
-              open.calledBy(
-                  ProgressNotifications.of(exchange, request), questions.through(exchange)));
-      return answer.failed()
-          ? failure(answer.text(), answer.structured())
-          : result(answer.text(), answer.structured(), false);
-    } catch (NeedsPersonException e) {
-      LOG.debug("{} was refused: {}", tool.name(), redactor.redact(String.valueOf(e.getMessage())));
-      return failure(e.getMessage() + PERSON, null);
-    } catch (MemoryException e) {
-      LOG.debug("{} was refused: {}", tool.name(), redactor.redact(String.valueOf(e.getMessage())));
-      return failure(EvidenceArguments.asCalled(String.valueOf(e.getMessage())), null);
-    } catch (RuntimeException | Error e) {
-      // An error that reached the scheduler would leave the client without any answer.
-      LOG.error("{} failed", tool.name(), e);
-      return failure(tool.name() + UNEXPECTED, null);
+      OperationResult result =
+          runner.run(
+              operation,
+              arguments == null ? Map.of() : arguments,
+              () ->
+                  memory
+                      .apply(exchange)
+                      .withProgress(ProgressNotifications.of(exchange, request))
+                      .withPrompt(questions.through(exchange)));
+      return result(result.text(), result.data(), result.failed());
     } finally {
       afterEach.run();
     }
-  }
-
-  private CallToolResult failure(String text, @Nullable Map<String, Object> structured) {
-    return result(redactor.redact(text), structured, true);
   }
 
   static CallToolResult result(

@@ -1,12 +1,14 @@
 /**
- * The memory as tools of a server of the Model Context Protocol, over standard input and output.
+ * A server of the Model Context Protocol over a memory: the operations as tools, the pages of a
+ * project as resources, over standard input and output.
  *
  * <p>Start from {@link dev.memoryweave.mcp.MemoryWeaveServer}: its {@code main} is the server, and
- * its {@code tools} adds the same tools to a server of your own. Each tool is a class that reads
- * its arguments, calls one verb of {@link dev.memoryweave.AgentMemory} and formats the answer; what
- * it takes and gives is described by the JSON file of its name.
+ * its {@code tools} adds the same tools to a server of your own. Requests and results are described
+ * in {@link dev.memoryweave.operations.OperationCatalog}; this package holds the protocol alone:
+ * messages, annotations, questions to the user, addresses, notifications.
  */
 @NullMarked
 package dev.memoryweave.mcp;
 
 import org.jspecify.annotations.NullMarked;
+

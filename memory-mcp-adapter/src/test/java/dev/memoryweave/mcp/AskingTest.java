@@ -12,6 +12,8 @@ import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -50,7 +52,7 @@ class AskingTest {
 
   /** Starts a server whose client can ask its user, or not. */
   private void start(String capabilities, Duration patience) throws IOException {
-    start(capabilities, patience, Speakers.named("codex", "ada"));
+    start(capabilities, patience, Speakers.named(Source.MCP, "codex", "ada"));
   }
 
   private void start(String capabilities, Duration patience, Speakers speakers) throws IOException {
@@ -58,10 +60,10 @@ class AskingTest {
     PipedInputStream output = new PipedInputStream(1 << 20);
     PipedOutputStream written = new PipedOutputStream(output);
     out = new BufferedReader(new InputStreamReader(output, StandardCharsets.UTF_8));
-    OpenMemory open = OpenMemory.of(memory, null, speakers);
+    CallContext open = CallContext.of(memory, speakers);
     Questions questions = new Questions(patience);
     StdioTransport transport =
-        new StdioTransport(input, written, new RequestChecks(ToolCatalog.names()));
+        new StdioTransport(input, written, new RequestChecks(ToolDescriptions.names()));
     MemoryWeaveServer.build(
         transport,
         new ToolCalls(exchange -> open, () -> {}, questions),
@@ -238,7 +240,7 @@ class AskingTest {
 
   @Test
   void aServerThatIsToldNotTo_doesNotAsk() throws Exception {
-    start("{\"elicitation\":{}}", LONG, Speakers.named("codex", null));
+    start("{\"elicitation\":{}}", LONG, Speakers.named(Source.MCP, "codex", null));
     call(1, "memory_save", SAVE);
 
     assertThat(structured(next()).get("user")).isEqualTo("not_asked");

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbedderSettings;
 import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.operations.opening.OpeningOptions;
+import dev.memoryweave.operations.opening.UsageException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -16,12 +18,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EmbedderOptionsTest {
   private static final String OLLAMA = "--embedder ollama --embedder-model m";
 
-  private static ServerOptions parse(String line) {
-    return ServerOptions.parse(List.of(line.split(" ", -1)), Map.of());
+  private static OpeningOptions parse(String line) {
+    return parse(List.of(line.split(" ", -1)), Map.of());
   }
 
-  private static EmbeddingModel model(EmbedderSettings settings) {
-    try (Embedder embedder = EmbedderOptions.open(settings)) {
+  private static OpeningOptions parse(List<String> arguments, Map<String, String> environment) {
+    return ServerOptions.parse(arguments, environment).opening();
+  }
+
+  private static EmbeddingModel model(OpeningOptions options) {
+    try (Embedder embedder = options.openEmbedder()) {
       assertThat(embedder).isNotNull();
       return embedder.model();
     }
@@ -30,11 +36,9 @@ class EmbedderOptionsTest {
   @Test
   void without_the_option_there_is_no_embedder() {
     assertThat(parse("--db x").embedder()).isNull();
-    assertThat(EmbedderOptions.open(null)).isNull();
+    assertThat(parse(List.of(), Map.of()).openEmbedder()).isNull();
     // What else the environment says of embedders means nothing then.
-    assertThat(
-            ServerOptions.parse(List.of(), Map.of("MEMORY_EMBEDDER_MODEL", "m", "X", "y"))
-                .embedder())
+    assertThat(parse(List.of(), Map.of("MEMORY_EMBEDDER_MODEL", "m", "X", "y")).embedder())
         .isNull();
   }
 
@@ -49,10 +53,9 @@ class EmbedderOptionsTest {
             "MEMORY_EMBEDDER_PASSAGE_PREFIX", "passage: ",
             "MEMORY_ALLOW_NETWORK", "on");
 
-    EmbedderSettings settings =
-        ServerOptions.parse(
-                List.of("--embedder-model=two", "--embedder-query-prefix=query: "), environment)
-            .embedder();
+    OpeningOptions options =
+        parse(List.of("--embedder-model=two", "--embedder-query-prefix=query: "), environment);
+    EmbedderSettings settings = options.embedder();
 
     assertThat(settings.address()).hasToString("http://localhost:1");
     assertThat(settings.model()).isEqualTo("two");
@@ -61,15 +64,14 @@ class EmbedderOptionsTest {
     assertThat(settings.passagePrefix()).isEqualTo("passage: ");
     assertThat(settings.networkAllowed()).isTrue();
     assertThat(settings.token()).isNull();
-    assertThat(model(settings).dimensions()).isEqualTo(7);
-    assertThat(ServerOptions.parse(List.of("--embedder", "off"), environment).embedder()).isNull();
+    assertThat(model(options).dimensions()).isEqualTo(7);
+    assertThat(parse(List.of("--embedder", "off"), environment).embedder()).isNull();
   }
 
   @Test
   void a_token_comes_from_the_environment_and_is_not_shown() {
     EmbedderSettings settings =
-        ServerOptions.parse(
-                List.of("--embedder", "openai"), Map.of("MEMORY_EMBEDDER_TOKEN", " abc-def "))
+        parse(List.of("--embedder", "openai"), Map.of("MEMORY_EMBEDDER_TOKEN", " abc-def "))
             .embedder();
 
     assertThat(settings.token().get()).isEqualTo("abc-def");
@@ -78,8 +80,8 @@ class EmbedderOptionsTest {
 
   @Test
   void an_embedder_is_made_by_its_provider() {
-    assertThat(model(parse("--embedder stub").embedder()).id()).startsWith("stub-");
-    assertThat(model(parse(OLLAMA + " --embedder-dimensions 3 --allow-network").embedder()))
+    assertThat(model(parse("--embedder stub")).id()).startsWith("stub-");
+    assertThat(model(parse(OLLAMA + " --embedder-dimensions 3 --allow-network")))
         .isEqualTo(new EmbeddingModel("ollama/m", 3));
   }
 
@@ -102,15 +104,14 @@ class EmbedderOptionsTest {
           --embedder ollama --embedder-url http://[ | --embedder-url is 'http://[', which is no address
           """)
   void wrong_options_are_refused_with_what_to_do(String line, String message) {
-    assertThatThrownBy(() -> EmbedderOptions.open(parse(line).embedder()))
+    assertThatThrownBy(() -> parse(line).openEmbedder())
         .isInstanceOf(UsageException.class)
         .hasMessageContaining(message);
   }
 
   @Test
   void a_server_is_asked_only_if_the_network_is_allowed() {
-    assertThatThrownBy(
-            () -> EmbedderOptions.open(parse(OLLAMA + " --embedder-dimensions 3").embedder()))
+    assertThatThrownBy(() -> parse(OLLAMA + " --embedder-dimensions 3").openEmbedder())
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("texts are sent to localhost")
         .hasMessageContaining("it is set by --allow-network");
@@ -121,25 +122,33 @@ class EmbedderOptionsTest {
   void impossible_dimensions_are_refused(String dimensions) {
     String line = OLLAMA + " --allow-network --embedder-dimensions " + dimensions;
 
-    assertThatThrownBy(() -> EmbedderOptions.open(parse(line).embedder()))
+    assertThatThrownBy(() -> parse(line).openEmbedder())
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("be from 1 to 8192; it is set by --embedder-dimensions");
   }
 
   @Test
   void the_network_is_allowed_by_a_word_that_is_clear() {
-    assertThatThrownBy(
-            () -> ServerOptions.parse(List.of(), Map.of("MEMORY_ALLOW_NETWORK", "maybe")))
+    assertThatThrownBy(() -> parse(List.of(), Map.of("MEMORY_ALLOW_NETWORK", "maybe")))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("MEMORY_ALLOW_NETWORK is 'maybe', but must be 'on' or 'off'");
   }
 
   @Test
   void the_usage_names_every_option_and_variable() {
-    for (String option : EmbedderOptions.OPTIONS) {
-      assertThat(ServerOptions.USAGE).contains(option, EmbedderOptions.variable(option));
+    for (String option : OpeningOptions.WITH_VALUE) {
+      assertThat(ServerOptions.USAGE).contains(option);
     }
     assertThat(ServerOptions.USAGE)
-        .contains(EmbedderOptions.ALLOW_NETWORK, "MEMORY_ALLOW_NETWORK", "MEMORY_EMBEDDER_TOKEN");
+        .contains(OpeningOptions.FLAGS)
+        .contains(
+            "MEMORY_EMBEDDER",
+            "MEMORY_EMBEDDER_URL",
+            "MEMORY_EMBEDDER_MODEL",
+            "MEMORY_EMBEDDER_DIMENSIONS",
+            "MEMORY_EMBEDDER_QUERY_PREFIX",
+            "MEMORY_EMBEDDER_PASSAGE_PREFIX",
+            "MEMORY_ALLOW_NETWORK",
+            "MEMORY_EMBEDDER_TOKEN");
   }
 }

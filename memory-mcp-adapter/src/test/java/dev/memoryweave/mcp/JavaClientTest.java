@@ -3,6 +3,8 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.operations.OperationCatalog;
+import dev.memoryweave.operations.ProjectView;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.ServerParameters;
@@ -86,7 +88,8 @@ class JavaClientTest {
       assertThat(hello.instructions()).contains("memory_recall").contains("memory_save");
       assertThat(hello.capabilities().tools()).isNotNull();
       assertThat(client.listTools().tools())
-          .isEqualTo(ToolCatalog.tools().stream().map(ToolCatalog::description).toList());
+          .isEqualTo(
+              OperationCatalog.standard().operations().stream().map(ToolDescriptions::of).toList());
     }
   }
 
@@ -371,7 +374,7 @@ class JavaClientTest {
       ok(client, "memory_refresh", "{}");
       acceptAll(client);
 
-      assertThat(client.listResources().resources()).hasSize(ProjectResource.values().length);
+      assertThat(client.listResources().resources()).hasSize(ProjectView.values().length);
       assertThat(client.listResourceTemplates().resourceTemplates()).hasSize(2);
       for (McpSchema.Resource resource : client.listResources().resources()) {
         assertThat(text(client, resource.uri())).as(resource.uri()).isNotBlank();

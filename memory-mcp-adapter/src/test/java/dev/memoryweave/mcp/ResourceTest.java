@@ -11,6 +11,9 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
+import dev.memoryweave.operations.ProjectView;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceSpecification;
@@ -47,7 +50,8 @@ class ResourceTest {
   void open() throws IOException {
     files = TestProject.in(folder.resolve("shop"));
     workspace = Workspace.builder(store).root(files.root()).open();
-    tools = new Tools(new OpenMemory(workspace.memory(), new OpenProject(workspace, true)));
+    tools =
+        new Tools(CallContext.of(workspace.memory()).onProject(new OpenProject(workspace, true)));
   }
 
   @AfterEach
@@ -77,16 +81,16 @@ class ResourceTest {
     return (TextResourceContents) result.contents().get(0);
   }
 
-  private String text(ProjectResource resource) {
-    TextResourceContents contents = read(resource.uri());
-    assertThat(contents.uri()).isEqualTo(resource.uri());
+  private String text(ProjectView resource) {
+    TextResourceContents contents = read(ProjectResource.uri(resource));
+    assertThat(contents.uri()).isEqualTo(ProjectResource.uri(resource));
     assertThat(contents.mimeType()).isEqualTo("text/markdown");
     return contents.text();
   }
 
   @ParameterizedTest
-  @EnumSource(ProjectResource.class)
-  void eachResource_saysSomethingBeforeAndAfterTheFilesAreRead(ProjectResource resource) {
+  @EnumSource(ProjectView.class)
+  void eachResource_saysSomethingBeforeAndAfterTheFilesAreRead(ProjectView resource) {
     assertThat(text(resource)).isNotBlank();
     tools.ok("memory_refresh", "{}");
 
@@ -104,24 +108,24 @@ class ResourceTest {
           {"kind": "architecture", "title": "Payments go through one gateway"}]}
         """);
 
-    assertThat(text(ProjectResource.CONSTRAINTS))
+    assertThat(text(ProjectView.CONSTRAINTS))
         .isEqualTo("2 more wait for a person and are not in force; see memory_review.\n");
     AgentMemory person = workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
     person.reviews().decide(waiting("Prices"), new ReviewVerdict.Accept("so it is"));
-    assertThat(text(ProjectResource.CONSTRAINTS))
+    assertThat(text(ProjectView.CONSTRAINTS))
         .startsWith("<memory-context>")
         .contains("Prices must be kept as whole cents")
         .endsWith("1 more waits for a person and is not in force; see memory_review.\n")
         .doesNotContain("The ledger lost an attempt");
-    assertThat(text(ProjectResource.AGENT_POLICY)).contains("prices-must-be-kept");
-    assertThat(text(ProjectResource.RECENT_INCIDENTS)).contains("The ledger lost an attempt");
-    assertThat(text(ProjectResource.ARCHITECTURE))
+    assertThat(text(ProjectView.AGENT_POLICY)).contains("prices-must-be-kept");
+    assertThat(text(ProjectView.RECENT_INCIDENTS)).contains("The ledger lost an attempt");
+    assertThat(text(ProjectView.ARCHITECTURE))
         .contains("Payments go through one gateway")
         .contains("Retries are new attempts");
-    assertThat(text(ProjectResource.MEMORY_TREE_SUMMARY))
+    assertThat(text(ProjectView.MEMORY_TREE_SUMMARY))
         .contains("incident: The ledger lost an attempt");
-    assertThat(text(ProjectResource.STATUS)).contains("4 files known in");
-    assertThat(text(ProjectResource.AGENT_POLICY)).contains("recall what is known");
+    assertThat(text(ProjectView.STATUS)).contains("4 files known in");
+    assertThat(text(ProjectView.AGENT_POLICY)).contains("recall what is known");
   }
 
   private NodeId waiting(String beginning) {
@@ -149,13 +153,12 @@ class ResourceTest {
       lax.memory()
           .writtenBy(() -> Provenance.of(Source.USER, "ada"))
           .remember(NodeDraft.of(NodeKind.CONSTRAINT, "A person says so").build());
-      OpenMemory open = new OpenMemory(lax.memory(), null);
-      assertThat(MemoryBlocks.constraintIds(open, 5))
-          .extracting(NodeId::value)
-          .containsExactlyInAnyOrder("constraint.an-agent-says-so", "constraint.a-person-says-so");
+      CallContext open = CallContext.of(lax.memory());
+      assertThat(ProjectView.AGENT_POLICY.read(open))
+          .contains("constraint.an-agent-says-so", "constraint.a-person-says-so");
     }
 
-    assertThat(text(ProjectResource.AGENT_POLICY))
+    assertThat(text(ProjectView.AGENT_POLICY))
         .as("it is in force as it was, but not the word of one who may direct")
         .contains("constraint.a-person-says-so")
         .doesNotContain("constraint.an-agent-says-so");
@@ -165,7 +168,7 @@ class ResourceTest {
   void gitContext_showsBranchCommitAndWhatIsNotCommitted() throws IOException {
     files.write("new.md", "# New\n");
 
-    assertThat(text(ProjectResource.GIT_CONTEXT))
+    assertThat(text(ProjectView.GIT_CONTEXT))
         .contains("Branch: main")
         .contains("Commit: " + files.head())
         .contains("Begin the shop (Ada Example)")
@@ -184,7 +187,7 @@ class ResourceTest {
     tools.ok("memory_sync", "{\"mark\": true}");
     files.write(TestProject.JAVA, "class Other {}\n");
 
-    assertThat(text(ProjectResource.SYNC_STATUS)).contains("fact.the-backoff-doubles");
+    assertThat(text(ProjectView.SYNC_STATUS)).contains("fact.the-backoff-doubles");
   }
 
   @Test
@@ -194,11 +197,11 @@ class ResourceTest {
     files.commit(hostile);
     tools.ok("memory_save", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"" + hostile + "\"}]}");
 
-    for (ProjectResource resource : ProjectResource.values()) {
+    for (ProjectView resource : ProjectView.values()) {
       String text = text(resource);
       int close = text.indexOf("</memory-context>");
       assertThat(close < 0 ? text.length() : close + "</memory-context>".length())
-          .as(resource.uri())
+          .as(ProjectResource.uri(resource))
           .isEqualTo(text.length());
     }
   }
@@ -209,7 +212,7 @@ class ResourceTest {
     files.write("a.md", "a");
     files.commit("Use " + secret);
 
-    assertThat(text(ProjectResource.GIT_CONTEXT)).doesNotContain(secret).contains("[redacted:");
+    assertThat(text(ProjectView.GIT_CONTEXT)).doesNotContain(secret).contains("[redacted:");
   }
 
   @Test

@@ -2,6 +2,12 @@ package dev.memoryweave.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.model.Source;
+import dev.memoryweave.operations.ProjectView;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.operations.opening.OpeningOptions;
+import dev.memoryweave.operations.opening.ProjectOpening;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.project.ProjectLocator;
 import io.modelcontextprotocol.server.McpSyncServerExchange;
@@ -16,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
@@ -34,7 +41,7 @@ class ResourceUpdatesTest {
 
   private final List<Map<String, Object>> told = new ArrayList<>();
   private TestProject files;
-  private ServerMemory memory;
+  private ProjectOpening memory;
   private PipedOutputStream toServer;
   private BufferedReader fromServer;
   private Thread server;
@@ -43,15 +50,18 @@ class ResourceUpdatesTest {
   @BeforeEach
   void start() throws IOException {
     files = TestProject.in(folder.resolve("shop"));
-    RequestChecks checks = new RequestChecks(ToolCatalog.names());
+    RequestChecks checks = new RequestChecks(ToolDescriptions.names());
     ResourceUpdates updates = new ResourceUpdates(checks.subscriptions());
     memory =
-        new ServerMemory(
-            ServerOptions.parse(List.of("--project-root", files.root().toString()), Map.of()),
+        new ProjectOpening(
+            OpeningOptions.read(
+                Map.of("--project-root", files.root().toString()), Set.of(), Map.of()),
+            Speakers.named(Source.MCP, "mcp", null),
             null,
+            updates,
+            updates,
             ProjectLocator.ofProcess(),
-            InMemoryStore::create,
-            updates);
+            InMemoryStore::create);
     toServer = new PipedOutputStream();
     PipedOutputStream out = new PipedOutputStream();
     fromServer =
@@ -59,7 +69,7 @@ class ResourceUpdatesTest {
             new InputStreamReader(new PipedInputStream(out, 1 << 20), StandardCharsets.UTF_8));
     StdioTransport transport =
         new StdioTransport(new PipedInputStream(toServer, 1 << 16), out, checks);
-    Function<McpSyncServerExchange, OpenMemory> opening = exchange -> memory.open(List::of);
+    Function<McpSyncServerExchange, CallContext> opening = exchange -> memory.open(List::of);
     updates.tell(
         MemoryWeaveServer.build(
             transport,
@@ -146,7 +156,7 @@ class ResourceUpdatesTest {
   @Test
   void aChangeOfTheMemory_isToldOnceToWhoSubscribed() throws IOException {
     call("memory_refresh", "{}");
-    subscribe(ProjectResource.CONSTRAINTS.uri());
+    subscribe(ProjectResource.uri(ProjectView.CONSTRAINTS));
     subscribe("memory://project/current/node/constraint.ours");
     told.clear();
 
@@ -157,7 +167,8 @@ class ResourceUpdatesTest {
 
     assertThat(updated())
         .containsExactlyInAnyOrder(
-            ProjectResource.CONSTRAINTS.uri(), "memory://project/current/node/constraint.ours");
+            ProjectResource.uri(ProjectView.CONSTRAINTS),
+            "memory://project/current/node/constraint.ours");
     assertThat(listChanges()).isEqualTo(1);
 
     told.clear();
@@ -168,10 +179,11 @@ class ResourceUpdatesTest {
   @Test
   void aChangeOfFiles_isToldToWhoSubscribed() throws IOException {
     call("memory_refresh", "{}");
-    subscribe(ProjectResource.STATUS.uri());
+    subscribe(ProjectResource.uri(ProjectView.STATUS));
     subscribe("memory://project/current/source/" + TestProject.JAVA);
     subscribe("memory://project/current/source/README.md");
-    request("resources/unsubscribe", "{\"uri\":\"" + ProjectResource.STATUS.uri() + "\"}");
+    request(
+        "resources/unsubscribe", "{\"uri\":\"" + ProjectResource.uri(ProjectView.STATUS) + "\"}");
     told.clear();
     files.write(TestProject.JAVA, "package shop;\n\nfinal class RetryPolicy { int z; }\n");
 

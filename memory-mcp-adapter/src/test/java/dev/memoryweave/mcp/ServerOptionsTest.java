@@ -3,6 +3,9 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.memoryweave.model.Source;
+import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.operations.opening.UsageException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -19,10 +22,10 @@ class ServerOptionsTest {
     ServerOptions options = parse();
 
     assertThat(options.request()).isEqualTo(ServerOptions.Request.SERVE);
-    assertThat(options.projectRoot()).isNull();
-    assertThat(options.environmentRoot()).isNull();
-    assertThat(options.database()).isNull();
-    assertThat(options.indexing()).isTrue();
+    assertThat(options.opening().projectRoot()).isNull();
+    assertThat(options.opening().environmentRoot()).isNull();
+    assertThat(options.opening().store().database()).isNull();
+    assertThat(options.opening().indexing()).isTrue();
     assertThat(options.logLevel()).isEqualTo("warn");
   }
 
@@ -30,8 +33,8 @@ class ServerOptionsTest {
   void options_takeTheirValueAfterABlankOrAnEqualsSign() {
     assertThat(parse("--project-root", "/a b", "--db", "x.db"))
         .isEqualTo(parse("--project-root=/a b", "--db=x.db"));
-    assertThat(parse("--db", "x=y").database()).isEqualTo("x=y");
-    assertThat(parse("--db=x=y").database()).isEqualTo("x=y");
+    assertThat(parse("--db", "x=y").opening().store().database()).isEqualTo("x=y");
+    assertThat(parse("--db=x=y").opening().store().database()).isEqualTo("x=y");
   }
 
   @Test
@@ -46,9 +49,12 @@ class ServerOptionsTest {
         ServerOptions.parse(
             List.of(), Map.of("MEMORY_PROJECT_ROOT", "/here", "MEMORY_LOG_LEVEL", "DEBUG"));
 
-    assertThat(options.environmentRoot()).isEqualTo("/here");
+    assertThat(options.opening().environmentRoot()).isEqualTo("/here");
     assertThat(options.logLevel()).isEqualTo("debug");
-    assertThat(ServerOptions.parse(List.of(), Map.of("MEMORY_PROJECT_ROOT", " ")).environmentRoot())
+    assertThat(
+            ServerOptions.parse(List.of(), Map.of("MEMORY_PROJECT_ROOT", " "))
+                .opening()
+                .environmentRoot())
         .isNull();
   }
 
@@ -70,11 +76,11 @@ class ServerOptionsTest {
 
   @Test
   void indexing_isTurnedOffByTheOptionOrTheEnvironment() {
-    assertThat(parse("--no-indexing").indexing()).isFalse();
-    assertThat(withIndexing("off").indexing()).isFalse();
-    assertThat(withIndexing(" OFF ").indexing()).isFalse();
-    assertThat(withIndexing("on").indexing()).isTrue();
-    assertThat(withIndexing(" ").indexing()).isTrue();
+    assertThat(parse("--no-indexing").opening().indexing()).isFalse();
+    assertThat(withIndexing("off").opening().indexing()).isFalse();
+    assertThat(withIndexing(" OFF ").opening().indexing()).isFalse();
+    assertThat(withIndexing("on").opening().indexing()).isTrue();
+    assertThat(withIndexing(" ").opening().indexing()).isTrue();
     assertThatThrownBy(() -> withIndexing("no"))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("MEMORY_INDEXING is 'no', but must be 'on' or 'off'");
@@ -86,11 +92,11 @@ class ServerOptionsTest {
 
   @Test
   void whoSpeaks_isNamedByTheOptions() {
-    assertThat(parse().speakers()).isEqualTo(Speakers.named("mcp", "user"));
+    assertThat(parse().speakers()).isEqualTo(Speakers.named(Source.MCP, "mcp", "user"));
     assertThat(parse("--principal", "codex", "--person=ada").speakers())
-        .isEqualTo(Speakers.named("codex", "ada"));
+        .isEqualTo(Speakers.named(Source.MCP, "codex", "ada"));
     assertThat(parse("--no-questions", "--person", "ada").speakers())
-        .isEqualTo(Speakers.named("mcp", null));
+        .isEqualTo(Speakers.named(Source.MCP, "mcp", null));
     assertThatThrownBy(() -> parse("--principal", "a\nb"))
         .isInstanceOf(UsageException.class)
         .hasMessageContaining("--principal must be 1 to 120 characters on one line");

@@ -9,6 +9,7 @@ import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
@@ -107,11 +108,16 @@ class SpeakersTest {
 
   @Test
   void onlyAMemoryThatAPersonOpened_hasSomebodyToAsk() {
-    assertThat(Speakers.of(openedAs(Provenance.of(Source.AGENT, "nightly"))).person()).isNull();
-    assertThat(Speakers.of(openedAs(Provenance.of(Source.PROGRAM, "ci"))).person()).isNull();
-    assertThat(Speakers.of(openedAs(Provenance.of(Source.USER, "ada"))).person())
+    assertThat(
+            Speakers.of(openedAs(Provenance.of(Source.AGENT, "nightly")), Source.MCP, "mcp")
+                .person())
+        .isNull();
+    assertThat(
+            Speakers.of(openedAs(Provenance.of(Source.PROGRAM, "ci")), Source.MCP, "mcp").person())
+        .isNull();
+    assertThat(Speakers.of(openedAs(Provenance.of(Source.USER, "ada")), Source.MCP, "mcp").person())
         .isEqualTo(Provenance.of(Source.USER, "ada"));
-    assertThat(Speakers.of(openedAs(Provenance.of(Source.CLI, "ada"))).person())
+    assertThat(Speakers.of(openedAs(Provenance.of(Source.CLI, "ada")), Source.MCP, "mcp").person())
         .isEqualTo(Provenance.of(Source.CLI, "ada"));
   }
 }

@@ -3,6 +3,8 @@ package dev.memoryweave.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.operations.ProjectView;
+import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -33,8 +35,8 @@ class StdioTransportTest {
       {"jsonrpc":"2.0","method":"notifications/initialized"}
       """;
 
-  private final OpenMemory memory =
-      new OpenMemory(AgentMemory.builder(InMemoryStore.create()).build(), null);
+  private final CallContext memory =
+      CallContext.of(AgentMemory.builder(InMemoryStore.create()).build());
 
   /** What a server writes that reads these lines to their end. */
   private List<Map<String, Object>> answers(String lines) throws InterruptedException {
@@ -51,7 +53,8 @@ class StdioTransportTest {
   }
 
   private void run(InputStream in, OutputStream out, ToolCalls calls) throws InterruptedException {
-    StdioTransport transport = new StdioTransport(in, out, new RequestChecks(ToolCatalog.names()));
+    StdioTransport transport =
+        new StdioTransport(in, out, new RequestChecks(ToolDescriptions.names()));
     MemoryWeaveServer.build(transport, calls, new ResourceReads(exchange -> memory));
     transport.run(PATIENCE, () -> {});
   }
@@ -241,7 +244,7 @@ class StdioTransportTest {
     assertThat(error(1, answers).get("message").toString()).contains("has not begun");
     assertThat(error(2, answers).get("message").toString()).contains("has not begun");
     assertThat(result(3, answers)).isEmpty();
-    assertThat((List<?>) result(4, answers).get("tools")).hasSize(ToolCatalog.tools().size());
+    assertThat((List<?>) result(4, answers).get("tools")).hasSize(ToolDescriptions.names().size());
   }
 
   @ParameterizedTest
@@ -330,7 +333,7 @@ class StdioTransportTest {
     assertThat(capabilities.get("resources"))
         .isEqualTo(Map.of("subscribe", true, "listChanged", true));
     assertThat(result(1, answers).get("resources").toString())
-        .contains(Arrays.stream(ProjectResource.values()).map(ProjectResource::uri).toList());
+        .contains(Arrays.stream(ProjectView.values()).map(ProjectResource::uri).toList());
     assertThat(result(2, answers).get("resourceTemplates").toString())
         .contains("memory://project/current/node/{id}")
         .contains("memory://project/current/source/{+path}{?lines}");

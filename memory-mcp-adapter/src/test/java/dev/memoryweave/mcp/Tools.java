@@ -9,6 +9,9 @@ import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
+import dev.memoryweave.operations.OperationCatalog;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
@@ -37,14 +40,14 @@ final class Tools {
   }
 
   Tools(MemoryStore store) {
-    this(new OpenMemory(memory(store), null));
+    this(CallContext.of(memory(store)));
   }
 
   Tools(Clock clock) {
-    this(new OpenMemory(memory(InMemoryStore.create(), clock), null));
+    this(CallContext.of(memory(InMemoryStore.create(), clock)));
   }
 
-  Tools(OpenMemory memory) {
+  Tools(CallContext memory) {
     this.calls = new ToolCalls(exchange -> memory);
   }
 
@@ -71,15 +74,12 @@ final class Tools {
         .clock(clock);
   }
 
-  static MemoryTool tool(String name) {
-    return ToolCatalog.tools().stream()
-        .filter(tool -> tool.name().equals(name))
-        .findFirst()
-        .orElseThrow();
+  static Operation tool(String name) {
+    return OperationCatalog.standard().find(name.replaceFirst("^memory_", "")).orElseThrow();
   }
 
   static McpSchema.Tool description(String name) {
-    return ToolCatalog.description(tool(name));
+    return ToolDescriptions.of(tool(name));
   }
 
   static Map<String, Object> json(String text) {

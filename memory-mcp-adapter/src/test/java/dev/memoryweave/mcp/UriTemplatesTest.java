@@ -2,6 +2,7 @@ package dev.memoryweave.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.operations.ProjectView;
 import io.modelcontextprotocol.util.McpUriTemplateManager;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -54,11 +55,12 @@ class UriTemplatesTest {
 
   @Test
   void anAddressWithoutVariables_matchesItselfOnly() {
-    McpUriTemplateManager status = new UriTemplates().create(ProjectResource.STATUS.uri());
+    McpUriTemplateManager status =
+        new UriTemplates().create(ProjectResource.uri(ProjectView.STATUS));
 
-    assertThat(status.matches(ProjectResource.STATUS.uri())).isTrue();
-    assertThat(status.matches(ProjectResource.SYNC_STATUS.uri())).isFalse();
-    assertThat(status.isUriTemplate(ProjectResource.STATUS.uri())).isFalse();
+    assertThat(status.matches(ProjectResource.uri(ProjectView.STATUS))).isTrue();
+    assertThat(status.matches(ProjectResource.uri(ProjectView.SYNC_STATUS))).isFalse();
+    assertThat(status.isUriTemplate(ProjectResource.uri(ProjectView.STATUS))).isFalse();
     assertThat(status.isUriTemplate(SOURCE)).isTrue();
     assertThat(new UriTemplates().create(SOURCE).getVariableNames())
         .containsExactly("path", "lines");

@@ -1,0 +1,13 @@
+dependencies {
+    api(project(":memory-core"))
+    api(project(":memory-guard"))
+    api(project(":memory-workspace"))
+    implementation(platform(libs.jackson.bom))
+    implementation(libs.jackson.databind)
+    implementation(libs.jspecify)
+    implementation(libs.slf4j.api)
+}
+
+tasks.named<Jar>("jar") {
+    manifest { attributes("Automatic-Module-Name" to "dev.memoryweave.operations") }
+}

@@ -1,0 +1,71 @@
+package dev.memoryweave.operations;
+
+import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.guard.secret.Redactor;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.operations.internal.values.EvidenceParameters;
+import dev.memoryweave.operations.internal.view.PendingAdvice;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationNames;
+import dev.memoryweave.operations.model.OperationResult;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs operations for a door. Every failure becomes a result whose text says what to do, without
+ * secrets; nothing is thrown.
+ */
+public final class OperationRunner {
+  private static final Logger LOG = LoggerFactory.getLogger(OperationRunner.class);
+  private static final String UNEXPECTED =
+      " failed unexpectedly; nothing is known to be wrong with the call. Details are in the log of"
+          + " the server. Try again, and if it fails again, go on without the memory.";
+  private static final String TELL = ". Nothing was changed. Tell the user. ";
+
+  private final Redactor redactor = Redactor.standard();
+  private final OperationNames names;
+
+  /** A runner for a door with its names of the operations. */
+  public OperationRunner(OperationNames names) {
+    this.names = names;
+  }
+
+  /**
+   * Runs an operation.
+   *
+   * @param arguments the arguments by name, as JSON has them
+   * @param context gives what the call works on; asked only if the arguments are in order
+   */
+  public OperationResult run(
+      Operation operation, Map<String, ?> arguments, Supplier<CallContext> context) {
+    try {
+      Operation.Call call = operation.prepare(arguments);
+      OperationResult result = call.run(context.get().withNames(names));
+      return result.error() == null
+          ? result
+          : new OperationResult(result.data(), redactor.redact(result.text()), result.error());
+    } catch (MemoryException e) {
+      LOG.debug("{} was refused: {}", operation.name(), redacted(e));
+      return OperationResult.failure(ErrorKind.of(e), redactor.redact(words(e)));
+    } catch (RuntimeException | Error e) {
+      // An error that left here could leave a caller without any answer.
+      LOG.error("{} failed", operation.name(), e);
+      return OperationResult.failure(
+          ErrorKind.UNEXPECTED, redactor.redact(names.of(operation.name()) + UNEXPECTED));
+    }
+  }
+
+  private String words(MemoryException failure) {
+    return failure instanceof NeedsPersonException
+        ? failure.getMessage() + TELL + names.in(PendingAdvice.PERSON)
+        : EvidenceParameters.asCalled(String.valueOf(failure.getMessage()));
+  }
+
+  private String redacted(MemoryException failure) {
+    return redactor.redact(String.valueOf(failure.getMessage()));
+  }
+}

@@ -1,0 +1,163 @@
+package dev.memoryweave.operations;
+
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.operations.internal.project.AgentGuideOperation;
+import dev.memoryweave.operations.internal.project.MemoryBlocks;
+import dev.memoryweave.operations.internal.project.ProjectTexts;
+import dev.memoryweave.operations.internal.project.StatusOperation;
+import dev.memoryweave.operations.internal.view.DataFrame;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.OperationNames;
+import java.util.Locale;
+import java.util.Set;
+
+/** A page about the project and its memory, as Markdown. */
+public enum ProjectView {
+  /** Rules and preferences. */
+  CONSTRAINTS(
+      "Constraints and preferences",
+      "What must hold in this project and how people want things done, weightiest first.",
+      true,
+      false) {
+    @Override
+    String text(CallContext context) {
+      Set<NodeKind> kinds = Set.of(NodeKind.CONSTRAINT, NodeKind.PREFERENCE);
+      String block = MemoryBlocks.standing(context, kinds);
+      String waiting = MemoryBlocks.waiting(context, kinds);
+      return block.isEmpty() || waiting.isEmpty()
+          ? block + waiting
+          : block.stripTrailing() + "\n\n" + waiting;
+    }
+  },
+  /** The parts of the project and the decisions about them. */
+  ARCHITECTURE(
+      "Architecture",
+      "What the project is, how its parts fit together, and what was decided.",
+      true,
+      false) {
+    @Override
+    String text(CallContext context) {
+      return MemoryBlocks.weightiest(
+          context,
+          Set.of(
+              NodeKind.PROJECT,
+              NodeKind.ARCHITECTURE,
+              NodeKind.MODULE,
+              NodeKind.FEATURE,
+              NodeKind.DECISION));
+    }
+  },
+  /** The state of the memory and of the reading of files. */
+  STATUS(
+      "Memory status",
+      "Which project this is, how much is remembered and known of its files, and what is being"
+          + " read.",
+      true,
+      true) {
+    @Override
+    String text(CallContext context) {
+      return DataFrame.of("# Memory status\n\n" + StatusOperation.text(context));
+    }
+  },
+  /** Incidents and traps. */
+  RECENT_INCIDENTS(
+      "Recent incidents",
+      "What went wrong in this project and what to look out for, latest first.",
+      true,
+      false) {
+    @Override
+    String text(CallContext context) {
+      return MemoryBlocks.latest(context, Set.of(NodeKind.INCIDENT, NodeKind.GOTCHA));
+    }
+  },
+  /** The tree of titles. */
+  MEMORY_TREE_SUMMARY(
+      "Memory tree", "What lasts and is in force, as a tree of titles and ids.", true, false) {
+    @Override
+    String text(CallContext context) {
+      return ProjectTexts.tree(context);
+    }
+  },
+  /** Advice for agents. */
+  AGENT_POLICY(
+      "Agent policy",
+      "How an agent should use this memory; {agent_guide} writes it into agent files.",
+      true,
+      false) {
+    @Override
+    String text(CallContext context) {
+      return AgentGuideOperation.policy(context).markdown();
+    }
+  },
+  /** Branch, commits and changes. */
+  GIT_CONTEXT(
+      "Git context",
+      "The branch and commit that are checked out, the latest commits, and what is not committed.",
+      false,
+      true) {
+    @Override
+    String text(CallContext context) {
+      return ProjectTexts.git(context);
+    }
+  },
+  /** Memories that changes of files have called into question. */
+  SYNC_STATUS(
+      "Sync status",
+      "Which memories changes of files have called into question since the last sync.",
+      true,
+      true) {
+    @Override
+    String text(CallContext context) {
+      return ProjectTexts.sync(context);
+    }
+  };
+
+  private final String title;
+  private final String description;
+  private final boolean ofMemory;
+  private final boolean ofFiles;
+
+  ProjectView(String title, String description, boolean ofMemory, boolean ofFiles) {
+    this.title = title;
+    this.description = description;
+    this.ofMemory = ofMemory;
+    this.ofFiles = ofFiles;
+  }
+
+  /** The name in lower case with hyphens. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** The title as people read it. */
+  public String title() {
+    return title;
+  }
+
+  /** Its content in a sentence, in the words of a door. */
+  public String description(OperationNames names) {
+    return names.in(description);
+  }
+
+  /** Whether a change of a memory can change it. */
+  public boolean isOfMemory() {
+    return ofMemory;
+  }
+
+  /** Whether a change of a file of the project can change it. */
+  public boolean isOfFiles() {
+    return ofFiles;
+  }
+
+  /**
+   * The page as it is now; empty if nothing is known.
+   *
+   * @throws dev.memoryweave.operations.model.NoProjectException if it needs the files of a project
+   *     and there are none
+   */
+  public String read(CallContext context) {
+    return text(context);
+  }
+
+  abstract String text(CallContext context);
+}

@@ -1,0 +1,58 @@
+package dev.memoryweave.operations.internal.inspection;
+
+import dev.memoryweave.Inspection;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.operations.internal.view.Attribution;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.model.CallContext;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * The open contradictions of a memory.
+ *
+ * @param contested whether something contradicts it and nobody has decided between them
+ * @param against the memories that contradict it
+ * @param from the memories that it contradicts
+ */
+record Conflicts(boolean contested, List<MemoryNode> against, List<MemoryNode> from) {
+  /** The contradictions of a memory that nobody has settled. */
+  static Conflicts of(CallContext context, Inspection found) {
+    return new Conflicts(
+        found.node().isContested(),
+        others(context, found.relationsTo(), Relation::from),
+        others(context, found.relationsFrom(), Relation::to));
+  }
+
+  private static List<MemoryNode> others(
+      CallContext context, List<Relation> relations, Function<Relation, NodeRef> end) {
+    return relations.stream()
+        .filter(Relation::isContradiction)
+        .flatMap(relation -> context.memory().find(end.apply(relation)).stream())
+        .toList();
+  }
+
+  Map<String, Object> structured() {
+    return new Fields()
+        .put("contested", contested)
+        .put("contradicted_by", against.stream().map(NodeView::statement).toList())
+        .put("contradicts", from.stream().map(NodeView::statement).toList())
+        .map();
+  }
+
+  static String line(MemoryNode node) {
+    return node.id()
+        + " ("
+        + node.status().label()
+        + ", "
+        + Attribution.words(node.provenance().principal())
+        + ", confidence "
+        + NodeView.rounded(node.confidence())
+        + "): "
+        + node.title();
+  }
+}

@@ -1,0 +1,274 @@
+package dev.memoryweave.operations.internal.inspection;
+
+import dev.memoryweave.NodeHistory;
+import dev.memoryweave.PastMemory;
+import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.operations.internal.values.ModelValues;
+import dev.memoryweave.operations.internal.view.Attribution;
+import dev.memoryweave.operations.internal.view.DecisionView;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.operations.text.Quotation;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Shows the versions, events and decisions of a memory. */
+public final class HistoryOperation extends Operation {
+  /** Names for what can differ between two versions, as the full view of a memory has them. */
+  private static final Map<String, Function<MemoryNode, @Nullable Object>> CHANGEABLE =
+      changeableFields();
+
+  private static final Parameter<NodeId> ID =
+      Parameter.of(
+              "id",
+              ModelValues.NODE_ID,
+              "The id of the memory, such as constraint.terminal-states-are-immutable.")
+          .asRequired();
+  private static final Parameter<Instant> AS_OF =
+      Parameter.of(
+          "as_of",
+          ValueType.time(),
+          "Also give the memory as it was at that time, with offset, such as"
+              + " 2026-01-31T09:30:00Z.");
+  private static final Parameter<Integer> LIMIT =
+      Parameter.of(
+              "limit",
+              ValueType.whole(1, NodeHistory.MAX_EVENTS),
+              "The most versions, events and decisions, the latest ones.")
+          .withDefault(20);
+
+  /** Describes the operation. */
+  public HistoryOperation() {
+    super(
+        Description.of(
+            "history",
+            "History of a memory",
+            "Tells how a memory came to say what it says: its versions with what changed"
+                + " in each, by whom and on which branch, what happened to it, and what was"
+                + " decided about it and why; with as_of also the memory and its relations as"
+                + " they were at that time. Call it when a memory looks wrong or surprising,"
+                + " when two memories disagree and you want to know which came when, or to find"
+                + " the revision or the number of a decision to take back by {review}. It"
+                + " changes nothing. What was forgotten has no history.",
+            Effect.READS,
+            ID,
+            AS_OF,
+            LIMIT));
+  }
+
+  private static Map<String, Function<MemoryNode, @Nullable Object>> changeableFields() {
+    Map<String, Function<MemoryNode, @Nullable Object>> fields = new LinkedHashMap<>();
+    fields.put("title", MemoryNode::title);
+    fields.put("body", MemoryNode::body);
+    fields.put("summary", MemoryNode::summary);
+    fields.put("status", MemoryNode::status);
+    fields.put("stage", MemoryNode::stage);
+    fields.put("parent", MemoryNode::parent);
+    fields.put("key", MemoryNode::key);
+    fields.put("session", MemoryNode::session);
+    fields.put("anchors", MemoryNode::anchors);
+    fields.put("symbols", MemoryNode::symbols);
+    fields.put("tags", MemoryNode::tags);
+    fields.put("importance", MemoryNode::importance);
+    fields.put("confidence", MemoryNode::confidence);
+    fields.put("stated_confidence", MemoryNode::statedConfidence);
+    fields.put("flags", MemoryNode::flags);
+    fields.put("confirmations", node -> node.usage().confirmations());
+    fields.put("confirmed_by", node -> node.usage().confirmedBy());
+    fields.put("verified_at", node -> node.usage().verifiedAt());
+    fields.put("expires_at", node -> node.lifetime().expiresAt());
+    fields.put("half_life_days", MemoryNode::halfLife);
+    fields.put("provenance", MemoryNode::provenance);
+    fields.put("origin", MemoryNode::origin);
+    fields.put("superseded_by", MemoryNode::supersededBy);
+    return Collections.unmodifiableMap(fields);
+  }
+
+  /** The names of what can differ between two versions. */
+  public static List<String> changeable() {
+    return List.copyOf(CHANGEABLE.keySet());
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    NodeId id = arguments.get(ID);
+    Instant asOf = arguments.find(AS_OF);
+    int limit = arguments.get(LIMIT);
+    return context -> {
+      NodeHistory history = context.memory().history(id);
+      return answer(id, history, then(context, id, asOf), limit);
+    };
+  }
+
+  /** A memory at an earlier time. */
+  private record Then(Instant time, MemoryNode node, List<Relation> relations) {}
+
+  private static @Nullable Then then(CallContext context, NodeId id, @Nullable Instant asOf) {
+    if (asOf == null) {
+      return null;
+    }
+    PastMemory past = context.memory().asOf(asOf);
+    // Fails if the memory was not there then, and says so.
+    List<Relation> relations = past.relations(id);
+    return past.find(id).map(node -> new Then(asOf, node, relations)).orElse(null);
+  }
+
+  private static OperationResult answer(
+      NodeId id, NodeHistory history, @Nullable Then then, int limit) {
+    List<Map<String, Object>> versions = versions(history.versions(), limit);
+    List<MemoryEvent> events = latest(history.events(), limit);
+    Map<String, Object> structured =
+        new Fields()
+            .put("id", id.value())
+            .put("version_count", history.versions().size())
+            .put("versions", versions)
+            .put("events", events.stream().map(NodeView::event).toList())
+            .put(
+                "decisions",
+                latest(history.decisions(), limit).stream().map(DecisionView::full).toList())
+            .put("then", then == null ? null : then(then))
+            .map();
+    return OperationResult.of(structured, text(history, versions, events, then, limit));
+  }
+
+  private static Map<String, Object> then(Then then) {
+    return new Fields()
+        .put("as_of", then.time())
+        .put("node", NodeView.full(then.node()))
+        .put("relations", then.relations().stream().map(NodeView::relation).toList())
+        .map();
+  }
+
+  private static <T> List<T> latest(List<T> all, int limit) {
+    return all.subList(Math.max(0, all.size() - limit), all.size());
+  }
+
+  private static List<Map<String, Object>> versions(List<MemoryNode> all, int limit) {
+    List<Map<String, Object>> versions = new ArrayList<>();
+    int first = Math.max(0, all.size() - limit);
+    for (int i = first; i < all.size(); i++) {
+      MemoryNode node = all.get(i);
+      List<String> changed = i == 0 ? List.of() : changed(all.get(i - 1), node);
+      // A long text that stays the same is not repeated.
+      boolean told = i == first || changed.contains("body");
+      versions.add(
+          new Fields()
+              .put("revision", node.revision())
+              .put("status", node.status().label())
+              .put("title", node.title())
+              .put("body", told ? node.body() : null)
+              .put("changed", changed)
+              .put("confidence", node.confidence())
+              .put("flags", NodeView.flags(node.flags()))
+              .put("provenance", NodeView.provenance(node.provenance()))
+              .put("updated_at", node.updatedAt())
+              .map());
+    }
+    return versions;
+  }
+
+  private static List<String> changed(MemoryNode before, MemoryNode after) {
+    return CHANGEABLE.entrySet().stream()
+        .filter(field -> !Objects.equals(value(field, before), value(field, after)))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private static @Nullable Object value(
+      Map.Entry<String, Function<MemoryNode, @Nullable Object>> field, MemoryNode node) {
+    return field.getValue().apply(node);
+  }
+
+  private static String text(
+      NodeHistory history,
+      List<Map<String, Object>> versions,
+      List<MemoryEvent> events,
+      @Nullable Then then,
+      int limit) {
+    StringBuilder text = new StringBuilder();
+    if (then != null) {
+      text.append("As of ").append(then.time()).append(", revision ");
+      text.append(then.node().revision()).append(", ");
+      text.append(then.node().status().label()).append(": ").append(then.node().title());
+      text.append('\n');
+      if (!then.node().body().isBlank()) {
+        then.node()
+            .body()
+            .strip()
+            .lines()
+            .forEach(line -> text.append("  ").append(line).append('\n'));
+      }
+      then.relations()
+          .forEach(
+              relation -> text.append("- ").append(NodeView.relationLine(relation)).append('\n'));
+      text.append('\n');
+    }
+    text.append("Versions");
+    if (history.versions().size() > versions.size()) {
+      text.append(" (the latest ").append(versions.size()).append(" of ");
+      text.append(history.versions().size()).append(')');
+    }
+    text.append(":\n");
+    versions.forEach(version -> text.append("- ").append(line(version)).append('\n'));
+    text.append("\nEvents:\n");
+    events.forEach(event -> text.append("- ").append(line(event)).append('\n'));
+    if (!history.decisions().isEmpty()) {
+      text.append("\nDecisions:\n");
+      latest(history.decisions(), limit)
+          .forEach(decision -> text.append("- ").append(DecisionView.line(decision)).append('\n'));
+    }
+    return text.toString().stripTrailing();
+  }
+
+  private static String line(Map<String, Object> version) {
+    List<?> changed = (List<?>) version.get("changed");
+    return "revision "
+        + version.get("revision")
+        + ", "
+        + version.get("updated_at")
+        + ", "
+        + version.get("status")
+        + ", by "
+        + by(version)
+        + ": "
+        + version.get("title")
+        + (changed == null || changed.isEmpty()
+            ? ""
+            : " (changed "
+                + String.join(", ", changed.stream().map(String::valueOf).toList())
+                + ")");
+  }
+
+  private static String by(Map<String, Object> version) {
+    Map<?, ?> provenance = (Map<?, ?>) version.get("provenance");
+    Object id = provenance == null ? null : provenance.get("principal");
+    Object trust = provenance == null ? "nobody" : provenance.get("trust");
+    return trust + (id == null ? "" : ":" + Quotation.path(String.valueOf(id)));
+  }
+
+  private static String line(MemoryEvent event) {
+    return event.at()
+        + " "
+        + event.type().label()
+        + " by "
+        + Attribution.label(event.actor(), event.principalId())
+        + (event.reason() == null ? "" : ": " + event.reason());
+  }
+}

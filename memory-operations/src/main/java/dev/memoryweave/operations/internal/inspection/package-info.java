@@ -1,0 +1,10 @@
+/**
+ * Everything about one memory, now and before.
+ *
+ * <p>Start from {@link dev.memoryweave.operations.internal.inspection.InspectOperation}.
+ */
+@NullMarked
+package dev.memoryweave.operations.internal.inspection;
+
+import org.jspecify.annotations.NullMarked;
+

@@ -1,0 +1,117 @@
+package dev.memoryweave.operations.internal.project;
+
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Choice;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.workspace.guide.AgentGuide;
+import dev.memoryweave.workspace.guide.AgentPolicy;
+import dev.memoryweave.workspace.guide.GuideChange;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Writes advice about the memory into the files that the agents of a project read. */
+public final class AgentGuideOperation extends Operation {
+  private static final Parameter<Action> ACTION =
+      Parameter.of(
+              "action",
+              ValueType.one(Choice.of("action", Action.values(), Action::label)),
+              "What to do; plan only tells what write would do.")
+          .withDefault("plan");
+
+  /** Describes the operation. */
+  public AgentGuideOperation() {
+    super(
+        Description.of(
+                "agent_guide",
+                "Tell agents of the memory",
+                "Writes how to use this memory into the files that agents read, such as AGENTS.md"
+                    + " and CLAUDE.md, between two marker lines; all else in them stays as it is,"
+                    + " byte for byte. Call it only when the user asks for that: first without an"
+                    + " action, which shows what would be written and writes nothing, then with the"
+                    + " action 'write'. Only files that exist are written. The action 'remove'"
+                    + " takes the text out again.",
+                Effect.WRITES,
+                ACTION)
+            .ofProject());
+  }
+
+  /** Things that a call can do. */
+  public enum Action {
+    PLAN,
+    WRITE,
+    REMOVE;
+
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    Action action = arguments.get(ACTION);
+    return context -> answer(context, action);
+  }
+
+  private static OperationResult answer(CallContext context, Action action) {
+    AgentGuide guide = guide(context);
+    // Files are committed, so they name no memories: those come and go.
+    AgentPolicy policy = AgentPolicy.standard();
+    List<GuideChange> changes =
+        switch (action) {
+          case PLAN -> guide.plan(policy);
+          case WRITE -> guide.write(policy);
+          case REMOVE -> guide.remove();
+        };
+    Map<String, Object> structured =
+        new Fields()
+            .put("action", action.label())
+            .put("files", changes.stream().map(AgentGuideOperation::file).toList())
+            .put("changed", changes.stream().filter(GuideChange::isChange).count())
+            .put("policy", policy.markdown())
+            .map();
+    return OperationResult.of(structured, text(action, changes, policy));
+  }
+
+  private static AgentGuide guide(CallContext context) {
+    return new AgentGuide(
+        path -> context.requireProject().workspace().boundary().resolve(path.toString()));
+  }
+
+  /** The policy with the constraints that weigh most now. */
+  public static AgentPolicy policy(CallContext context) {
+    return new AgentPolicy(MemoryBlocks.constraintIds(context, AgentPolicy.MAX_CONSTRAINTS));
+  }
+
+  private static Map<String, Object> file(GuideChange change) {
+    return new Fields().put("path", change.path()).put("change", change.action().label()).map();
+  }
+
+  private static String text(Action action, List<GuideChange> changes, AgentPolicy policy) {
+    if (changes.isEmpty()) {
+      return "The project has none of the files that agents read: "
+          + String.join(", ", AgentGuide.FILES)
+          + ". Nothing was written; make one of them first.";
+    }
+    String files =
+        changes.stream()
+            .map(change -> "- " + change.path() + ": " + change.action().label())
+            .collect(Collectors.joining("\n"));
+    return switch (action) {
+      case PLAN ->
+          "Nothing was written. The action 'write' would do this:\n"
+              + files
+              + "\nand the files would hold:\n\n"
+              + policy.markdown();
+      case WRITE -> "The policy stands in the files now:\n" + files;
+      case REMOVE -> "The policy was taken out:\n" + files;
+    };
+  }
+}

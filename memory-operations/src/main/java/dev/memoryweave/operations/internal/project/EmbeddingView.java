@@ -1,0 +1,51 @@
+package dev.memoryweave.operations.internal.project;
+
+import dev.memoryweave.EmbeddingProgress;
+import dev.memoryweave.operations.internal.view.Fields;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The progress of embedding as a JSON object, and in words. */
+final class EmbeddingView {
+  private EmbeddingView() {}
+
+  /** The progress, or null if there is no embedder. */
+  static @Nullable Map<String, Object> map(EmbeddingProgress progress) {
+    if (progress.model() == null) {
+      return null;
+    }
+    return new Fields()
+        .put("model", progress.model().id())
+        .put("state", progress.state().name().toLowerCase(Locale.ROOT))
+        .put("done", progress.done())
+        .put("missing", progress.missing())
+        .put("failed", progress.failed())
+        .put("problem", progress.problem())
+        .map();
+  }
+
+  /** The progress as a sentence on a line of its own, or nothing if there is no embedder. */
+  static String line(EmbeddingProgress progress) {
+    if (progress.model() == null) {
+      return "";
+    }
+    StringBuilder text = new StringBuilder("Vectors of ").append(progress.model().id());
+    text.append(": ").append(progress.done()).append(" of ");
+    text.append(progress.done() + progress.missing()).append(" memories and passages");
+    text.append(
+        switch (progress.state()) {
+          case WORKING -> ", the rest is being made";
+          case PAUSED -> ", tried again after a pause";
+          case OFF, STOPPED -> ", no more are made";
+          case IDLE -> "";
+        });
+    if (progress.failed() > 0) {
+      text.append("; ").append(progress.failed()).append(" texts could not be embedded");
+    }
+    if (progress.problem() != null) {
+      text.append("; ").append(progress.problem());
+    }
+    return text.append(".\n").toString();
+  }
+}

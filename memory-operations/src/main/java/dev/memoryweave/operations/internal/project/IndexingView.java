@@ -1,0 +1,98 @@
+package dev.memoryweave.operations.internal.project;
+
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.workspace.files.SkippedFile;
+import dev.memoryweave.workspace.indexing.IndexingProgress;
+import dev.memoryweave.workspace.indexing.IndexingReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Indexing runs as JSON objects, and in words. */
+final class IndexingView {
+  /** Most files left out that are named. */
+  private static final int MOST_SKIPPED = 20;
+
+  private IndexingView() {}
+
+  /** The progress of a run. */
+  static Map<String, Object> progress(IndexingProgress progress) {
+    return new Fields()
+        .put("phase", progress.phase().label())
+        .put("done", progress.done())
+        .put("total", progress.total())
+        .put("passages", progress.chunks())
+        .map();
+  }
+
+  /** Summary of a run. */
+  static Map<String, Object> report(IndexingReport report) {
+    List<Map<String, Object>> phases = new ArrayList<>();
+    report
+        .phases()
+        .forEach(
+            (phase, done) ->
+                phases.add(
+                    new Fields()
+                        .put("phase", phase.label())
+                        .put("files", done.files())
+                        .put("passages", done.chunks())
+                        .put("millis", done.duration().toMillis())
+                        .map()));
+    return new Fields()
+        .put("files", report.files())
+        .put("indexed", report.indexed())
+        .put("renamed", report.renamed())
+        .put("touched", report.touched())
+        .put("unchanged", report.unchanged())
+        .put("removed", report.removed())
+        .put("passages", report.chunks())
+        .put("redactions", report.redactions())
+        .put("skipped", skippedCounts(report))
+        .put("phases", phases)
+        .put("millis", report.duration().toMillis())
+        .put("complete", report.isComplete())
+        .map();
+  }
+
+  private static List<Map<String, Object>> skippedCounts(IndexingReport report) {
+    List<Map<String, Object>> counts = new ArrayList<>();
+    report
+        .skippedCounts()
+        .forEach(
+            (reason, count) ->
+                counts.add(new Fields().put("reason", reason.label()).put("count", count).map()));
+    return counts;
+  }
+
+  /** The first files that were left out. */
+  static List<Map<String, Object>> skipped(IndexingReport report) {
+    return report.skipped().stream().limit(MOST_SKIPPED).map(IndexingView::skipped).toList();
+  }
+
+  private static Map<String, Object> skipped(SkippedFile skipped) {
+    return new Fields()
+        .put("path", skipped.path())
+        .put("folder", skipped.folder())
+        .put("reason", skipped.reason().label())
+        .put("detail", skipped.detail().isEmpty() ? null : skipped.detail())
+        .map();
+  }
+
+  /** Summary of a run, in words. */
+  static String words(IndexingReport report) {
+    StringBuilder text = new StringBuilder();
+    text.append(report.indexed() + report.renamed()).append(" files read anew, ");
+    text.append(report.chunks()).append(" passages stored, ");
+    text.append(report.unchanged() + report.touched()).append(" files unchanged, ");
+    text.append(report.removed()).append(" gone");
+    if (!report.skippedCounts().isEmpty()) {
+      List<String> reasons = new ArrayList<>();
+      report.skippedCounts().forEach((reason, count) -> reasons.add(count + " " + reason.words()));
+      text.append("; left out: ").append(String.join(", ", reasons));
+    }
+    text.append(
+        report.isComplete() ? "." : "; it was stopped before the end, the next one goes on.");
+    return text.toString();
+  }
+}

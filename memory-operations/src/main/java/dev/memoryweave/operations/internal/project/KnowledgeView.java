@@ -1,0 +1,67 @@
+package dev.memoryweave.operations.internal.project;
+
+import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.model.OpenProject;
+import dev.memoryweave.workspace.WorkspaceStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The knowledge of a project's files as a JSON object, and in words. */
+final class KnowledgeView {
+  private KnowledgeView() {}
+
+  static Map<String, Object> map(OpenProject project, WorkspaceStatus status) {
+    Fields documents = new Fields();
+    new TreeMap<>(status.knowledge().documents())
+        .forEach((DocumentStatus state, Long count) -> documents.put(state.label(), count));
+    Fields types = new Fields();
+    new TreeMap<>(status.knowledge().types())
+        .forEach((SourceType type, Long count) -> types.put(type.label(), count));
+    return new Fields()
+        .put("indexed", project.isIndexed())
+        .put("reason", project.whyNotIndexed().orElse(null))
+        .put("documents", documents.map())
+        .put("documents_by_type", types.map())
+        .put("passages", status.knowledge().chunks())
+        .put("revision", status.knowledgeRevision())
+        .put("owed", status.owed())
+        .put(
+            "indexing", status.progress() == null ? null : IndexingView.progress(status.progress()))
+        .put(
+            "last_run",
+            status.lastReport() == null ? null : IndexingView.report(status.lastReport()))
+        .put("failure", project.failure(status).orElse(null))
+        .put("notice", project.workspace().memory().knowledge().notice().orElse(null))
+        .map();
+  }
+
+  static String words(OpenProject project, WorkspaceStatus status) {
+    StringBuilder text = new StringBuilder();
+    project
+        .whyNotIndexed()
+        .ifPresent(why -> text.append("Files are not indexed: ").append(why).append(".\n"));
+    long files = status.knowledge().documents().getOrDefault(DocumentStatus.INDEXED, 0L);
+    text.append(files).append(files == 1 ? " file" : " files").append(" known in ");
+    text.append(status.knowledge().chunks()).append(" passages");
+    List<String> types = new ArrayList<>();
+    new TreeMap<>(status.knowledge().types())
+        .forEach((type, count) -> types.add(count + " " + type.label()));
+    text.append(types.isEmpty() ? "." : ": " + String.join(", ", types) + ".");
+    if (status.owed() > 0) {
+      text.append("\nMemories are still to be drawn from ").append(status.owed());
+      text.append(status.owed() == 1 ? " file." : " files.");
+    }
+    if (status.progress() != null) {
+      text.append('\n').append(OpenProject.words(status.progress())).append('.');
+    }
+    if (status.lastReport() != null) {
+      text.append("\nLast run: ").append(IndexingView.words(status.lastReport()));
+    }
+    project.failure(status).ifPresent(why -> text.append("\nThe last run failed: ").append(why));
+    return text.toString();
+  }
+}

@@ -1,0 +1,113 @@
+package dev.memoryweave.operations.internal.project;
+
+import dev.memoryweave.AuthorityPolicy;
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.RecallTrace;
+import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.recall.ScoreBreakdown;
+import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.weave.EstimatingTokenCounter;
+import dev.memoryweave.weave.Weaver;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Memories of some kinds, whatever the task, in the block that recall gives: framed and bounded.
+ */
+public final class MemoryBlocks {
+  /** The most tokens of a block. */
+  static final int BUDGET = 8_000;
+
+  private static final int MOST_SHOWN = 200;
+  private static final Set<NodeStatus> WAITING =
+      Set.of(NodeStatus.CANDIDATE, NodeStatus.NEEDS_REVIEW);
+
+  private static final Set<NodeStatus> SHOWN =
+      Set.of(NodeStatus.ACTIVE, NodeStatus.OPEN, NodeStatus.STALE);
+
+  private MemoryBlocks() {}
+
+  /** Memories that hold for every task, as recall brings them without one. */
+  public static String standing(CallContext context, Set<NodeKind> kinds) {
+    return context.memory().weave(standing(kinds)).markdown();
+  }
+
+  private static RecallRequest standing(Set<NodeKind> kinds) {
+    return RecallRequest.builder("")
+        .kinds(kinds)
+        .limit(MOST_SHOWN)
+        .tokenBudget(BUDGET)
+        .knowledge(false)
+        .build();
+  }
+
+  /** Memories by their weight, heaviest first. */
+  public static String weightiest(CallContext context, Set<NodeKind> kinds) {
+    return block(context, kinds, NodeOrder.WEIGHTIEST_FIRST);
+  }
+
+  /** Memories by their last change, latest first. */
+  public static String latest(CallContext context, Set<NodeKind> kinds) {
+    return block(context, kinds, NodeOrder.RECENTLY_UPDATED_FIRST);
+  }
+
+  /** A line with the number of memories that wait for a person; empty if none does. */
+  public static String waiting(CallContext context, Set<NodeKind> kinds) {
+    long count = context.memory().count(MemoryQuery.all().withKinds(kinds).withStatuses(WAITING));
+    return count == 0
+        ? ""
+        : count
+            + (count == 1 ? " more waits" : " more wait")
+            + " for a person and "
+            + (count == 1 ? "is" : "are")
+            + " not in force; see "
+            + context.names().of("review")
+            + ".\n";
+  }
+
+  /** The constraints that weigh most, of those whose word directs. */
+  static List<NodeId> constraintIds(CallContext context, int most) {
+    AuthorityPolicy policy = context.memory().authority();
+    return context.memory().recall(standing(Set.of(NodeKind.CONSTRAINT))).memories().stream()
+        .map(RecalledMemory::node)
+        .filter(node -> node.status() == NodeStatus.ACTIVE)
+        .filter(node -> !node.isSuspectedInjection() && !node.isContested())
+        .filter(policy::backs)
+        .map(MemoryNode::id)
+        .limit(most)
+        .toList();
+  }
+
+  /** A block with the first in an order; empty if there are none. */
+  private static String block(CallContext context, Set<NodeKind> kinds, NodeOrder order) {
+    MemoryQuery query =
+        MemoryQuery.all()
+            .withKinds(kinds)
+            .withStatuses(SHOWN)
+            .orderedBy(order)
+            .limitedTo(MOST_SHOWN);
+    List<RecalledMemory> memories =
+        context.memory().list(query).items().stream()
+            .map(
+                node ->
+                    new RecalledMemory(
+                        node, new ScoreBreakdown(1, List.of(), List.of()), List.of()))
+            .toList();
+    RecallTrace trace =
+        new RecallTrace(Intent.UNKNOWN, List.of(), List.of(), List.of(), 0, List.of(), 0, 0);
+    RecallResult result =
+        new RecallResult(context.memory().scopes(), memories, List.of(), List.of(), trace, 0, 0);
+    RecallRequest request = RecallRequest.builder("").tokenBudget(BUDGET).build();
+    return new Weaver(new EstimatingTokenCounter())
+        .weave(request, result, context.memory()::evidence)
+        .markdown();
+  }
+}

@@ -1,0 +1,77 @@
+package dev.memoryweave.operations.internal.project;
+
+import dev.memoryweave.Outline;
+import dev.memoryweave.operations.internal.view.DataFrame;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.text.Quotation;
+import dev.memoryweave.workspace.Workspace;
+import dev.memoryweave.workspace.git.ChangedFile;
+import dev.memoryweave.workspace.git.Changes;
+import dev.memoryweave.workspace.git.CommitSummary;
+import dev.memoryweave.workspace.git.GitProject;
+import java.util.List;
+
+/** Pages about the tree of memories, about git and about sync. */
+public final class ProjectTexts {
+  private static final int TREE_NODES = 300;
+  private static final int COMMITS = 10;
+  private static final int CHANGES = 50;
+  private static final int SHORT_ID = 12;
+  private static final String NO_GIT =
+      "The project is in no git repository, or git.enabled is false in its settings.\n";
+
+  private ProjectTexts() {}
+
+  public static String tree(CallContext context) {
+    Outline outline = context.memory().outline(null, TREE_NODES);
+    return outline.shown() == 0 ? "" : DataFrame.of("# Memory tree\n\n" + outline.markdown());
+  }
+
+  public static String git(CallContext context) {
+    Workspace workspace = context.requireProject().workspace();
+    GitProject git = workspace.git().orElse(null);
+    if (git == null) {
+      return NO_GIT;
+    }
+    StringBuilder text = new StringBuilder("# Git context\n\n");
+    String branch = git.branch();
+    String commit = git.commit();
+    text.append("- Branch: ").append(branch == null ? "none" : Quotation.path(branch)).append('\n');
+    text.append("- Commit: ").append(commit == null ? "none yet" : commit).append('\n');
+    List<CommitSummary> commits = git.recentCommits(COMMITS);
+    if (!commits.isEmpty()) {
+      text.append("\n## Latest commits\n\n");
+      commits.forEach(one -> append(text, one));
+    }
+    Changes changes = git.changesSince(null);
+    if (!changes.files().isEmpty()) {
+      text.append("\n## Not committed\n\n");
+      changes.files().stream().limit(CHANGES).forEach(file -> append(text, file));
+      int more = changes.files().size() - CHANGES;
+      if (more > 0) {
+        text.append("- and ")
+            .append(more)
+            .append(changes.complete() ? "" : " or more")
+            .append(" more\n");
+      }
+    }
+    return DataFrame.of(text.toString());
+  }
+
+  private static void append(StringBuilder text, CommitSummary commit) {
+    text.append("- ").append(commit.id(), 0, Math.min(SHORT_ID, commit.id().length()));
+    text.append(' ').append(commit.at()).append(' ').append(commit.subject());
+    text.append(commit.author().isEmpty() ? "" : " (" + commit.author() + ")").append('\n');
+  }
+
+  private static void append(StringBuilder text, ChangedFile file) {
+    text.append("- ").append(file.kind().label()).append(' ').append(Quotation.path(file.path()));
+    text.append(file.from() == null ? "" : " from " + Quotation.path(file.from())).append('\n');
+  }
+
+  public static String sync(CallContext context) {
+    Workspace workspace = context.requireProject().workspace();
+    String text = workspace.sync().skeleton();
+    return DataFrame.of(workspace.git().isPresent() ? text : NO_GIT + "\n" + text);
+  }
+}

@@ -1,0 +1,67 @@
+package dev.memoryweave.operations.internal.project;
+
+import dev.memoryweave.workspace.SourceExcerpt;
+import dev.memoryweave.workspace.Workspace;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lines of a file.
+ *
+ * @param path the file
+ * @param from the first line, from 1; 0 if no lines are named
+ * @param to the last line; 0 if no lines are named
+ */
+public record SourceLines(String path, int from, int to) {
+  /** Number of lines shown if the caller names none. */
+  static final int DEFAULT = 200;
+
+  /** The largest number of a line. */
+  public static final int MAX = 10_000_000;
+
+  // A name of a file may hold anything, line feeds included.
+  private static final Pattern LOCATOR =
+      Pattern.compile("(.+):([0-9]{1,7})(?:-([0-9]{1,7}))?", Pattern.DOTALL);
+
+  /** Takes a locator apart: {@code path}, {@code path:line} or {@code path:from-to}. */
+  public static SourceLines of(String locator) {
+    Matcher lines = LOCATOR.matcher(locator);
+    if (!lines.matches()) {
+      return new SourceLines(locator, 0, 0);
+    }
+    int from = Integer.parseInt(lines.group(2));
+    int to = lines.group(3) == null ? from : Integer.parseInt(lines.group(3));
+    return from < 1 || to < from
+        ? new SourceLines(locator, 0, 0)
+        : new SourceLines(lines.group(1), from, to);
+  }
+
+  public boolean areNamed() {
+    return from > 0;
+  }
+
+  /**
+   * The lines to show.
+   *
+   * @param first the first line, or null for those that are named, else for the first of the file
+   * @param last the last line, or null for those that are named, else for the default number
+   * @param context how many more before and after
+   */
+  public SourceLines shown(@Nullable Integer first, @Nullable Integer last, int context) {
+    int begin = first != null ? first : areNamed() ? from : 1;
+    int end = last != null ? last : areNamed() ? to : begin + DEFAULT - 1;
+    return new SourceLines(path, Math.max(1, begin - context), end + context);
+  }
+
+  /**
+   * What these lines say.
+   *
+   * @throws dev.memoryweave.workspace.files.PathOutsideProjectException if the file is outside the
+   *     project
+   * @throws dev.memoryweave.workspace.UnreadableSourceException if it is not there, or is left out
+   */
+  public SourceExcerpt read(Workspace workspace) {
+    return workspace.inspect(path, from, to);
+  }
+}

@@ -1,0 +1,184 @@
+package dev.memoryweave.operations.internal.project;
+
+import dev.memoryweave.AuthorityPolicy;
+import dev.memoryweave.MemoryStatus;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.OpenProject;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.text.Quotation;
+import dev.memoryweave.store.StoreStatus;
+import dev.memoryweave.workspace.WorkspaceStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Shows the state of a memory and of the project that it belongs to. */
+public final class StatusOperation extends Operation {
+  /** Describes the operation. */
+  public StatusOperation() {
+    super(
+        Description.of(
+            "status",
+            "Memory status",
+            "Tells which project's memory this is and how that was found out, how many"
+                + " memories of which kind and status it holds, how many wait for review, where"
+                + " they are kept, what is known of the project's files, how far the reading of"
+                + " them is, and how far all of it is embedded. Call it when memories or"
+                + " passages of files seem to be missing or to belong to another project, or to"
+                + " see whether anything is known at all.",
+            Effect.READS));
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    return StatusOperation::answer;
+  }
+
+  private static OperationResult answer(CallContext context) {
+    MemoryStatus status = context.memory().status();
+    OpenProject project = context.project();
+    WorkspaceStatus files = project == null ? null : project.workspace().status();
+    Fields byKind = new Fields();
+    status.nodesByKind().forEach((NodeKind kind, Long count) -> byKind.put(kind.label(), count));
+    Fields byStatus = new Fields();
+    status
+        .nodesByStatus()
+        .forEach((NodeStatus state, Long count) -> byStatus.put(state.label(), count));
+    List<Map<String, Object>> scopes = new ArrayList<>();
+    status
+        .revisions()
+        .forEach(
+            (Scope scope, Long revision) ->
+                scopes.add(
+                    new Fields().put("scope", scope.toString()).put("revision", revision).map()));
+    Map<String, Object> structured =
+        new Fields()
+            .put("project", files == null ? null : project(files))
+            .put(
+                "knowledge",
+                project == null || files == null ? null : KnowledgeView.map(project, files))
+            .put("scopes", scopes)
+            .put("nodes", status.nodes())
+            .put("nodes_by_kind", byKind.map())
+            .put("nodes_by_status", byStatus.map())
+            .put("waiting_for_review", count(status, NodeStatus.NEEDS_REVIEW))
+            .put("waiting_for_confirmation", count(status, NodeStatus.CANDIDATE))
+            .put("authority", authority(status.authority()))
+            .put("embedding", EmbeddingView.map(context.memory().embedding().progress()))
+            .put("store", store(status.store()))
+            .put(
+                "server",
+                new Fields().put("name", Library.NAME).put("version", Library.version()).map())
+            .map();
+    return OperationResult.of(structured, text(context));
+  }
+
+  private static long count(MemoryStatus status, NodeStatus of) {
+    return status.nodesByStatus().getOrDefault(of, 0L);
+  }
+
+  private static Map<String, Object> authority(AuthorityPolicy policy) {
+    return new Fields()
+        .put("programs", policy.programs().stream().sorted().toList())
+        .put("agents", policy.agents())
+        .put("files", policy.files())
+        .map();
+  }
+
+  /** The authors whose word directs, in a sentence. */
+  private static String words(AuthorityPolicy policy) {
+    List<String> whose = new ArrayList<>(List.of("people"));
+    policy.programs().stream()
+        .sorted()
+        .map(id -> "the program " + Quotation.path(id))
+        .forEach(whose::add);
+    if (policy.agents()) {
+      whose.add("any agent");
+    }
+    if (policy.files()) {
+      whose.add("the project's files");
+    }
+    return "Constraints, preferences and procedures are in force on the word of "
+        + String.join(", ", whose)
+        + (policy.agents() ? "." : "; what an agent states waits as a candidate.");
+  }
+
+  private static void waiting(StringBuilder text, long count, String what) {
+    if (count > 0) {
+      text.append(".\n").append(count).append(count == 1 ? " waits " : " wait ").append(what);
+    }
+  }
+
+  private static Map<String, Object> project(WorkspaceStatus status) {
+    return new Fields()
+        .put("root", status.root().root().toString())
+        .put("root_source", status.root().source().label())
+        .put("root_reason", status.root().reason())
+        .put("broad", status.root().broad())
+        .put("identity", status.identity().key())
+        .put("identity_source", status.identity().source().label())
+        .put("branch", status.checkout().branch())
+        .put("commit", status.checkout().commit())
+        .map();
+  }
+
+  private static Map<String, Object> store(StoreStatus store) {
+    return new Fields()
+        .put("engine", store.engine())
+        .put("location", store.location())
+        .put("schema_version", store.schemaVersion())
+        .put("read_only", store.readOnly())
+        .put("bytes", store.bytes() < 0 ? null : store.bytes())
+        .map();
+  }
+
+  /** The status for people and for models that see text only. */
+  public static String text(CallContext context) {
+    MemoryStatus status = context.memory().status();
+    OpenProject project = context.project();
+    StringBuilder text = new StringBuilder();
+    if (project != null) {
+      WorkspaceStatus files = project.workspace().status();
+      text.append("Project ").append(files.identity().key());
+      text.append(" (from ").append(files.identity().source().words());
+      text.append("), root ").append(Quotation.path(files.root().root().toString()));
+      text.append(" (").append(files.root().reason()).append(").\n");
+      if (files.checkout().commit() != null) {
+        text.append(
+            files.checkout().branch() == null
+                ? "No branch"
+                : "Branch " + Quotation.path(files.checkout().branch()));
+        text.append(" at commit ").append(files.checkout().commit()).append(".\n");
+      }
+      text.append(KnowledgeView.words(project, files)).append('\n');
+    }
+    text.append(status.nodes()).append(status.nodes() == 1 ? " memory" : " memories");
+    if (!status.nodesByKind().isEmpty()) {
+      List<String> counts = new ArrayList<>();
+      status.nodesByKind().forEach((kind, count) -> counts.add(count + " " + kind.label()));
+      text.append(": ").append(String.join(", ", counts));
+    }
+    waiting(
+        text,
+        count(status, NodeStatus.NEEDS_REVIEW),
+        context.names().in("for a decision, see {review}"));
+    waiting(
+        text,
+        count(status, NodeStatus.CANDIDATE),
+        "for a person, or a second author that is independent, to say the same");
+    text.append(".\n").append(words(status.authority()));
+    text.append("\n").append(EmbeddingView.line(context.memory().embedding().progress()));
+    text.append("Kept in ").append(status.store().engine());
+    if (status.store().location() != null) {
+      text.append(", ").append(status.store().location());
+    }
+    return text.append(status.store().readOnly() ? ", open for reading only." : ".").toString();
+  }
+}

@@ -1,0 +1,144 @@
+package dev.memoryweave.operations.internal.project;
+
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.workspace.Workspace;
+import dev.memoryweave.workspace.git.AnchorState;
+import dev.memoryweave.workspace.git.ChangedFile;
+import dev.memoryweave.workspace.git.CoverageGap;
+import dev.memoryweave.workspace.git.NodeCheck;
+import dev.memoryweave.workspace.git.SyncReport;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Lists the memories that changes of files have called into question. */
+public final class SyncOperation extends Operation {
+  private static final int MAX_LIMIT = 200;
+
+  private static final Parameter<Boolean> MARK =
+      Parameter.of(
+              "mark",
+              ValueType.flag(),
+              "Say that the memory is in step with the commit that is checked out; it is"
+                  + " noted in .memory/sync.json, which is to be committed.")
+          .withDefault(false);
+  private static final Parameter<Integer> LIMIT =
+      Parameter.of(
+              "limit", ValueType.whole(1, MAX_LIMIT), "The most memories to list in to_update.")
+          .withDefault(20);
+
+  /** Describes the operation. */
+  public SyncOperation() {
+    super(
+        Description.of(
+                "sync",
+                "Compare memories with changes of files",
+                "Compares the places that memories are about with what changed in the files since"
+                    + " the memory was last marked as in step: which memories are to be looked at,"
+                    + " which have lost their place, and which code no memory is about. Call it"
+                    + " when a piece of work is done or a branch was merged; look at what it lists,"
+                    + " save what has changed by {save} with the skeleton that comes with it, and"
+                    + " then call it with 'mark'. Nothing is changed without 'mark'.",
+                Effect.WRITES.slowly(),
+                MARK,
+                LIMIT)
+            .ofProject());
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    boolean mark = arguments.get(MARK);
+    int limit = arguments.get(LIMIT);
+    return context -> answer(context.requireProject().workspace(), mark, limit);
+  }
+
+  private static OperationResult answer(Workspace workspace, boolean mark, int limit) {
+    SyncReport report = workspace.sync();
+    String marked = mark ? workspace.markSynced().orElse(null) : null;
+    if (mark && marked == null) {
+      return failure(workspace.git().isPresent());
+    }
+    List<NodeCheck> toUpdate = report.toUpdate();
+    Fields states = new Fields();
+    for (AnchorState state : AnchorState.values()) {
+      states.put(state.label(), report.in(state).size());
+    }
+    Map<String, Object> structured =
+        new Fields()
+            .put("base", report.base())
+            .put("head", report.head())
+            .put("branch", report.branch())
+            .put("changed_files", report.changedFiles())
+            .put("complete", report.complete())
+            .put("checked", report.checks().size())
+            .put("states", states.map())
+            .put("to_update", toUpdate.stream().limit(limit).map(SyncOperation::check).toList())
+            .put("to_update_count", toUpdate.size())
+            .put("gaps", report.gaps().stream().map(SyncOperation::gap).toList())
+            .put("more_gaps", report.moreGaps())
+            .put("skeleton", report.skeleton())
+            .put("marked", marked)
+            .map();
+    return OperationResult.of(structured, text(report, workspace.git().isPresent(), marked));
+  }
+
+  private static OperationResult failure(boolean hasGit) {
+    return OperationResult.failure(
+        ErrorKind.REFUSED,
+        hasGit
+            ? "Nothing was marked: the repository has no commit yet; commit first."
+            : "Nothing was marked: the project is in no git repository, or git.enabled is false in"
+                + " its settings.");
+  }
+
+  private static String text(SyncReport report, boolean hasGit, @Nullable String marked) {
+    StringBuilder text = new StringBuilder();
+    if (!hasGit) {
+      text.append("The project is in no git repository, so changes of its files are not known.\n");
+    }
+    text.append(report.skeleton());
+    if (marked != null) {
+      text.append("\nThe memory counts as in step with commit ").append(marked).append(" now.\n");
+    }
+    return text.toString();
+  }
+
+  private static Map<String, Object> check(NodeCheck check) {
+    return new Fields()
+        .put("id", check.node().id().value())
+        .put("kind", check.node().kind().label())
+        .put("title", check.node().title())
+        .put("status", check.node().status().label())
+        .put("state", check.state().label())
+        .put("files", check.files().stream().map(SyncOperation::file).toList())
+        .put("more_files", check.moreFiles())
+        .put("lost_anchors", check.lost().stream().map(Anchor::glob).toList())
+        .put("lost_evidence", check.lostEvidence())
+        .map();
+  }
+
+  private static Map<String, Object> file(ChangedFile file) {
+    return new Fields()
+        .put("path", file.path())
+        .put("change", file.kind().label())
+        .put("from", file.from())
+        .map();
+  }
+
+  private static Map<String, Object> gap(CoverageGap gap) {
+    return new Fields()
+        .put("folder", gap.folder())
+        .put("files", gap.files())
+        .put("changed", gap.changed())
+        .put("examples", gap.examples())
+        .map();
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Operations and pages on a project with its files.
+ *
+ * <p>Start from {@link dev.memoryweave.operations.internal.project.StatusOperation}.
+ */
+@NullMarked
+package dev.memoryweave.operations.internal.project;
+
+import org.jspecify.annotations.NullMarked;
+

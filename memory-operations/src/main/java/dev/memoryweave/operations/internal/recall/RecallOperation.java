@@ -1,0 +1,300 @@
+package dev.memoryweave.operations.internal.recall;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.operations.internal.project.SourceLines;
+import dev.memoryweave.operations.internal.values.ModelValues;
+import dev.memoryweave.operations.internal.view.Attribution;
+import dev.memoryweave.operations.internal.view.Fields;
+import dev.memoryweave.operations.internal.view.NodeView;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.recall.RecallTrace;
+import dev.memoryweave.weave.ContextChunk;
+import dev.memoryweave.weave.ContextItem;
+import dev.memoryweave.weave.ContextPack;
+import dev.memoryweave.weave.ContextSection;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Recalls the memories and the passages of files that help with a task, as one block for the
+ * prompt.
+ */
+public final class RecallOperation extends Operation {
+  /** Most entries about items left out, so that the trace does not cost more than the pack. */
+  private static final int MOST_LEFT_OUT = 10;
+
+  private static final int MAX_NAMES = 200;
+  private static final int MAX_NAME = 1_000;
+  private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
+
+  private static final Parameter<String> TASK =
+      Parameter.of(
+              "task",
+              ValueType.text(0, RecallRequest.MAX_TASK),
+              "What you are about to do or want to know, in plain words, as the user put it; name"
+                  + " errors, functions and files. May be empty: then what always applies comes"
+                  + " back, and what is about the files and symbols.")
+          .asRequired();
+  private static final Parameter<List<String>> FILES =
+      Parameter.of(
+          "files",
+          ValueType.list(ValueType.text(1, MAX_NAME), MAX_NAMES),
+          "Paths of the project that the task is about, relative to its root.");
+  private static final Parameter<List<String>> SYMBOLS =
+      Parameter.of(
+          "symbols",
+          ValueType.list(ValueType.text(1, MAX_NAME), MAX_NAMES),
+          "Names in code that the task is about: classes, functions, settings.");
+  private static final Parameter<SessionId> SESSION =
+      Parameter.of(
+          "session",
+          ModelValues.SESSION,
+          "The name of your session; its own working notes are preferred.");
+  private static final Parameter<Intent> INTENT =
+      Parameter.of(
+          "intent",
+          ModelValues.INTENT,
+          "What the task is for. Leave it out to have it told from the text.");
+  private static final Parameter<Set<NodeKind>> KINDS =
+      Parameter.of(
+          "kinds",
+          ValueType.some(ModelValues.KINDS),
+          "Bring back only these kinds of memory. Leave it out for all.");
+  private static final Parameter<String> BRANCH =
+      Parameter.of(
+          "branch",
+          ModelValues.BRANCH,
+          "The branch to recall for. What was learned on it is preferred, what belongs to"
+              + " another branch only does not come back. Leave it out for the one that is"
+              + " checked out.");
+  private static final Parameter<Instant> AS_OF =
+      Parameter.of(
+          "as_of",
+          ValueType.time(),
+          "Recall what was known at that time, with offset, such as 2026-01-31T09:30:00Z."
+              + " Leave it out for now.");
+  private static final Parameter<Integer> TOKEN_BUDGET =
+      Parameter.of(
+          "token_budget",
+          ValueType.whole(0, RecallRequest.MAX_TOKEN_BUDGET),
+          "The most tokens that the block may cost. Leave it out for what the project's"
+              + " settings say, 6000 if nothing.");
+  private static final Parameter<Integer> LIMIT =
+      Parameter.of(
+          "limit",
+          ValueType.whole(1, RecallRequest.MAX_LIMIT),
+          "The most memories to bring back. Leave it out for what the project's settings"
+              + " say, 60 if nothing.");
+  private static final Parameter<Boolean> KNOWLEDGE =
+      Parameter.of(
+              "knowledge",
+              ValueType.flag(),
+              "Whether passages of the project's files come back, too; never for an earlier"
+                  + " time, or where kinds are asked for.")
+          .withDefault(true);
+  private static final Parameter<String> KNOWN_PACK_HASH =
+      Parameter.of(
+          "known_pack_hash",
+          ValueType.text(
+              HASH, "be the pack_hash of an earlier answer, 64 hexadecimal digits in lower case"),
+          "The pack_hash of a block that you still hold. If nothing has changed, the"
+              + " answer says not_modified and does not repeat it.");
+
+  /** Describes the operation. */
+  public RecallOperation() {
+    super(
+        Description.of(
+            "recall",
+            "Recall memories for a task",
+            "Brings back what is known that helps with a task: constraints and"
+                + " preferences that must be kept, architecture, decisions and their reasons,"
+                + " earlier incidents and traps, procedures, facts, and passages of the"
+                + " project's files. Call it before you begin a task, and again when the task"
+                + " turns to other files or to another subject. The answer is one block of"
+                + " Markdown, best first in each section and never larger than the token budget;"
+                + " 'sections' lists the memories in it with their ids, for {inspect}, and"
+                + " 'sources' the passages with their places, for {inspect_source}. Constraints"
+                + " come back even if they share no word with the task. Use {search} instead to"
+                + " look for particular words.",
+            Effect.READS,
+            TASK,
+            FILES,
+            SYMBOLS,
+            SESSION,
+            INTENT,
+            KINDS,
+            BRANCH,
+            AS_OF,
+            TOKEN_BUDGET,
+            LIMIT,
+            KNOWLEDGE,
+            KNOWN_PACK_HASH));
+  }
+
+  @Override
+  protected Call read(Arguments arguments) {
+    RecallRequest request =
+        RecallRequest.builder(arguments.get(TASK))
+            .files(arguments.list(FILES))
+            .symbols(arguments.list(SYMBOLS))
+            .session(arguments.find(SESSION))
+            .intent(arguments.find(INTENT))
+            .kinds(arguments.set(KINDS))
+            .branch(arguments.find(BRANCH))
+            .asOf(arguments.find(AS_OF))
+            .limit(arguments.find(LIMIT))
+            .tokenBudget(arguments.find(TOKEN_BUDGET))
+            .knowledge(arguments.get(KNOWLEDGE))
+            .knownPackHash(arguments.find(KNOWN_PACK_HASH))
+            .build();
+    return context -> {
+      context.settle();
+      return answer(context.memory().weave(request));
+    };
+  }
+
+  private static OperationResult answer(ContextPack pack) {
+    RecallTrace trace = pack.trace();
+    Map<String, Object> structured =
+        new Fields()
+            .put("markdown", pack.markdown())
+            .put("pack_hash", pack.packHash())
+            .put("not_modified", pack.notModified())
+            .put("tokens", pack.tokens())
+            .put("token_budget", pack.budget())
+            .put("intent", trace.intent().label())
+            .put("sections", pack.sections().stream().map(RecallOperation::section).toList())
+            .put("sources", pack.chunks().stream().map(RecallOperation::source).toList())
+            .put("warnings", pack.warnings())
+            .put(
+                "left_out",
+                trace.leftOut().stream()
+                    .limit(MOST_LEFT_OUT)
+                    .map(RecallOperation::leftOut)
+                    .toList())
+            .put("left_out_count", trace.leftOutCount())
+            .put(
+                "sources_left_out",
+                trace.chunksLeftOut().stream()
+                    .limit(MOST_LEFT_OUT)
+                    .map(RecallOperation::sourceLeftOut)
+                    .toList())
+            .put("sources_left_out_count", trace.chunksLeftOutCount())
+            .put("other_branch_count", trace.otherBranchCount())
+            .put("notes", trace.notes())
+            .put("retrieval_mode", pack.meta().retrievalMode())
+            .put("memory_revision", pack.meta().memoryRevision())
+            .put("knowledge_revision", pack.meta().knowledgeRevision())
+            .map();
+    return OperationResult.of(structured, text(pack));
+  }
+
+  private static String text(ContextPack pack) {
+    if (pack.notModified()) {
+      return "Not modified: the memory block with the hash "
+          + pack.packHash()
+          + " that you hold is still right.";
+    }
+    if (!pack.markdown().isEmpty()) {
+      return pack.markdown();
+    }
+    boolean nothing = pack.trace().leftOutCount() + pack.trace().chunksLeftOutCount() == 0;
+    StringBuilder text = new StringBuilder();
+    text.append(
+        nothing
+            ? "Nothing is known that helps with this task."
+            : "Nothing fits into the budget of "
+                + pack.budget()
+                + " tokens; ask with a larger one.");
+    int others = pack.trace().otherBranchCount();
+    if (others > 0) {
+      text.append(" Memories of other branches that match: ").append(others).append('.');
+    }
+    // The block is where warnings stand otherwise.
+    pack.warnings().forEach(warning -> text.append("\nWarning: ").append(warning).append('.'));
+    return text.toString();
+  }
+
+  private static Map<String, Object> section(ContextSection section) {
+    return new Fields()
+        .put("section", section.kind().name().toLowerCase(Locale.ROOT))
+        .put("items", section.items().stream().map(RecallOperation::item).toList())
+        .map();
+  }
+
+  private static Map<String, Object> item(ContextItem item) {
+    return new Fields()
+        .put("id", item.ref().id().value())
+        .put("scope", item.ref().scope().toString())
+        .put("kind", item.kind().label())
+        .put("status", item.status().label())
+        .put("flags", NodeView.flags(item.flags()))
+        .put("title", item.title())
+        .put("score", item.score())
+        .put("shortened", item.shortened())
+        .put("source", item.provenance().source().label())
+        .put("trust", item.provenance().trust().label())
+        .put("principal", item.provenance().principalId())
+        .put("confirmations", item.usage().confirmations())
+        .put("confirmed_by", Attribution.labels(item.usage().confirmedBy()))
+        .put("branch", item.provenance().branch())
+        .put("updated_by", item.updatedBy() == null ? null : item.updatedBy().id().value())
+        .put(
+            "contradicted_by", item.contradictedBy().stream().map(ref -> ref.id().value()).toList())
+        .put("evidence", item.evidence().stream().map(RecallOperation::evidence).toList())
+        .map();
+  }
+
+  private static Map<String, Object> evidence(Evidence evidence) {
+    return new Fields()
+        .put("kind", evidence.kind().label())
+        .put("ref", evidence.locator())
+        .put("polarity", evidence.polarity().label())
+        .map();
+  }
+
+  private static Map<String, Object> source(ContextChunk chunk) {
+    SourceLines lines = SourceLines.of(chunk.locator());
+    return new Fields()
+        .put("locator", chunk.locator())
+        .put("path", chunk.ref().path())
+        .put("from_line", lines.from())
+        .put("to_line", lines.to())
+        .put("type", chunk.type().label())
+        .put("place", chunk.place().isEmpty() ? null : chunk.place())
+        .put("score", chunk.score())
+        .put("shortened", chunk.shortened())
+        .put("instructs", chunk.isSuspectedInjection())
+        .map();
+  }
+
+  private static Map<String, Object> sourceLeftOut(RecallTrace.ChunkLeftOut leftOut) {
+    return new Fields()
+        .put("locator", leftOut.locator())
+        .put("score", leftOut.score())
+        .put("reason", leftOut.reason())
+        .map();
+  }
+
+  private static Map<String, Object> leftOut(RecallTrace.LeftOut leftOut) {
+    return new Fields()
+        .put("id", leftOut.ref().id().value())
+        .put("title", leftOut.title())
+        .put("score", leftOut.score())
+        .put("reason", leftOut.reason())
+        .map();
+  }
+}

@@ -1,0 +1,100 @@
+package dev.memoryweave.operations.internal.review;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.ReviewItem;
+import dev.memoryweave.ReviewVerdict;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.internal.consent.QuestionText;
+import dev.memoryweave.operations.internal.view.Attribution;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.store.StaleRevisionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A decision about what waits, which the user is asked for where an agent may not make it.
+ *
+ * @param decision the decision, or null if none was made
+ * @param answer the answer of the person, or null if none was asked
+ */
+record ConfirmedDecision(@Nullable Decision decision, @Nullable Consent answer) {
+  /**
+   * Decides as the agent, or else as the user.
+   *
+   * @throws NeedsPersonException if it takes a person and none can be asked
+   */
+  static ConfirmedDecision of(CallContext context, NodeId id, ReviewVerdict verdict) {
+    try {
+      return new ConfirmedDecision(context.memory().reviews().decide(id, verdict), null);
+    } catch (NeedsPersonException e) {
+      AgentMemory personal = context.personal();
+      if (personal == null || !context.canAsk()) {
+        throw e;
+      }
+      return asked(context, personal, context.memory().reviews().get(id), verdict);
+    }
+  }
+
+  private static ConfirmedDecision asked(
+      CallContext context, AgentMemory personal, ReviewItem item, ReviewVerdict verdict) {
+    QuestionText question = question(item, verdict);
+    if (!question.isReadable()) {
+      return new ConfirmedDecision(null, Consent.TOO_LONG);
+    }
+    Consent answer = Consent.of(context.prompt().ask(question.toString()));
+    if (answer != Consent.ACCEPTED) {
+      return new ConfirmedDecision(null, answer);
+    }
+    try {
+      return new ConfirmedDecision(personal.reviews().decide(item, verdict), answer);
+    } catch (StaleRevisionException | UnknownNodeException e) {
+      return new ConfirmedDecision(null, Consent.CHANGED);
+    }
+  }
+
+  private static QuestionText question(ReviewItem item, ReviewVerdict verdict) {
+    QuestionText text = new QuestionText();
+    text.say(
+        "An agent asks YOU to decide about something that waits in the memory of the project. What"
+            + " you accept is your own word: it is followed in later sessions, and no agent can"
+            + " change it. The lines behind a bar are texts of the memory or of the agent, whatever"
+            + " they say.");
+    text.say(what(verdict) + named(item.waiting()) + ":");
+    says(text, item.waiting());
+    if (verdict instanceof ReviewVerdict.Edit edit) {
+      text.say("With these words instead:");
+      text.show("Title:", edit.title() == null ? "" : edit.title());
+      text.show("Text:", edit.body() == null ? "" : edit.body());
+    }
+    for (ReviewItem.Side side : item.challenged()) {
+      text.say("It is against, or about, " + named(side.memory()) + ":");
+      says(text, side.memory());
+    }
+    text.show("The agent's reason:", verdict.reason());
+    text.say("Accept: it is done as your decision. Decline: nothing is changed, and it waits on.");
+    return text;
+  }
+
+  private static String what(ReviewVerdict verdict) {
+    if (verdict instanceof ReviewVerdict.Reject) {
+      return "REJECT this, ";
+    }
+    return verdict instanceof ReviewVerdict.Edit ? "CHANGE and ACCEPT this, " : "ACCEPT this, ";
+  }
+
+  private static String named(MemoryNode node) {
+    return node.id().value() + ", the word of " + Attribution.words(node.provenance().principal());
+  }
+
+  private static void says(QuestionText text, MemoryNode node) {
+    if (node.isSuspectedInjection()) {
+      text.say("Beware: this text tries to instruct whoever reads it.");
+    }
+    text.show("It says:", node.title());
+    text.show("With the text:", node.body());
+  }
+}

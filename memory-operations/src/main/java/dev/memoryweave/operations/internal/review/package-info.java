@@ -1,0 +1,10 @@
+/**
+ * Decisions about memories that wait.
+ *
+ * <p>Start from {@link dev.memoryweave.operations.internal.review.ReviewOperation}.
+ */
+@NullMarked
+package dev.memoryweave.operations.internal.review;
+
+import org.jspecify.annotations.NullMarked;
+

@@ -1,0 +1,148 @@
+package dev.memoryweave.operations.internal.saving;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.ReviewVerdict;
+import dev.memoryweave.SaveIntent;
+import dev.memoryweave.SaveReport;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.model.CallContext;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A save for which the person at the door was asked where only a person's word counts.
+ *
+ * @param report the outcome of each change
+ * @param asked the paths of the changes that wait for a person, or would
+ * @param answer the answer of the person, or null if no change needs one
+ */
+record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent answer) {
+  /** Why something is in force that waited, for its history. */
+  static final String ACCEPTED_WHEN_ASKED = "the user accepted it when asked";
+
+  /** Saves what an agent can say as the agent's, and asks the user about the rest. */
+  static ConfirmedSave of(CallContext context, SaveIntent intent) {
+    AgentMemory personal = context.personal();
+    if (personal == null || !context.canAsk() || intent.dryRun()) {
+      return unasked(context.memory().save(intent), Consent.NOT_ASKED);
+    }
+    SaveReport trial = context.memory().save(dry(intent));
+    Set<String> asked = waiting(trial);
+    if (asked.isEmpty()) {
+      return unasked(context.memory().save(intent), Consent.NOT_ASKED);
+    }
+    SaveQuestion question = SaveQuestion.of(context.memory(), intent, trial, asked);
+    if (!question.text().isReadable()) {
+      return unasked(context.memory().save(intent), Consent.TOO_LONG);
+    }
+    Consent answer = Consent.of(context.prompt().ask(question.text().toString()));
+    if (answer == Consent.ACCEPTED && !question.isUpToDate(context.memory())) {
+      answer = Consent.CHANGED;
+    }
+    return switch (answer) {
+      case ACCEPTED -> accepted(context, personal, intent, asked);
+      case DECLINED, CHANGED -> without(context, intent, trial, asked, answer);
+      default -> unasked(context.memory().save(intent), answer);
+    };
+  }
+
+  private static SaveIntent dry(SaveIntent intent) {
+    return new SaveIntent(
+        intent.task(), intent.nodes(), intent.stale(), intent.supersede(), intent.delete(), true);
+  }
+
+  private static ConfirmedSave unasked(SaveReport report, Consent why) {
+    Set<String> waiting = waiting(report);
+    return new ConfirmedSave(report, waiting, waiting.isEmpty() ? null : why);
+  }
+
+  /** Whether a change is stored and waits for a person. */
+  boolean isWaiting(SaveReport.Item item) {
+    return asked.contains(item.path()) && item.status() != null && item.status().isWaiting();
+  }
+
+  /** Whether any change does. */
+  boolean waits() {
+    return report.items().stream().anyMatch(this::isWaiting);
+  }
+
+  /** The paths of the changes that wait for a person. */
+  private static Set<String> waiting(SaveReport report) {
+    Set<String> waiting = new LinkedHashSet<>();
+    for (SaveReport.Item item : report.items()) {
+      if (item.outcome() != SaveReport.Outcome.FAILED
+          && item.status() != null
+          && item.status().isWaiting()) {
+        waiting.add(item.path());
+      }
+    }
+    return waiting;
+  }
+
+  private static ConfirmedSave accepted(
+      CallContext context, AgentMemory personal, SaveIntent intent, Set<String> asked) {
+    SavePart spoken = SavePart.of(intent, asked::contains);
+    List<SaveReport.Item> items = new ArrayList<>();
+    for (SaveReport.Item item : spoken.named(personal.save(spoken.intent()))) {
+      items.add(inForce(personal, item));
+    }
+    return joined(context, intent, asked, items, Consent.ACCEPTED);
+  }
+
+  /** Brings an equal memory that waited already into force. */
+  private static SaveReport.Item inForce(AgentMemory personal, SaveReport.Item item) {
+    String id = item.id();
+    NodeStatus status = item.status();
+    if (id == null || status == null || !status.isWaiting()) {
+      return item;
+    }
+    try {
+      Decision decision =
+          personal.reviews().decide(NodeId.of(id), new ReviewVerdict.Accept(ACCEPTED_WHEN_ASKED));
+      return new SaveReport.Item(
+          item.path(),
+          id,
+          SaveReport.Outcome.UPDATED,
+          decision.kind().liveStatus(),
+          item.message());
+    } catch (MemoryException e) {
+      return new SaveReport.Item(item.path(), id, SaveReport.Outcome.FAILED, null, e.getMessage());
+    }
+  }
+
+  private static ConfirmedSave without(
+      CallContext context, SaveIntent intent, SaveReport trial, Set<String> asked, Consent answer) {
+    List<SaveReport.Item> items =
+        trial.items().stream()
+            .filter(item -> asked.contains(item.path()))
+            .map(
+                item ->
+                    new SaveReport.Item(
+                        item.path(), null, SaveReport.Outcome.FAILED, null, answer.words()))
+            .toList();
+    return joined(context, intent, asked, items, answer);
+  }
+
+  /** The rest is saved as the agent's, and all is told in the order of the call. */
+  private static ConfirmedSave joined(
+      CallContext context,
+      SaveIntent intent,
+      Set<String> asked,
+      List<SaveReport.Item> spoken,
+      Consent answer) {
+    SavePart rest = SavePart.of(intent, path -> !asked.contains(path));
+    SaveReport saved = context.memory().save(rest.intent());
+    List<SaveReport.Item> items = new ArrayList<>(spoken);
+    items.addAll(rest.named(saved));
+    items.sort(Comparator.comparing(SaveReport.Item::path, SavePart.ORDER));
+    return new ConfirmedSave(new SaveReport(items, false, saved.revision()), asked, answer);
+  }
+}

@@ -1,0 +1,70 @@
+package dev.memoryweave.operations.internal.values;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.Choice;
+import dev.memoryweave.operations.model.Parameter;
+import dev.memoryweave.operations.model.ValueType;
+import java.util.List;
+
+/** A piece of evidence as callers give it. */
+public final class EvidenceParameters {
+  private static final int MAX_REF = 1_000;
+  private static final int MAX_DIGEST = 200;
+
+  private static final Parameter<EvidenceKind> KIND =
+      Parameter.of(
+              "kind",
+              ValueType.one(
+                  Choice.of("kind of evidence", EvidenceKind.values(), EvidenceKind::label)),
+              "What 'ref' points to.")
+          .asRequired();
+  private static final Parameter<String> REF =
+      Parameter.of(
+              "ref",
+              ValueType.text(1, MAX_REF),
+              "Where it can be seen: path:from-to, a commit, an id, an address.")
+          .asRequired();
+  private static final Parameter<String> EXCERPT =
+      Parameter.of(
+          "excerpt",
+          ValueType.text(0, Evidence.MAX_EXCERPT),
+          "What it says there, the few words that matter.");
+  private static final Parameter<String> DIGEST =
+      Parameter.of(
+          "digest",
+          ValueType.text(1, MAX_DIGEST),
+          "A digest of the lines or the file that 'ref' points to, by which a later look"
+              + " finds out whether they have changed: 'sha256:' and the hexadecimal SHA-256 of"
+              + " the text in UTF-8, with line feeds, without white space at its ends.");
+  private static final Parameter<Polarity> POLARITY =
+      Parameter.of(
+          "polarity",
+          ValueType.one(Choice.of("polarity", Polarity.values(), Polarity::label)),
+          "Whether it speaks for or against. Leave it out for supports.");
+
+  /** A piece of evidence. */
+  public static final ValueType<EvidenceDraft> PIECE =
+      ValueType.object(List.of(KIND, REF, EXCERPT, DIGEST, POLARITY), EvidenceParameters::piece);
+
+  private EvidenceParameters() {}
+
+  private static EvidenceDraft piece(Arguments arguments) {
+    Polarity polarity = arguments.find(POLARITY);
+    return new EvidenceDraft(
+        arguments.get(KIND),
+        arguments.get(REF),
+        arguments.text(EXCERPT),
+        arguments.find(DIGEST),
+        null,
+        polarity == null ? Polarity.SUPPORTS : polarity);
+  }
+
+  /** A message of the engine, in which evidence has a locator, with the name of the parameter. */
+  public static String asCalled(String message) {
+    return message.replaceAll("(evidence\\[\\d+])\\.locator\\b", "$1.ref");
+  }
+}

@@ -1,0 +1,85 @@
+package dev.memoryweave.operations.internal.view;
+
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.DecisionScores;
+import dev.memoryweave.model.NodeRef;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Decisions about memories, as JSON objects and as lines of text. */
+public final class DecisionView {
+  private DecisionView() {}
+
+  /** The outcome, subject and reason of a decision. */
+  public static Fields brief(Decision decision) {
+    return new Fields()
+        .put("decision", decision.sequence())
+        .put("outcome", decision.outcome().label())
+        .put("kind", decision.kind().label())
+        .put("title", decision.title())
+        .put("id", id(decision.result()))
+        .put("target", id(decision.target()))
+        .put("scores", scores(decision.scores()))
+        .put("reason", decision.reason());
+  }
+
+  /** All of a decision: besides, its author, time, report and changes. */
+  public static Map<String, Object> full(Decision decision) {
+    return brief(decision)
+        .put("report", decision.report())
+        .put("session", decision.session() == null ? null : decision.session().value())
+        .put("actor", decision.actor().label())
+        .put("principal", decision.principalId())
+        .put("at", decision.at())
+        .put("changes", decision.changes().stream().map(DecisionView::change).toList())
+        .map();
+  }
+
+  private static Map<String, Object> scores(DecisionScores scores) {
+    return new Fields()
+        .put("similarity", scores.similarity())
+        .put("title", scores.title())
+        .put("kind", scores.kind())
+        .put("path", scores.path())
+        .put("candidate_confidence", scores.candidateConfidence())
+        .put("memory_confidence", scores.memoryConfidence())
+        .map();
+  }
+
+  private static Map<String, Object> change(Decision.Change change) {
+    return new Fields()
+        .put("id", change.node().id().value())
+        .put("before", change.before())
+        .put("after", change.after())
+        .map();
+  }
+
+  private static @Nullable String id(@Nullable NodeRef ref) {
+    return ref == null ? null : ref.id().value();
+  }
+
+  public static String line(Decision decision) {
+    StringBuilder line = new StringBuilder(decision.outcome().label()).append(' ');
+    NodeRef result = decision.result();
+    NodeRef target = decision.target();
+    if (decision.outcome() == Decision.Outcome.UNDO) {
+      // The report of such a decision names the one that it takes back.
+      line.append("of ").append(decision.report()).append(", about ");
+    }
+    line.append(result == null ? decision.kind().label() : result.id());
+    line.append(" \"").append(decision.title()).append('"');
+    if (target != null && !target.equals(result)) {
+      line.append(", compared with ").append(target.id());
+    }
+    if (decision.scores().similarity() > 0) {
+      line.append(String.format(Locale.ROOT, " (similarity %.2f)", decision.scores().similarity()));
+    }
+    return line.append(": ")
+        .append(decision.reason())
+        .append(" [decision ")
+        .append(decision.sequence())
+        .append(']')
+        .toString();
+  }
+}

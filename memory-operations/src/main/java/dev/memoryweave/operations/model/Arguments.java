@@ -1,0 +1,169 @@
+package dev.memoryweave.operations.model;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.operations.text.Quotation;
+import dev.memoryweave.operations.text.Suggestions;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The arguments of a call, or the fields of an object inside them, read as their parameters say.
+ *
+ * <p>Something wrong does not end the reading: it is noted with its path, such as {@code
+ * nodes[1].kind}, and reading goes on, so that a caller is told of everything at once.
+ */
+public final class Arguments {
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]{1,60}");
+
+  private final String path;
+  private final Map<?, ?> values;
+  private final Map<String, Parameter<?>> parameters = new LinkedHashMap<>();
+  private final Map<String, Object> read = new HashMap<>();
+  private final Problems problems;
+  private final int problemsBefore;
+
+  Arguments(
+      String path, Map<?, ?> values, List<? extends Parameter<?>> parameters, Problems problems) {
+    this.path = path;
+    this.values = values;
+    this.problems = problems;
+    this.problemsBefore = problems.count();
+    parameters.forEach(parameter -> this.parameters.put(parameter.name(), parameter));
+  }
+
+  /**
+   * Reads all arguments of a call and makes something of them.
+   *
+   * @param rule checks how they fit each other, also where some of them are wrong
+   * @throws InvalidArgumentsException if anything is wrong
+   */
+  static <T> T read(
+      Map<?, ?> values,
+      List<? extends Parameter<?>> parameters,
+      Consumer<Arguments> rule,
+      Function<Arguments, T> maker) {
+    Problems problems = new Problems();
+    T made = new Arguments("", values, parameters, problems).make(rule, maker);
+    if (made == null || problems.count() > 0) {
+      throw new InvalidArgumentsException(problems.list());
+    }
+    return made;
+  }
+
+  /** Makes something of the values, or gives null and notes what is wrong with them. */
+  <T> @Nullable T make(Consumer<Arguments> rule, Function<Arguments, T> maker) {
+    parameters.values().stream()
+        .filter(parameter -> parameter.required() && !values.containsKey(parameter.name()))
+        .forEach(absent -> problem(absent.name(), "is missing; it must be given"));
+    parameters.values().forEach(this::read);
+    rule.accept(this);
+    T made = null;
+    if (problems.count() == problemsBefore) {
+      try {
+        made = maker.apply(this);
+      } catch (InvalidValueException e) {
+        problems.add(path, e);
+      }
+    }
+    refuseUnknown();
+    return made;
+  }
+
+  private void read(Parameter<?> parameter) {
+    String name = parameter.name();
+    Object value = values.get(name);
+    if (value != null) {
+      Object made = parameter.type().read(at(name), value, problems);
+      if (made != null) {
+        read.put(name, made);
+      }
+    } else if (values.containsKey(name)) {
+      problem(name, "is null; leave it out or give a value");
+    }
+    Object usual = parameter.defaultValue();
+    if (usual != null && !read.containsKey(name)) {
+      Object made = parameter.type().read(at(name), usual, problems);
+      if (made != null) {
+        read.put(name, made);
+      }
+    }
+  }
+
+  private void refuseUnknown() {
+    for (Object key : values.keySet()) {
+      String name = String.valueOf(key);
+      if (!parameters.containsKey(name)) {
+        String guess =
+            Suggestions.closest(name, parameters.keySet())
+                .map(near -> "did you mean '" + near + "'? ")
+                .orElse("");
+        String place =
+            NAME.matcher(name).matches()
+                ? at(name)
+                : Quotation.quoted(name) + " of " + (path.isEmpty() ? "the arguments" : path);
+        problems.add(
+            place, "is not known; " + guess + "Known are: " + Quotation.names(parameters.keySet()));
+      }
+    }
+  }
+
+  /** Notes something that is wrong with an argument of this object. */
+  public void problem(String name, String message) {
+    problems.add(at(name), message);
+  }
+
+  private String at(String name) {
+    return path.isEmpty() ? name : path + "." + name;
+  }
+
+  /** Whether an argument was given. */
+  public boolean has(String name) {
+    return values.containsKey(name);
+  }
+
+  /** Whether the argument of a parameter was given. */
+  public boolean has(Parameter<?> parameter) {
+    return has(parameter.name());
+  }
+
+  /** A value or its default; null if it is absent without one, or wrong. */
+  // The value was made by the type of the parameter that has this name.
+  @SuppressWarnings("unchecked")
+  public <T> @Nullable T find(Parameter<T> parameter) {
+    return (T) read.get(parameter.name());
+  }
+
+  /** A value that is required, has a default, or is known to be there. */
+  public <T> T get(Parameter<T> parameter) {
+    T value = find(parameter);
+    if (value == null) {
+      throw new IllegalStateException("There is no " + at(parameter.name()));
+    }
+    return value;
+  }
+
+  /** A list, empty if it is absent. */
+  public <E> List<E> list(Parameter<List<E>> parameter) {
+    List<E> list = find(parameter);
+    return list == null ? List.of() : list;
+  }
+
+  /** A set, empty if it is absent. */
+  public <E> Set<E> set(Parameter<Set<E>> parameter) {
+    Set<E> set = find(parameter);
+    return set == null ? Set.of() : set;
+  }
+
+  /** A text, empty if it is absent. */
+  public String text(Parameter<String> parameter) {
+    String text = find(parameter);
+    return text == null ? "" : text;
+  }
+}

@@ -1,0 +1,83 @@
+package dev.memoryweave.operations.model;
+
+import dev.memoryweave.AgentMemory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The surroundings of a call: the memory and project, and the services of its door.
+ *
+ * @param memory the memory as the caller writes it
+ * @param personal the memory as the person at the door writes it, or null if nobody is to be asked
+ * @param project the project that the memory belongs to, or null if there is only a memory
+ * @param progress takes how far the call is
+ * @param prompt asks the person at the door
+ * @param names the names of the operations at the door
+ */
+public record CallContext(
+    AgentMemory memory,
+    @Nullable AgentMemory personal,
+    @Nullable OpenProject project,
+    Progress progress,
+    PersonPrompt prompt,
+    OperationNames names) {
+  /** A call on a memory by whoever opened it; nobody is asked. */
+  public static CallContext of(AgentMemory memory) {
+    return new CallContext(
+        memory, null, null, Progress.NONE, PersonPrompt.NONE, OperationNames.PLAIN);
+  }
+
+  /** A call on a memory by those who speak at a door, whoever opened it. */
+  public static CallContext of(AgentMemory memory, Speakers speakers) {
+    return new CallContext(
+        speakers.narrowed(memory),
+        speakers.spokenFor(memory),
+        null,
+        Progress.NONE,
+        PersonPrompt.NONE,
+        OperationNames.PLAIN);
+  }
+
+  /** Adds the project of the memory. */
+  public CallContext onProject(OpenProject of) {
+    return new CallContext(memory, personal, of, progress, prompt, names);
+  }
+
+  /** Adds a receiver of progress. */
+  public CallContext withProgress(Progress taken) {
+    return new CallContext(memory, personal, project, taken, prompt, names);
+  }
+
+  /** Adds a way to ask a person. */
+  public CallContext withPrompt(PersonPrompt asked) {
+    return new CallContext(memory, personal, project, progress, asked, names);
+  }
+
+  /** Sets the names of the operations at the door. */
+  public CallContext withNames(OperationNames atDoor) {
+    return new CallContext(memory, personal, project, progress, prompt, atDoor);
+  }
+
+  /** Whether a person can be asked, whose word then counts as that person's. */
+  public boolean canAsk() {
+    return personal != null && prompt != PersonPrompt.NONE;
+  }
+
+  /**
+   * The project, for operations on its files.
+   *
+   * @throws NoProjectException if there is none
+   */
+  public OpenProject requireProject() {
+    if (project == null) {
+      throw new NoProjectException();
+    }
+    return project;
+  }
+
+  /** Waits, once and not for long, until what people wrote about the project is known. */
+  public void settle() {
+    if (project != null) {
+      project.settle();
+    }
+  }
+}

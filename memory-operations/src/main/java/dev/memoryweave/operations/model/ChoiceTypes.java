@@ -1,0 +1,100 @@
+package dev.memoryweave.operations.model;
+
+import dev.memoryweave.operations.text.Quotation;
+import dev.memoryweave.operations.text.Suggestions;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Values of closed sets. */
+final class ChoiceTypes {
+  private ChoiceTypes() {}
+
+  /** One of a set. */
+  static final class One<E> extends ValueType<E> {
+    private final Choice<E> choice;
+
+    One(Choice<E> choice) {
+      this.choice = choice;
+    }
+
+    @Override
+    Map<String, Object> schema(OperationNames names) {
+      Map<String, Object> schema = new LinkedHashMap<>();
+      schema.put("type", "string");
+      schema.put("enum", List.copyOf(choice.byLabel().keySet()));
+      return schema;
+    }
+
+    @Override
+    @Nullable E read(String at, Object value, Problems problems) {
+      E chosen = value instanceof String label ? choice.byLabel().get(label) : null;
+      if (chosen == null) {
+        String guess =
+            value instanceof String label
+                ? Suggestions.closest(label, choice.byLabel().keySet())
+                    .map(near -> "did you mean '" + near + "'? ")
+                    .orElse("")
+                : "";
+        problems.add(
+            at,
+            "is "
+                + Quotation.value(value)
+                + ", which is no "
+                + choice.noun()
+                + "; "
+                + guess
+                + "Use one of: "
+                + choice.labels());
+      }
+      return chosen;
+    }
+  }
+
+  /** Some of a set. */
+  static final class Some<E> extends ValueType<Set<E>> {
+    private final ListType<E> list;
+
+    Some(Choice<E> choice) {
+      this.list = new ListType<>(new One<>(choice), choice.byLabel().size());
+    }
+
+    @Override
+    Map<String, Object> schema(OperationNames names) {
+      return list.schema(names);
+    }
+
+    @Override
+    @Nullable Set<E> read(String at, Object value, Problems problems) {
+      List<E> chosen = list.read(at, value, problems);
+      return chosen == null ? null : Set.copyOf(chosen);
+    }
+  }
+
+  /** One or some of a set. */
+  static final class OneOrSome<E> extends ValueType<Set<E>> {
+    private final One<E> one;
+    private final Some<E> some;
+
+    OneOrSome(Choice<E> choice) {
+      this.one = new One<>(choice);
+      this.some = new Some<>(choice);
+    }
+
+    @Override
+    Map<String, Object> schema(OperationNames names) {
+      return Map.of("anyOf", List.of(one.schema(names), some.schema(names)));
+    }
+
+    @Override
+    @Nullable Set<E> read(String at, Object value, Problems problems) {
+      if (value instanceof String) {
+        E chosen = one.read(at, value, problems);
+        return chosen == null ? null : Set.of(chosen);
+      }
+      return some.read(at, value, problems);
+    }
+  }
+}

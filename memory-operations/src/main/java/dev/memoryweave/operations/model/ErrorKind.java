@@ -1,0 +1,68 @@
+package dev.memoryweave.operations.model;
+
+import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.model.SecretRejectedException;
+import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.StaleRevisionException;
+import dev.memoryweave.store.StoreException;
+import dev.memoryweave.workspace.UnreadableSourceException;
+import dev.memoryweave.workspace.files.PathOutsideProjectException;
+import java.util.List;
+
+/** Why a call failed, as far as a door or a program must tell one case from another. */
+public enum ErrorKind {
+  /** The arguments break the rules of the operation. */
+  INVALID_ARGUMENTS("Correct what the message lists and call again."),
+  /** A memory or file that was named is not there. */
+  NOT_FOUND("Look up the right name, for instance by a search, and call again."),
+  /** Only a person may do this. */
+  NEEDS_PERSON("Ask a person; a repetition changes nothing."),
+  /** A text holds a secret. */
+  SECRET("Take the secret out of the text and call again."),
+  /** The memory in question was changed meanwhile. */
+  CONFLICT("Read it again, and decide again."),
+  /** The memory cannot be read or written now. */
+  UNAVAILABLE("Go on without the memory and try again later."),
+  /** A rule of the memory or the project forbids it; the message says which and what to do. */
+  REFUSED("Do what the message says."),
+  /** The program failed. */
+  UNEXPECTED("Try again once; then go on without the memory.");
+
+  private record Row(Class<? extends Throwable> type, ErrorKind kind) {}
+
+  /** The first row that fits decides. */
+  private static final List<Row> TABLE =
+      List.of(
+          new Row(InvalidArgumentsException.class, INVALID_ARGUMENTS),
+          new Row(InvalidValueException.class, INVALID_ARGUMENTS),
+          new Row(UnknownNodeException.class, NOT_FOUND),
+          new Row(PathOutsideProjectException.class, NOT_FOUND),
+          new Row(UnreadableSourceException.class, NOT_FOUND),
+          new Row(NeedsPersonException.class, NEEDS_PERSON),
+          new Row(SecretRejectedException.class, SECRET),
+          new Row(StaleRevisionException.class, CONFLICT),
+          new Row(StoreException.class, UNAVAILABLE),
+          new Row(MemoryException.class, REFUSED));
+
+  private final String advice;
+
+  ErrorKind(String advice) {
+    this.advice = advice;
+  }
+
+  /** Advice to the caller, in a sentence. */
+  public String advice() {
+    return advice;
+  }
+
+  /** The kind of a failure. */
+  public static ErrorKind of(Throwable failure) {
+    return TABLE.stream()
+        .filter(row -> row.type().isInstance(failure))
+        .findFirst()
+        .map(Row::kind)
+        .orElse(UNEXPECTED);
+  }
+}

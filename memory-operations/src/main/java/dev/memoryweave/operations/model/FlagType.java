@@ -1,0 +1,22 @@
+package dev.memoryweave.operations.model;
+
+import dev.memoryweave.operations.text.Quotation;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** True or false. */
+final class FlagType extends ValueType<Boolean> {
+  @Override
+  Map<String, Object> schema(OperationNames names) {
+    return Map.of("type", "boolean");
+  }
+
+  @Override
+  @Nullable Boolean read(String at, Object value, Problems problems) {
+    if (value instanceof Boolean flag) {
+      return flag;
+    }
+    problems.add(at, "is " + Quotation.value(value) + ", but must be true or false");
+    return null;
+  }
+}

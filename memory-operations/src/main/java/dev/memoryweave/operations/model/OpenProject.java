@@ -1,0 +1,184 @@
+package dev.memoryweave.operations.model;
+
+import dev.memoryweave.model.MemoryException;
+import dev.memoryweave.workspace.Indexing;
+import dev.memoryweave.workspace.Workspace;
+import dev.memoryweave.workspace.WorkspaceStatus;
+import dev.memoryweave.workspace.indexing.IndexingProgress;
+import dev.memoryweave.workspace.indexing.IndexingReport;
+import dev.memoryweave.workspace.project.ConfigFile;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A project whose memory is open, and the reading of its files. */
+public final class OpenProject {
+  private static final Logger LOG = LoggerFactory.getLogger(OpenProject.class);
+
+  /** Longest wait of the first call for the files that people wrote. */
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private static final Duration STEP = Duration.ofMillis(20);
+
+  private final Workspace workspace;
+  private final boolean mayRead;
+  private final Duration patience;
+  private @Nullable Indexing run;
+  private volatile @Nullable String problem;
+  private volatile boolean settled;
+
+  /**
+   * A project whose files have not been looked at.
+   *
+   * @param mayRead whether files may be indexed, as far as the door has a say in it
+   */
+  public OpenProject(Workspace workspace, boolean mayRead) {
+    this(workspace, mayRead, PATIENCE);
+  }
+
+  public OpenProject(Workspace workspace, boolean mayRead, Duration patience) {
+    this.workspace = workspace;
+    this.mayRead = mayRead;
+    this.patience = patience;
+  }
+
+  public Workspace workspace() {
+    return workspace;
+  }
+
+  /** Why the files of the project are not indexed, and what to do; or nothing. */
+  public Optional<String> whyNotIndexed() {
+    if (!mayRead) {
+      return Optional.of(
+          "the server was started with --no-indexing or MEMORY_INDEXING=off; start it without");
+    }
+    if (workspace.isIndexed()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        workspace.root().broad()
+            ? "the root is more than a project: the home directory, a folder above it, or the root"
+                + " of a file system; start the server with --project-root and the project's folder"
+            : "indexing.enabled is false in "
+                + ConfigFile.PATH
+                + "; set it to true and start the server again");
+  }
+
+  public boolean isIndexed() {
+    return whyNotIndexed().isEmpty();
+  }
+
+  /** Begins to read what has changed, in the background, unless that goes on or is not wanted. */
+  public synchronized @Nullable Indexing begin() {
+    if (!isIndexed()) {
+      return null;
+    }
+    run = workspace.bootstrap();
+    problem = null;
+    return run;
+  }
+
+  /** Begins to read as {@link #begin} does; an obstacle is logged and does not stop the opening. */
+  public void beginQuietly() {
+    try {
+      Indexing unused = begin();
+    } catch (MemoryException e) {
+      LOG.warn("The project's files are not read", e);
+      problem = e.getMessage();
+    }
+  }
+
+  /** The failure of the last reading, or nothing. */
+  public Optional<String> failure(WorkspaceStatus status) {
+    return Optional.ofNullable(problem).or(() -> Optional.ofNullable(status.failure()));
+  }
+
+  private synchronized @Nullable Indexing current() {
+    return run;
+  }
+
+  /**
+   * Waits for the first reading, until what people wrote is known. Only the first call waits, and
+   * not for long.
+   */
+  void settle() {
+    Indexing first = current();
+    if (settled || first == null) {
+      return;
+    }
+    long end = System.nanoTime() + patience.toNanos();
+    try {
+      while (!isQuickPartDone(first) && System.nanoTime() < end) {
+        if (first.await(STEP).isPresent()) {
+          break;
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      // The workspace has logged it, and the status tells it.
+      LOG.debug("The first reading of the project's files failed", e);
+    }
+    settled = true;
+  }
+
+  private static boolean isQuickPartDone(Indexing run) {
+    return run.progress().map(progress -> !progress.phase().isQuick()).orElse(false);
+  }
+
+  /**
+   * Brings what is known in step with the files and returns when that is done.
+   *
+   * @throws IllegalStateException if the files are not indexed, or this thread is interrupted
+   */
+  public IndexingReport refresh(Progress progress) {
+    try {
+      Indexing going = current();
+      if (going != null && !going.isDone()) {
+        // It may have passed by what has changed since it began.
+        awaitQuietly(going, progress);
+      }
+      Indexing next = begin();
+      if (next == null) {
+        throw new IllegalStateException("The files of the project are not indexed");
+      }
+      IndexingReport report = await(next, progress);
+      progress.at(
+          Math.max(1, report.files()), Math.max(1, report.files()), "The project's files are read");
+      return report;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("Interrupted while the project's files were read", e);
+    }
+  }
+
+  private static void awaitQuietly(Indexing going, Progress progress) throws InterruptedException {
+    try {
+      IndexingReport unused = await(going, progress);
+    } catch (RuntimeException e) {
+      LOG.debug("The reading before this one failed", e);
+    }
+  }
+
+  private static IndexingReport await(Indexing run, Progress progress) throws InterruptedException {
+    Optional<IndexingReport> report;
+    do {
+      report = run.await(STEP);
+      run.progress().ifPresent(now -> progress.at(now.done(), now.total(), words(now)));
+    } while (report.isEmpty());
+    return report.get();
+  }
+
+  /** The progress of the reading, in words. */
+  public static String words(IndexingProgress progress) {
+    return "Reading "
+        + progress.phase().words()
+        + ": "
+        + progress.done()
+        + " of "
+        + progress.total()
+        + " files";
+  }
+}

@@ -1,0 +1,122 @@
+package dev.memoryweave.operations.model;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One thing that an agent, a person or a program can ask of a memory, described once for every
+ * door: its name, when to use it, its parameters, its effect and its result.
+ *
+ * <p>A subclass reads its request from {@link Arguments}, calls the memory and gives the result
+ * both as text and as data. It keeps no state.
+ */
+public abstract class Operation {
+  private final Description description;
+
+  /** An operation as it is described. */
+  protected Operation(Description description) {
+    this.description = description;
+  }
+
+  /**
+   * How an operation is described.
+   *
+   * @param name the name, in lower case with underscores
+   * @param title the name as people read it
+   * @param usage what it does and when to call it; may refer to other operations as {@link
+   *     OperationNames} says
+   * @param effect what a call may do
+   * @param needsProject whether it needs the files of a project, not only a memory
+   * @param parameters what it takes, in the order in which it is shown
+   */
+  public record Description(
+      String name,
+      String title,
+      String usage,
+      Effect effect,
+      boolean needsProject,
+      List<Parameter<?>> parameters) {
+    /** Copies the parameters. */
+    public Description {
+      parameters = List.copyOf(parameters);
+    }
+
+    /** Describes an operation on a memory alone. */
+    public static Description of(
+        String name, String title, String usage, Effect effect, Parameter<?>... parameters) {
+      return new Description(name, title, usage, effect, false, List.of(parameters));
+    }
+
+    /** Marks the operation as one that needs the files of a project. */
+    public Description ofProject() {
+      return new Description(name, title, usage, effect, true, parameters);
+    }
+  }
+
+  /** A call whose arguments are in order. */
+  @FunctionalInterface
+  public interface Call {
+    /**
+     * Carries it out.
+     *
+     * @throws dev.memoryweave.model.MemoryException if the memory or the project refuses it
+     */
+    OperationResult run(CallContext context);
+  }
+
+  /** The name, in lower case with underscores. */
+  public final String name() {
+    return description.name();
+  }
+
+  /** The name as people read it. */
+  public final String title() {
+    return description.title();
+  }
+
+  /** Its purpose and the occasions to call it, in the words of a door. */
+  public final String usage(OperationNames names) {
+    return names.in(description.usage());
+  }
+
+  /** The effect of a call. */
+  public final Effect effect() {
+    return description.effect();
+  }
+
+  /** Whether it needs the files of a project. */
+  public final boolean needsProject() {
+    return description.needsProject();
+  }
+
+  /** The parameters, in the order in which they are shown. */
+  public final List<Parameter<?>> parameters() {
+    return description.parameters();
+  }
+
+  /** The JSON schema of its arguments, in the words of a door. */
+  public final Map<String, Object> requestSchema(OperationNames names) {
+    return JsonSchema.of(parameters(), names);
+  }
+
+  /** The JSON schema of its result, in the words of a door. */
+  public final Map<String, Object> resultSchema(OperationNames names) {
+    return ResultSchema.of(name(), names);
+  }
+
+  /**
+   * Reads and checks the arguments, before any memory is touched.
+   *
+   * @param arguments the arguments by name, as JSON has them
+   * @throws InvalidArgumentsException if any of them is wrong; the message lists all that are
+   */
+  public final Call prepare(Map<String, ?> arguments) {
+    return Arguments.read(arguments, parameters(), this::check, this::read);
+  }
+
+  /** Notes how arguments do not fit each other; called also if some of them are wrong. */
+  protected void check(Arguments arguments) {}
+
+  /** Makes the request of arguments that are in order. */
+  protected abstract Call read(Arguments arguments);
+}

@@ -1,0 +1,30 @@
+package dev.memoryweave.operations.model;
+
+import dev.memoryweave.model.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects what is wrong with the arguments of a call, each with its path. */
+final class Problems {
+  private final List<String> found = new ArrayList<>();
+
+  void add(String path, String message) {
+    found.add(path + " " + message);
+  }
+
+  /** Adds what a type of the model complains of. */
+  void add(String path, InvalidValueException complaint) {
+    found.add(
+        path.isEmpty()
+            ? String.valueOf(complaint.getMessage())
+            : path + ": " + complaint.getMessage());
+  }
+
+  int count() {
+    return found.size();
+  }
+
+  List<String> list() {
+    return List.copyOf(found);
+  }
+}

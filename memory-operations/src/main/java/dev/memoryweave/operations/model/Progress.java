@@ -1,0 +1,17 @@
+package dev.memoryweave.operations.model;
+
+/** Takes how far a call is. */
+@FunctionalInterface
+public interface Progress {
+  /** A door that shows no progress. */
+  Progress NONE = (done, total, message) -> {};
+
+  /**
+   * Says how far it is.
+   *
+   * @param done how much is done, in the unit of {@code total}
+   * @param total how much there is to do
+   * @param message the same in words
+   */
+  void at(long done, long total, String message);
+}

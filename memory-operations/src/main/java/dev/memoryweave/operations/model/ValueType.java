@@ -1,0 +1,115 @@
+package dev.memoryweave.operations.model;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values that a parameter takes: their JSON schema, and how they are read and checked. Both
+ * come from the same limits.
+ *
+ * @param <T> the type that is made of a value
+ */
+public abstract class ValueType<T> {
+  ValueType() {}
+
+  /** A text with that many characters (code points). */
+  public static ValueType<String> text(int shortest, int longest) {
+    return new TextType<>(shortest, longest, null, null, text -> text);
+  }
+
+  /** A text of a given form, which is told by a rule that follows "must". */
+  public static ValueType<String> text(Pattern form, String rule) {
+    return new TextType<>(0, Integer.MAX_VALUE, form, rule, text -> text);
+  }
+
+  /**
+   * A text from which another type is made, at most that long.
+   *
+   * @param parser makes it, or throws an {@link dev.memoryweave.model.InvalidValueException}
+   */
+  public static <T> ValueType<T> parsed(int longest, Function<String, T> parser) {
+    return new TextType<>(1, longest, null, null, parser);
+  }
+
+  /**
+   * A text from which another type is made, with a pattern for callers.
+   *
+   * @param parser makes it, or throws an {@link dev.memoryweave.model.InvalidValueException} that
+   *     explains the form
+   */
+  public static <T> ValueType<T> parsed(int longest, Pattern form, Function<String, T> parser) {
+    return new TextType<>(1, longest, form, null, parser);
+  }
+
+  /** A point in time, written with its offset. */
+  public static ValueType<Instant> time() {
+    return new TimeType();
+  }
+
+  /** A whole number within bounds. */
+  public static ValueType<Integer> whole(int least, int most) {
+    return new NumberTypes.Whole(least, most);
+  }
+
+  /** A number from 0 to 1. */
+  public static ValueType<Double> ratio() {
+    return new NumberTypes.Ratio();
+  }
+
+  /** True or false. */
+  public static ValueType<Boolean> flag() {
+    return new FlagType();
+  }
+
+  /** One of a closed set. */
+  public static <E> ValueType<E> one(Choice<E> choice) {
+    return new ChoiceTypes.One<>(choice);
+  }
+
+  /** Some of a closed set. */
+  public static <E> ValueType<Set<E>> some(Choice<E> choice) {
+    return new ChoiceTypes.Some<>(choice);
+  }
+
+  /** One of a closed set, or some of it. */
+  public static <E> ValueType<Set<E>> oneOrSome(Choice<E> choice) {
+    return new ChoiceTypes.OneOrSome<>(choice);
+  }
+
+  /** A list of values. */
+  public static <E> ValueType<List<E>> list(ValueType<E> element, int most) {
+    return new ListType<>(element, most);
+  }
+
+  /** An object from whose fields something is made. */
+  public static <T> ValueType<T> object(List<Parameter<?>> fields, Function<Arguments, T> maker) {
+    return object(fields, arguments -> {}, maker);
+  }
+
+  /**
+   * An object from whose fields something is made.
+   *
+   * @param rule checks how the fields fit each other, also where some of them are wrong
+   */
+  public static <T> ValueType<T> object(
+      List<Parameter<?>> fields, Consumer<Arguments> rule, Function<Arguments, T> maker) {
+    return new ObjectType<>(fields, rule, maker);
+  }
+
+  /** The JSON schema without a description. */
+  public final Map<String, Object> schema() {
+    return schema(OperationNames.PLAIN);
+  }
+
+  /** The JSON schema without a description, in the words of a door. */
+  abstract Map<String, Object> schema(OperationNames names);
+
+  /** Makes a value from JSON; notes what is wrong with it and then gives null. */
+  abstract @Nullable T read(String at, Object value, Problems problems);
+}

@@ -1,0 +1,141 @@
+package dev.memoryweave.operations.opening;
+
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.embed.EmbedderSettings;
+import dev.memoryweave.embed.EmbeddingException;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.operations.text.Quotation;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The options that choose an embedder, and the variables of the environment in their place. */
+final class EmbedderOptions {
+  static final String NAME = "--embedder";
+  static final String ALLOW_NETWORK = "--allow-network";
+
+  /** The value for no embedder, even if the environment names one. */
+  private static final String NONE = "off";
+
+  private static final String URL = "--embedder-url";
+  private static final String MODEL = "--embedder-model";
+  private static final String DIMENSIONS = "--embedder-dimensions";
+  private static final String QUERY_PREFIX = "--embedder-query-prefix";
+  private static final String PASSAGE_PREFIX = "--embedder-passage-prefix";
+  private static final String TOKEN_VARIABLE = "MEMORY_EMBEDDER_TOKEN";
+
+  /** The options that take a value. */
+  static final List<String> OPTIONS =
+      List.of(NAME, URL, MODEL, DIMENSIONS, QUERY_PREFIX, PASSAGE_PREFIX);
+
+  /** The option or variable that sets each setting of an embedder. */
+  private static final Map<String, String> BY_FIELD =
+      Map.of(
+          "embedder", NAME,
+          "address", URL,
+          "model", MODEL,
+          "dimensions", DIMENSIONS,
+          "queryPrefix", QUERY_PREFIX,
+          "passagePrefix", PASSAGE_PREFIX,
+          "networkAllowed", ALLOW_NETWORK,
+          "token", TOKEN_VARIABLE);
+
+  private EmbedderOptions() {}
+
+  /** The variable that stands in for an option: {@code MEMORY_EMBEDDER_URL} and the like. */
+  static String variable(String option) {
+    return "MEMORY_" + option.substring(2).replace('-', '_').toUpperCase(Locale.ROOT);
+  }
+
+  /**
+   * The embedder that is wanted, or null if none is.
+   *
+   * @param given the options that were given, with their values
+   * @throws UsageException if they cannot be understood
+   */
+  static @Nullable EmbedderSettings parse(
+      Map<String, String> given, boolean networkAllowed, Map<String, String> environment) {
+    String name = value(NAME, given, environment);
+    if (name == null || name.equals(NONE)) {
+      for (String option : OPTIONS) {
+        if (!option.equals(NAME) && given.containsKey(option)) {
+          throw new UsageException(option + " needs " + NAME + "; see --help");
+        }
+      }
+      return null;
+    }
+    String token = environment.get(TOKEN_VARIABLE);
+    Supplier<String> supplier = token == null || token.isBlank() ? null : () -> token.strip();
+    return checked(
+        name,
+        () ->
+            new EmbedderSettings(
+                name,
+                address(value(URL, given, environment)),
+                value(MODEL, given, environment),
+                dimensions(value(DIMENSIONS, given, environment)),
+                text(value(QUERY_PREFIX, given, environment)),
+                text(value(PASSAGE_PREFIX, given, environment)),
+                networkAllowed,
+                supplier));
+  }
+
+  private static @Nullable String value(
+      String option, Map<String, String> given, Map<String, String> environment) {
+    String value = given.get(option);
+    if (value == null) {
+      value = environment.get(variable(option));
+    }
+    return value == null || value.isBlank() ? null : value;
+  }
+
+  private static String text(@Nullable String value) {
+    return value == null ? "" : value;
+  }
+
+  private static @Nullable URI address(@Nullable String value) {
+    try {
+      return value == null ? null : URI.create(value.strip());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(URL + " is " + Quotation.quoted(value) + ", which is no address");
+    }
+  }
+
+  private static @Nullable Integer dimensions(@Nullable String value) {
+    try {
+      return value == null ? null : Integer.valueOf(value.strip());
+    } catch (NumberFormatException e) {
+      throw new UsageException(
+          DIMENSIONS + " is " + Quotation.quoted(value) + ", but must be a whole number");
+    }
+  }
+
+  /**
+   * Makes the embedder; no model is loaded and nothing is sent.
+   *
+   * @throws UsageException if its module is missing or its settings do not fit
+   */
+  static @Nullable Embedder open(@Nullable EmbedderSettings settings) {
+    return settings == null ? null : checked(settings.name(), settings::embedder);
+  }
+
+  private static <T> T checked(String name, Supplier<T> made) {
+    try {
+      return made.get();
+    } catch (InvalidValueException e) {
+      String option = BY_FIELD.get(e.field());
+      throw new UsageException(
+          NAME
+              + " "
+              + Quotation.quoted(name)
+              + ": "
+              + e.getMessage()
+              + (option == null ? "; see --help" : "; it is set by " + option + ", see --help"));
+    } catch (EmbeddingException e) {
+      throw new UsageException(NAME + " " + Quotation.quoted(name) + ": " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.memoryweave.operations.opening;
+
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.embed.EmbedderSettings;
+import dev.memoryweave.operations.text.Quotation;
+import dev.memoryweave.workspace.project.ProjectLocator;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The options that every door has: which project and memory it opens, and how.
+ *
+ * @param projectRoot the folder of {@code --project-root}, or null
+ * @param environmentRoot the folder of {@code MEMORY_PROJECT_ROOT}, or null
+ * @param store where the memories are kept
+ * @param indexing whether the files of the project may be read and made searchable
+ * @param embedder the model that turns texts into vectors, or null for words alone
+ */
+public record OpeningOptions(
+    @Nullable String projectRoot,
+    @Nullable String environmentRoot,
+    StoreLocation store,
+    boolean indexing,
+    @Nullable EmbedderSettings embedder) {
+  private static final String ROOT = "--project-root";
+  private static final String DATABASE = "--db";
+  private static final String NO_INDEXING = "--no-indexing";
+
+  /** The options that take a value. */
+  public static final List<String> WITH_VALUE =
+      Stream.concat(Stream.of(ROOT, DATABASE), EmbedderOptions.OPTIONS.stream()).toList();
+
+  /** The options that take none. */
+  public static final List<String> FLAGS = List.of(NO_INDEXING, EmbedderOptions.ALLOW_NETWORK);
+
+  /**
+   * Reads the options from what was given at the door and from the environment.
+   *
+   * @param values the options that take a value, with it; others are left alone
+   * @param flags the options that take none; others are left alone
+   * @throws UsageException if any of them cannot be understood
+   */
+  public static OpeningOptions read(
+      Map<String, String> values, Set<String> flags, Map<String, String> environment) {
+    boolean indexing = isOn("MEMORY_INDEXING", true, environment) && !flags.contains(NO_INDEXING);
+    boolean network =
+        isOn("MEMORY_ALLOW_NETWORK", false, environment)
+            || flags.contains(EmbedderOptions.ALLOW_NETWORK);
+    return new OpeningOptions(
+        values.get(ROOT),
+        variable(environment, ProjectLocator.VARIABLE),
+        new StoreLocation(values.get(DATABASE)),
+        indexing,
+        EmbedderOptions.parse(values, network, environment));
+  }
+
+  /**
+   * Makes the embedder; no model is loaded and nothing is sent.
+   *
+   * @return the embedder, which belongs to the caller, or null if none is wanted
+   * @throws UsageException if its module is missing or its settings do not fit
+   */
+  public @Nullable Embedder openEmbedder() {
+    return EmbedderOptions.open(embedder);
+  }
+
+  /** A variable of the environment, or null if it is not set or blank. */
+  public static @Nullable String variable(Map<String, String> environment, String name) {
+    String value = environment.get(name);
+    return value == null || value.isBlank() ? null : value;
+  }
+
+  private static boolean isOn(String name, boolean usually, Map<String, String> environment) {
+    String wanted = variable(environment, name);
+    String value =
+        wanted == null ? (usually ? "on" : "off") : wanted.strip().toLowerCase(Locale.ROOT);
+    return switch (value) {
+      case "on" -> true;
+      case "off" -> false;
+      default ->
+          throw new UsageException(
+              name + " is " + Quotation.quoted(value) + ", but must be 'on' or 'off'");
+    };
+  }
+
+  /** Finds the root of the project for a process that runs in the working directory. */
+  public ProjectLocator locator() {
+    String home = System.getProperty("user.home", "");
+    return new ProjectLocator(
+        Path.of("").toAbsolutePath(),
+        home.isEmpty() ? null : Path.of(home),
+        environmentRoot == null ? Map.of() : Map.of(ProjectLocator.VARIABLE, environmentRoot));
+  }
+}

@@ -1,0 +1,126 @@
+package dev.memoryweave.operations.opening;
+
+import dev.memoryweave.MemoryListener;
+import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.OpenProject;
+import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.StoreClosedException;
+import dev.memoryweave.workspace.Workspace;
+import dev.memoryweave.workspace.WorkspaceBuilder;
+import dev.memoryweave.workspace.indexing.IndexingObserver;
+import dev.memoryweave.workspace.project.ProjectLocator;
+import dev.memoryweave.workspace.project.ProjectRoot;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The project of a door with its memory, opened at the first call: until then a door may not know
+ * the folders of its client, and a failure to open is best told as the answer to a call. A failed
+ * opening is tried again at the next call.
+ *
+ * <p>With it begins the reading of the project's files.
+ */
+public final class ProjectOpening implements AutoCloseable {
+  private final OpeningOptions options;
+  private final Speakers speakers;
+  private final @Nullable Embedder embedder;
+  private final ProjectLocator locator;
+  private final Supplier<MemoryStore> opener;
+  private final MemoryListener listener;
+  private final IndexingObserver observer;
+  private @Nullable MemoryStore store;
+  private @Nullable Workspace workspace;
+  private @Nullable CallContext open;
+  private boolean closed;
+
+  /**
+   * Opens nothing yet.
+   *
+   * @param speakers the authors of what is written
+   * @param embedder turns texts into vectors, or null; it belongs to the caller
+   * @param listener is told of changes of the memory
+   * @param observer is told of the reading of files
+   */
+  public ProjectOpening(
+      OpeningOptions options,
+      Speakers speakers,
+      @Nullable Embedder embedder,
+      MemoryListener listener,
+      IndexingObserver observer) {
+    this(options, speakers, embedder, listener, observer, options.locator(), options.store()::open);
+  }
+
+  /**
+   * Opens nothing yet.
+   *
+   * @param locator finds the root of the project
+   * @param opener opens the store
+   */
+  public ProjectOpening(
+      OpeningOptions options,
+      Speakers speakers,
+      @Nullable Embedder embedder,
+      MemoryListener listener,
+      IndexingObserver observer,
+      ProjectLocator locator,
+      Supplier<MemoryStore> opener) {
+    this.options = options;
+    this.speakers = speakers;
+    this.embedder = embedder;
+    this.listener = listener;
+    this.observer = observer;
+    this.locator = locator;
+    this.opener = opener;
+  }
+
+  /**
+   * The project and its memory, opened if they are not yet.
+   *
+   * @param clientRoots asks the client for the addresses of its folders
+   * @throws StoreClosedException if this was closed
+   */
+  public synchronized CallContext open(Supplier<List<String>> clientRoots) {
+    if (closed) {
+      throw new StoreClosedException();
+    }
+    if (open != null) {
+      return open;
+    }
+    ProjectRoot root = locator.locate(options.projectRoot(), clientRoots);
+    MemoryStore opened = opener.get();
+    Workspace made;
+    try {
+      WorkspaceBuilder builder =
+          Workspace.builder(opened)
+              .root(root)
+              .author(speakers.agent())
+              .listener(listener)
+              .observer(observer);
+      made = (embedder == null ? builder : builder.embedder(embedder)).open();
+    } catch (RuntimeException | Error e) {
+      opened.close();
+      throw e;
+    }
+    store = opened;
+    workspace = made;
+    OpenProject project = new OpenProject(made, options.indexing());
+    open = CallContext.of(made.memory(), speakers).onProject(project);
+    project.beginQuietly();
+    return open;
+  }
+
+  /** Closes what was opened; later calls fail. */
+  @Override
+  public synchronized void close() {
+    closed = true;
+    if (workspace != null) {
+      workspace.close();
+    }
+    if (store != null) {
+      store.close();
+    }
+  }
+}

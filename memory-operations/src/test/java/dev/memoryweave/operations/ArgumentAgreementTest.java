@@ -1,0 +1,309 @@
+package dev.memoryweave.operations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.operations.model.InvalidArgumentsException;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.reflect.SessionReport;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What a operation takes is what its input schema allows: random arguments made from the schema,
+ * with something wrong put into about half of them, are judged by both.
+ */
+class ArgumentAgreementTest {
+  private static final int TRIES = 3_000;
+
+  /** Always the same; with this one a conversation is too long as a whole, too. */
+  private static final long SEED = -5_821_157_009_695_474_643L;
+
+  /**
+   * The most characters that the elements of one long list have together: more than a conversation
+   * may have, and few enough for a small heap, as the validator writes all of it out once more.
+   */
+  private static final int MOST_CHARACTERS = 3 * SessionReport.MAX_CONVERSATION;
+
+  private static final String TIME = "2026-01-31T09:30:00Z";
+
+  /** What each action of {@code review} needs, and what it may have besides. */
+  private static final Map<String, Set<String>> NEEDED =
+      Map.of(
+          "decide", Set.of("id", "verdict", "reason"),
+          "undo", Set.of("decision", "reason"),
+          "revert", Set.of("id", "revision", "reason"));
+
+  private static final Map<String, Set<String>> OPTIONAL =
+      Map.of("list", Set.of("limit", "cursor"), "decide", Set.of("title", "body"));
+
+  static List<String> operations() {
+    return OperationCatalog.standard().operations().stream().map(Operation::name).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("operations")
+  void whatAnOperationTakes_isWhatItsSchemaAllows(String operation) {
+    Map<String, Object> schema = Calls.requestSchema(operation);
+    Random random = new Random(SEED);
+    int allowed = 0;
+    int tooMuch = 0;
+    for (int i = 0; i < TRIES; i++) {
+      Map<String, Object> arguments = new Maker(random, random.nextBoolean()).object(schema);
+      if (operation.equals("review") && random.nextInt(4) > 0) {
+        // Hardly any would fit together otherwise.
+        dropWhatDoesNotFit(arguments);
+      }
+      boolean taken = takes(operation, arguments);
+      boolean conforms = SchemaCheck.problems(schema, arguments).isEmpty();
+      boolean allowedBySchema = conforms && !breaksMoreThanTheSchema(operation, arguments);
+      allowed += allowedBySchema ? 1 : 0;
+      tooMuch += conforms && operation.equals("capture") && isTooMuch(arguments) ? 1 : 0;
+
+      int attempt = i;
+      assertThat(taken)
+          .as(() -> "try %d: %s with %s".formatted(attempt, operation, brief(arguments)))
+          .isEqualTo(allowedBySchema);
+    }
+    assertThat(allowed).isBetween(TRIES / 20, TRIES * 99 / 100);
+    if (operation.equals("capture")) {
+      assertThat(tooMuch).as("conversations that are too long as a whole").isPositive();
+    }
+  }
+
+  /** A failure whose message holds many megabytes does not reach the report of the tests. */
+  private static Object brief(Object value) {
+    if (value instanceof Map<?, ?> fields) {
+      Map<Object, Object> brief = new LinkedHashMap<>();
+      fields.forEach((name, field) -> brief.put(name, brief(field)));
+      return brief;
+    }
+    if (value instanceof List<?> list) {
+      List<Object> brief = new ArrayList<>();
+      list.stream().limit(4).forEach(element -> brief.add(brief(element)));
+      return list.size() + " of " + brief;
+    }
+    String text = String.valueOf(value);
+    return text.length() <= 100 ? text : text.substring(0, 20) + "... (" + text.length() + ")";
+  }
+
+  private static boolean takes(String operation, Map<String, Object> arguments) {
+    try {
+      Operation.Call unused = Calls.operation(operation).prepare(arguments);
+      return true;
+    } catch (InvalidArgumentsException e) {
+      return false;
+    }
+  }
+
+  /** What a schema cannot say without the means that clients do not understand. */
+  private static boolean breaksMoreThanTheSchema(String operation, Map<?, ?> arguments) {
+    return (operation.equals("save") && isNoSave(arguments))
+        || (operation.equals("capture") && isTooMuch(arguments))
+        || (operation.equals("review") && isNoReview(arguments))
+        || (operation.equals("inspect_source") && isNoRange(arguments));
+  }
+
+  private static boolean isNoSave(Map<?, ?> arguments) {
+    boolean empty =
+        Stream.of("nodes", "stale", "supersede", "delete")
+            .allMatch(name -> !(arguments.get(name) instanceof List<?> list) || list.isEmpty());
+    return empty
+        || (arguments.get("nodes") instanceof List<?> nodes
+            && nodes.stream().anyMatch(node -> isNoNode((Map<?, ?>) node)));
+  }
+
+  private static boolean isNoNode(Map<?, ?> node) {
+    Object id = node.get("id");
+    Object kind = id instanceof String text ? text.substring(0, text.indexOf('.')) : null;
+    if (node.containsKey("kind")) {
+      if (kind != null && !kind.equals(node.get("kind"))) {
+        return true;
+      }
+      kind = node.get("kind");
+    }
+    return kind == null
+        || (node.containsKey("stage") && !kind.equals("feature"))
+        || (id != null && id.equals(node.get("parent")));
+  }
+
+  private static boolean isTooMuch(Map<?, ?> arguments) {
+    return arguments.get("messages") instanceof List<?> messages
+        && messages.stream()
+                .mapToLong(message -> ((String) ((Map<?, ?>) message).get("text")).length())
+                .sum()
+            > SessionReport.MAX_CONVERSATION;
+  }
+
+  private static boolean isNoRange(Map<?, ?> arguments) {
+    return arguments.get("to_line") instanceof Number to
+        && arguments.get("from_line") instanceof Number from
+        && to.intValue() < from.intValue();
+  }
+
+  private static void dropWhatDoesNotFit(Map<String, Object> arguments) {
+    String action = String.valueOf(arguments.get("action"));
+    arguments
+        .keySet()
+        .removeIf(
+            name ->
+                !name.equals("action")
+                    && !NEEDED.getOrDefault(action, Set.of()).contains(name)
+                    && !OPTIONAL.getOrDefault(action, Set.of()).contains(name));
+  }
+
+  private static boolean isNoReview(Map<?, ?> arguments) {
+    String action = String.valueOf(arguments.get("action"));
+    boolean decide = action.equals("decide");
+    boolean edit = decide && "edit".equals(arguments.get("verdict"));
+    if (edit && !arguments.containsKey("title") && !arguments.containsKey("body")) {
+      return true;
+    }
+    Set<String> needed = NEEDED.getOrDefault(action, Set.of());
+    Set<String> optional = decide && !edit ? Set.of() : OPTIONAL.getOrDefault(action, Set.of());
+    Set<Object> rest = new HashSet<>(arguments.keySet());
+    boolean complete = rest.containsAll(needed);
+    rest.removeAll(needed);
+    rest.removeAll(optional);
+    rest.remove("action");
+    return !complete || !rest.isEmpty();
+  }
+
+  /** Makes values that meet a schema, or nearly. */
+  private record Maker(Random random, boolean mayBeWrong) {
+    private static final List<Object> ODD =
+        Arrays.asList(
+            null,
+            true,
+            0,
+            -1,
+            1.5,
+            2.0,
+            1e300,
+            "",
+            "x",
+            "fact.x",
+            List.of(),
+            Map.of(),
+            List.of(1),
+            Map.of("id", "fact.x"));
+
+    Object make(Map<?, ?> schema) {
+      if (mayBeWrong && random.nextInt(12) == 0) {
+        return ODD.get(random.nextInt(ODD.size()));
+      }
+      if (schema.get("anyOf") instanceof List<?> choices) {
+        return make((Map<?, ?>) choices.get(random.nextInt(choices.size())));
+      }
+      return switch ((String) schema.get("type")) {
+        case "object" -> object(schema);
+        case "array" -> array(schema);
+        case "integer" -> integer(schema);
+        case "number" -> random.nextInt(5) / 4.0 + (mayBeWrong && random.nextInt(8) == 0 ? 1 : 0);
+        case "boolean" -> random.nextBoolean();
+        default -> string(schema);
+      };
+    }
+
+    private Map<String, Object> object(Map<?, ?> schema) {
+      Map<String, Object> made = new LinkedHashMap<>();
+      List<?> required = schema.get("required") instanceof List<?> names ? names : List.of();
+      ((Map<?, ?>) schema.get("properties"))
+          .forEach(
+              (name, property) -> {
+                boolean needed =
+                    required.contains(name) && !(mayBeWrong && random.nextInt(20) == 0);
+                if (needed || random.nextInt(3) == 0) {
+                  made.put((String) name, make((Map<?, ?>) property));
+                }
+              });
+      if (mayBeWrong && random.nextInt(15) == 0) {
+        made.put("unheard_of", 1);
+      }
+      return made;
+    }
+
+    private Object array(Map<?, ?> schema) {
+      int most = (int) schema.get("maxItems");
+      int size = random.nextInt(3);
+      if (mayBeWrong && random.nextInt(60) == 0) {
+        size = most + random.nextInt(2);
+      }
+      List<Object> made = new ArrayList<>();
+      Object one = make((Map<?, ?>) schema.get("items"));
+      if (size > 3) {
+        one = cut(one, MOST_CHARACTERS / size / Math.max(1, texts(one)));
+      }
+      for (int i = 0; i < size; i++) {
+        made.add(size > 3 ? one : make((Map<?, ?>) schema.get("items")));
+      }
+      return made;
+    }
+
+    /** How many texts there are in a value. */
+    private static int texts(Object value) {
+      if (value instanceof Map<?, ?> fields) {
+        return fields.values().stream().mapToInt(Maker::texts).sum();
+      }
+      if (value instanceof List<?> list) {
+        return list.stream().mapToInt(Maker::texts).sum();
+      }
+      return value instanceof String ? 1 : 0;
+    }
+
+    /** The same with texts of at most so many characters. */
+    private static Object cut(Object value, int longest) {
+      if (value instanceof Map<?, ?> fields) {
+        Map<Object, Object> cut = new LinkedHashMap<>();
+        fields.forEach((name, field) -> cut.put(name, cut(field, longest)));
+        return cut;
+      }
+      if (value instanceof List<?> list) {
+        List<Object> cut = new ArrayList<>();
+        list.forEach(element -> cut.add(cut(element, longest)));
+        return cut;
+      }
+      return value instanceof String text && text.length() > longest
+          ? text.substring(0, longest)
+          : value;
+    }
+
+    private Object integer(Map<?, ?> schema) {
+      int least = (int) schema.get("minimum");
+      int most = (int) schema.get("maximum");
+      if (mayBeWrong && random.nextInt(4) == 0) {
+        return random.nextBoolean() ? least - 1 : most + 1;
+      }
+      return least + random.nextInt(most - least + 1);
+    }
+
+    private Object string(Map<?, ?> schema) {
+      if (schema.get("enum") instanceof List<?> values) {
+        return values.get(random.nextInt(values.size()));
+      }
+      if ("date-time".equals(schema.get("format"))) {
+        return TIME;
+      }
+      String pattern = schema.get("pattern") instanceof String text ? text : "";
+      if (pattern.contains("{64}")) {
+        return mayBeWrong && random.nextInt(4) == 0 ? "abc" : "0a".repeat(32);
+      }
+      Integer longest = (Integer) schema.get("maxLength");
+      if (mayBeWrong && longest != null && random.nextInt(12) == 0) {
+        return "x".repeat(longest + random.nextInt(2));
+      }
+      if (pattern.contains("\\.")) {
+        return random.nextBoolean() ? "fact.x" : "feature.retry-backoff-2";
+      }
+      return List.of("a", "some-words", "b2").get(random.nextInt(pattern.isEmpty() ? 3 : 1));
+    }
+  }
+}

@@ -1,0 +1,374 @@
+package dev.memoryweave.operations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class OperationAnswerTest {
+  private static final String CONSTRAINT =
+      """
+      {"task": "retry backoff", "nodes": [{
+        "kind": "constraint",
+        "title": "Terminal states are immutable",
+        "body": "A job that is DONE or FAILED never changes again. Retries make a new job.",
+        "tags": ["scheduler", "State Machine"],
+        "anchors": ["./src/scheduler/**"],
+        "symbols": ["JobState"],
+        "importance": 1,
+        "confidence": 0.9,
+        "evidence": [{"kind": "file", "ref": "src/scheduler/JobState.java:10-20", "excerpt": "final"}]
+      }]}
+      """;
+  private static final String ID = "constraint.terminal-states-are-immutable";
+
+  private final Calls calls =
+      new Calls(CallContext.of(Calls.trustingAgents(InMemoryStore.create())));
+
+  @Test
+  void save_tellsWhatBecameOfEachChange() {
+    Map<?, ?> saved = calls.ok("save", CONSTRAINT);
+
+    assertThat(saved.get("items"))
+        .isEqualTo(
+            List.of(
+                Map.of("path", "nodes[0]", "id", ID, "outcome", "created", "status", "active")));
+    assertThat(saved.get("complete")).isEqualTo(true);
+    assertThat(saved.get("dry_run")).isEqualTo(false);
+  }
+
+  @Test
+  void save_makesPartOfTheChangesAndSaysWhyNotTheOthers() {
+    OperationResult result =
+        calls.call(
+            "save",
+            """
+            {"nodes": [{"kind": "fact", "title": "The build takes 3 minutes"}],
+             "stale": [{"id": "fact.unknown", "reason": "gone"}]}
+            """);
+
+    assertThat(result.failed()).isFalse();
+    assertThat(result.text())
+        .contains("1 of 2 could not be done, the rest is stored")
+        .contains("nodes[0]: created fact.the-build-takes-3-minutes")
+        .contains("stale[0]: failed fact.unknown: No node 'fact.unknown'");
+    assertThat(((Map<?, ?>) result.data()).get("complete")).isEqualTo(false);
+  }
+
+  @Test
+  void save_isAnErrorWithItsReportWhenNothingCouldBeDone() {
+    OperationResult result =
+        calls.call("save", "{\"delete\": [{\"id\": \"fact.unknown\", \"reason\": \"x\"}]}");
+
+    assertThat(result.failed()).isTrue();
+    assertThat(result.text())
+        .startsWith("None of it can be done:\n- delete[0]: failed fact.unknown: No node");
+    assertThat(result.data()).isNotNull();
+  }
+
+  @Test
+  void save_changesReplacesAndForgets() {
+    calls.ok("save", CONSTRAINT);
+    calls.ok(
+        "save",
+        """
+        {"nodes": [{"kind": "fact", "title": "Old"}, {"kind": "fact", "title": "New"},
+                   {"kind": "feature", "title": "Backoff", "stage": "building",
+                    "parent": "constraint.terminal-states-are-immutable",
+                    "related": [{"predicate": "depends_on", "to": "fact.new", "confidence": "high"}]},
+                   {"kind": "note", "title": "Scratch", "session": "s-1"}]}
+        """);
+
+    Map<?, ?> saved =
+        calls.ok(
+            "save",
+            """
+            {"nodes": [{"id": "constraint.terminal-states-are-immutable", "body": "Never change them."}],
+             "stale": [{"id": "feature.backoff", "reason": "the plan changed"}],
+             "supersede": [{"id": "fact.old", "superseded_by": "fact.new", "reason": "measured again"}],
+             "delete": [{"id": "note.scratch", "reason": "done"}]}
+            """);
+
+    assertThat(saved.get("items").toString())
+        .contains("outcome=updated")
+        .contains("outcome=marked_stale")
+        .contains("outcome=superseded")
+        .contains("outcome=deleted");
+    Map<?, ?> backoff = calls.ok("inspect", "{\"id\": \"feature.backoff\"}");
+    Map<?, ?> node = (Map<?, ?>) backoff.get("node");
+    assertThat(node.get("status")).isEqualTo("stale");
+    assertThat(node.get("stage")).isEqualTo("building");
+    assertThat(node.get("parent")).isEqualTo(ID);
+    assertThat(backoff.get("relations").toString())
+        .contains("from=feature.backoff, predicate=depends_on, to=fact.new, confidence=high");
+    assertThat(calls.refused("inspect", "{\"id\": \"note.scratch\"}"))
+        .contains("No node 'note.scratch'");
+  }
+
+  @Test
+  void save_asADryRunStoresNothing() {
+    Map<?, ?> dry =
+        calls.ok(
+            "save", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Tried\"}], \"dry_run\": true}");
+
+    assertThat(dry.get("dry_run")).isEqualTo(true);
+    assertThat(dry.get("items").toString()).contains("created");
+    assertThat(calls.refused("inspect", "{\"id\": \"fact.tried\"}")).contains("No node");
+  }
+
+  @Test
+  void save_refusesASecretWithoutRepeatingIt() {
+    String token = "gh" + "p_" + "Zk3".repeat(12);
+
+    String answer =
+        calls.refused(
+            "save",
+            "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Token\", \"body\": \"it is "
+                + token
+                + "\"}]}");
+
+    assertThat(answer).contains("nodes[0]").contains("body").doesNotContain(token);
+  }
+
+  @Test
+  void recall_givesTheBlockAsTextAndItsMemoriesAsData() {
+    calls.ok("save", CONSTRAINT);
+
+    OperationResult result =
+        calls.call(
+            "recall",
+            """
+            {"task": "add retry backoff", "files": ["src/scheduler/JobState.java"],
+             "symbols": ["JobState"], "session": "s-1", "intent": "feature",
+             "kinds": ["constraint", "incident"], "token_budget": 2000, "limit": 5,
+             "as_of": "2026-03-04T06:06:08+01:00"}
+            """);
+
+    Map<?, ?> structured = (Map<?, ?>) result.data();
+    assertThat(result.failed()).isFalse();
+    assertThat(result.text()).contains("Terminal states are immutable");
+    assertThat(structured.get("markdown")).isEqualTo(result.text());
+    assertThat(structured.get("intent")).isEqualTo("feature");
+    assertThat(structured.get("token_budget")).isEqualTo(2000);
+    assertThat(structured.get("sections").toString())
+        .contains("section=constraints")
+        .contains("id=" + ID)
+        .contains("source=mcp")
+        .contains("ref=src/scheduler/JobState.java:10-20");
+  }
+
+  @Test
+  void recall_ofWhatTheCallerHoldsSaysNotModified() {
+    calls.ok("save", CONSTRAINT);
+    Object hash = calls.ok("recall", "{\"task\": \"retry\"}").get("pack_hash");
+
+    OperationResult again = calls.call("recall", Map.of("task", "retry", "known_pack_hash", hash));
+
+    Map<?, ?> structured = (Map<?, ?>) again.data();
+    assertThat(structured.get("not_modified")).isEqualTo(true);
+    assertThat(structured.get("markdown")).isEqualTo("");
+    assertThat(again.text()).contains("Not modified").contains(hash.toString());
+  }
+
+  @Test
+  void recall_onABranch_marksRulesOfOthersAndCountsTheRest() {
+    InMemoryStore store = InMemoryStore.create();
+    AgentMemory memory =
+        Calls.memory(store).writtenBy(() -> Provenance.of(Source.USER).onBranch("feature/night"));
+    Calls onStore = new Calls(CallContext.of(memory));
+    memory.remember(NodeDraft.of(NodeKind.FACT, "The lighthouse lamp has two bulbs").build());
+
+    Map<?, ?> nothing =
+        onStore.ok("recall", "{\"task\": \"lighthouse lamp\", \"branch\": \"main\"}");
+    memory.remember(
+        NodeDraft.of(NodeKind.CONSTRAINT, "The lighthouse lamp must never go out").build());
+    Map<?, ?> marked =
+        onStore.ok("recall", "{\"task\": \"lighthouse lamp\", \"branch\": \"main\"}");
+
+    assertThat((String) nothing.get("markdown")).contains("Nothing in memory");
+    assertThat(nothing.get("other_branch_count")).isEqualTo(1);
+    assertThat((String) marked.get("markdown")).contains(", from branch feature/night]");
+    assertThat(marked.get("other_branch_count")).isEqualTo(1);
+    assertThat(
+            onStore
+                .call(
+                    "recall",
+                    Map.of("task", "lamp bulbs", "kinds", List.of("fact"), "branch", "main"))
+                .text())
+        .contains("Memories of other branches that match: 1.");
+  }
+
+  @Test
+  void recall_ofAnEmptyMemorySaysSo() {
+    OperationResult result = calls.call("recall", "{\"task\": \"anything\"}");
+
+    assertThat(result.text())
+        .contains("Nothing in memory or in the project's files matches this task.");
+  }
+
+  @Test
+  void search_findsByWordsAndConditionsAndPages() {
+    for (int i = 0; i < 5; i++) {
+      calls.ok(
+          "save",
+          "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"Backoff rule "
+              + i
+              + "\", \"tags\": [\"retry\"]}]}");
+    }
+    calls.ok("save", "{\"nodes\": [{\"kind\": \"gotcha\", \"title\": \"Backoff trap\"}]}");
+
+    Map<?, ?> all = calls.ok("search", "{\"query\": \"backoff\", \"limit\": 10}");
+    Map<?, ?> facts =
+        calls.ok(
+            "search",
+            """
+            {"query": "backoff", "kinds": ["fact"], "tiers": ["semantic"], "status": "active",
+             "tags": ["retry"], "limit": 3}
+            """);
+    Map<?, ?> rest =
+        (Map<?, ?>)
+            calls
+                .call(
+                    "search",
+                    Map.of(
+                        "query",
+                        "backoff",
+                        "kinds",
+                        List.of("fact"),
+                        "status",
+                        List.of("active", "stale"),
+                        "limit",
+                        3,
+                        "cursor",
+                        facts.get("next_cursor")))
+                .data();
+
+    assertThat((List<?>) all.get("matches")).hasSize(6);
+    assertThat(all.containsKey("next_cursor")).isFalse();
+    assertThat((List<?>) facts.get("matches")).hasSize(3);
+    assertThat((List<?>) rest.get("matches")).hasSize(2);
+  }
+
+  @Test
+  void search_withoutWordsLists() {
+    calls.ok("save", CONSTRAINT);
+
+    OperationResult result = calls.call("search", "{}");
+
+    assertThat(result.text())
+        .isEqualTo(
+            "- "
+                + ID
+                + " [an agent] Terminal states are immutable: A job that is DONE or FAILED never"
+                + " changes again.");
+  }
+
+  @Test
+  void search_ofWhatIsNotThereSaysSo() {
+    assertThat(calls.call("search", "{\"query\": \"zebra\"}").text())
+        .startsWith("No memory matches.");
+    assertThat(calls.call("search", "{\"kinds\": [\"pattern\"]}").text())
+        .isEqualTo("No memory meets these conditions.");
+  }
+
+  @Test
+  void inspect_givesAllThereIs() {
+    calls.ok("save", CONSTRAINT);
+    calls.ok(
+        "save",
+        """
+        {"nodes": [{"kind": "module", "title": "Scheduler", "parent": "%s"},
+                   {"kind": "fact", "title": "Deep", "parent": "module.scheduler"},
+                   {"id": "%s", "body": "Never change them."}]}
+        """
+            .formatted(ID, ID));
+
+    Map<?, ?> found = calls.ok("inspect", "{\"id\": \"" + ID + "\", \"depth\": 2}");
+
+    Map<?, ?> node = (Map<?, ?>) found.get("node");
+    assertThat(node.get("body")).isEqualTo("Never change them.");
+    assertThat(node.get("scope")).isEqualTo("project:demo");
+    assertThat(node.get("tags")).isEqualTo(List.of("scheduler", "state-machine"));
+    assertThat(node.get("anchors")).isEqualTo(List.of("src/scheduler/**"));
+    assertThat(node.get("created_at")).isEqualTo("2026-03-04T05:06:07.089Z");
+    assertThat(node.get("provenance").toString()).contains("source=mcp").contains("trust=agent");
+    assertThat(found.get("children").toString())
+        .contains("id=module.scheduler")
+        .contains("parent=" + ID + ", depth=1")
+        .contains("id=fact.deep")
+        .contains("parent=module.scheduler, depth=2");
+    assertThat(found.get("evidence").toString()).contains("ref=src/scheduler/JobState.java:10-20");
+    assertThat(found.get("history").toString())
+        .contains("event=memory.created")
+        .contains("event=memory.updated");
+    assertThat(found.get("former_versions").toString()).contains("A job that is DONE");
+  }
+
+  @Test
+  void inspect_canLeaveOutTheEvidence() {
+    calls.ok("save", CONSTRAINT);
+
+    OperationResult result =
+        calls.call(
+            "inspect", "{\"id\": \"" + ID + "\", \"depth\": 0, \"include_evidence\": false}");
+
+    Map<?, ?> structured = (Map<?, ?>) result.data();
+    assertThat(structured.containsKey("evidence")).isFalse();
+    assertThat(structured.get("evidence_count")).isEqualTo(1);
+    assertThat(result.text()).contains("Pieces of evidence: 1").doesNotContain("JobState.java");
+  }
+
+  @Test
+  void inspect_asTextHoldsBodyRelationsAndEvidence() {
+    calls.ok("save", CONSTRAINT);
+    calls.ok(
+        "save",
+        "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"A\", \"related\": [{\"predicate\":"
+            + " \"supports\", \"to\": \""
+            + ID
+            + "\"}]}]}");
+
+    assertThat(calls.call("inspect", "{\"id\": \"" + ID + "\"}").text())
+        .startsWith("Terminal states are immutable\n" + ID + ", active, confidence 0.9, revision ")
+        .contains("A job that is DONE or FAILED never changes again.")
+        .contains("- fact.a supports " + ID)
+        .contains("- file src/scheduler/JobState.java:10-20: final");
+  }
+
+  @Test
+  void forget_removesForGood() {
+    calls.ok("save", CONSTRAINT);
+
+    Map<?, ?> forgotten = calls.ok("forget", "{\"id\": \"" + ID + "\", \"reason\": \"asked to\"}");
+
+    assertThat(forgotten).isEqualTo(Map.of("id", ID, "forgotten", true));
+    assertThat(calls.refused("inspect", "{\"id\": \"" + ID + "\"}")).contains("No node");
+    assertThat(calls.refused("forget", "{\"id\": \"" + ID + "\", \"reason\": \"asked to\"}"))
+        .contains("No node '" + ID + "'");
+  }
+
+  @Test
+  void status_countsWhatThereIs() {
+    calls.ok("save", CONSTRAINT);
+    calls.ok("save", "{\"nodes\": [{\"kind\": \"task\", \"title\": \"Do it\"}]}");
+
+    OperationResult result = calls.call("status", "{}");
+
+    Map<?, ?> status = (Map<?, ?>) result.data();
+    assertThat(status.get("nodes")).isEqualTo(2L);
+    assertThat(status.get("nodes_by_kind")).isEqualTo(Map.of("constraint", 1L, "task", 1L));
+    assertThat(status.get("nodes_by_status")).isEqualTo(Map.of("active", 1L, "open", 1L));
+    assertThat(status.get("scopes").toString()).contains("scope=project:demo");
+    assertThat(status.containsKey("project")).isFalse();
+    assertThat(result.text()).contains("2 memories: 1 constraint, 1 task.");
+  }
+}

@@ -1,0 +1,360 @@
+package dev.memoryweave.operations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.memoryweave.EmbeddingProgress;
+import dev.memoryweave.ReviewItem;
+import dev.memoryweave.SaveReport;
+import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.EvidenceCheck;
+import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.NodeFlag;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Stage;
+import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.internal.consent.Consent;
+import dev.memoryweave.operations.internal.inspection.HistoryOperation;
+import dev.memoryweave.operations.internal.project.AgentGuideOperation;
+import dev.memoryweave.operations.internal.project.RefreshOperation;
+import dev.memoryweave.operations.internal.review.ReviewOperation;
+import dev.memoryweave.operations.model.Effect;
+import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.operations.model.OperationNames;
+import dev.memoryweave.recall.Intent;
+import dev.memoryweave.reflect.ReflectionGate;
+import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.TaskOutcome;
+import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.weave.SectionKind;
+import dev.memoryweave.workspace.files.SkipReason;
+import dev.memoryweave.workspace.git.AnchorState;
+import dev.memoryweave.workspace.git.ChangeKind;
+import dev.memoryweave.workspace.guide.GuideChange;
+import dev.memoryweave.workspace.indexing.IndexingPhase;
+import dev.memoryweave.workspace.project.IdentitySource;
+import dev.memoryweave.workspace.project.RootSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class OperationSchemaTest {
+  private static final List<String> EVIDENCE =
+      List.of("kind", "ref", "excerpt", "digest", "polarity");
+
+  static List<Operation> operations() {
+    return OperationCatalog.standard().operations();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          recall,  'task,files,symbols,session,intent,kinds,branch,as_of,token_budget,limit,knowledge,known_pack_hash'
+          inspect_source, 'path,from_line,to_line,context'
+          search,  'query,kinds,tiers,status,tags,limit,cursor'
+          save,    'task,nodes,stale,supersede,delete,dry_run'
+          reflect, 'task,outcome,verification,summary,test_summary,changed_files,symbols,constraints,procedures,decisions,facts,gotchas,intent,agent_confidence,module_path,evidence,branch,commit,session'
+          capture, 'session,title,plan,outcome,statements,messages,tool_calls,branch,commit,started_at,ended_at'
+          review,  'action,id,verdict,title,body,reason,decision,revision,limit,cursor'
+          inspect, 'id,depth,include_evidence'
+          history, 'id,as_of,limit'
+          forget,  'id,reason'
+          refresh, 'paths,wait,reverify'
+          sync,    'mark,limit'
+          agent_guide, 'action'
+          status,  ''
+          """)
+  void eachOperation_takesItsArgumentsAndNoOthers(String name, String arguments) {
+    Map<?, ?> properties = (Map<?, ?>) Calls.requestSchema(name).get("properties");
+
+    assertThat(String.join(",", properties.keySet().stream().map(String::valueOf).toList()))
+        .isEqualTo(arguments);
+  }
+
+  @Test
+  void aNodeToSave_takesItsFieldsAndNoOthers() {
+    Map<?, ?> save = Calls.requestSchema("save");
+    Map<?, ?> node = items(property(save, "nodes"));
+
+    assertThat(names(node))
+        .containsExactly(
+            "id",
+            "kind",
+            "title",
+            "body",
+            "key",
+            "tags",
+            "anchors",
+            "symbols",
+            "importance",
+            "confidence",
+            "stage",
+            "parent",
+            "session",
+            "related",
+            "evidence");
+    assertThat(names(items(property(node, "related"))))
+        .containsExactly("predicate", "to", "confidence");
+    assertThat(names(items(property(node, "evidence")))).isEqualTo(EVIDENCE);
+    assertThat(names(items(property(save, "stale")))).containsExactly("id", "reason");
+    assertThat(names(items(property(save, "supersede"))))
+        .containsExactly("id", "superseded_by", "reason");
+    assertThat(names(items(property(save, "delete")))).containsExactly("id", "reason");
+  }
+
+  @Test
+  void whatReportsHold_hasItsFieldsAndNoOthers() {
+    Map<?, ?> reflect = Calls.requestSchema("reflect");
+    Map<?, ?> capture = Calls.requestSchema("capture");
+
+    assertThat(names(items(property(reflect, "evidence")))).isEqualTo(EVIDENCE);
+    assertThat(names(items(property(capture, "statements")))).containsExactly("text", "role");
+    assertThat(names(items(property(capture, "messages")))).containsExactly("text", "role");
+    assertThat(names(items(property(capture, "tool_calls"))))
+        .containsExactly("tool", "arguments", "success", "at");
+  }
+
+  /** A report that is too long for the engine must be refused with the name of its argument. */
+  @Test
+  void boundsOfReports_areThoseOfTheEngine() {
+    Map<?, ?> reflect = Calls.requestSchema("reflect");
+    Map<?, ?> capture = Calls.requestSchema("capture");
+
+    assertThat(property(reflect, "task").get("maxLength")).isEqualTo(TaskReport.MAX_TASK);
+    assertThat(property(reflect, "summary").get("maxLength")).isEqualTo(TaskReport.MAX_SUMMARY);
+    assertThat(property(reflect, "test_summary").get("maxLength"))
+        .isEqualTo(TaskReport.MAX_SUMMARY);
+    assertThat(property(reflect, "changed_files").get("maxItems")).isEqualTo(TaskReport.MAX_FILES);
+    assertThat(property(reflect, "evidence").get("maxItems")).isEqualTo(TaskReport.MAX_ITEMS);
+    for (String name : List.of("constraints", "procedures", "decisions", "facts", "gotchas")) {
+      assertThat(property(reflect, name).get("maxItems")).isEqualTo(TaskReport.MAX_ITEMS);
+      assertThat(items(property(reflect, name)).get("maxLength")).isEqualTo(TaskReport.MAX_ITEM);
+    }
+    assertThat(property(capture, "title").get("maxLength")).isEqualTo(SessionReport.MAX_TITLE);
+    assertThat(property(capture, "plan").get("maxLength")).isEqualTo(SessionReport.MAX_TEXT);
+    assertThat(property(capture, "outcome").get("maxLength")).isEqualTo(SessionReport.MAX_TEXT);
+    assertThat(property(capture, "messages").get("maxItems")).isEqualTo(SessionReport.MAX_SAID);
+    assertThat(property(capture, "statements").get("maxItems")).isEqualTo(SessionReport.MAX_SAID);
+    assertThat(property(capture, "tool_calls").get("maxItems")).isEqualTo(SessionReport.MAX_CALLS);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "recall, READS, true",
+    "inspect_source, READS, true",
+    "search, READS, true",
+    "save, REMOVES, false",
+    "reflect, WRITES, true",
+    "capture, WRITES, true",
+    "review, REMOVES, false",
+    "inspect, READS, true",
+    "history, READS, true",
+    "forget, REMOVES, true",
+    "refresh, WRITES, true",
+    "sync, WRITES, true",
+    "agent_guide, WRITES, true",
+    "status, READS, true"
+  })
+  void eachOperation_saysWhatACallMayDo(String name, Effect.Kind kind, boolean idempotent) {
+    Effect effect = Calls.operation(name).effect();
+
+    assertThat(effect.kind()).isEqualTo(kind);
+    assertThat(effect.idempotent()).isEqualTo(idempotent);
+  }
+
+  @ParameterizedTest
+  @MethodSource("operations")
+  void schemas_areStrict(Operation operation) {
+    for (Map<String, Object> schema :
+        List.of(
+            operation.requestSchema(OperationNames.PLAIN),
+            operation.resultSchema(OperationNames.PLAIN))) {
+      assertThat(schema.get("type")).isEqualTo("object");
+      visit(
+          "",
+          schema,
+          (path, part) -> {
+            if ("object".equals(part.get("type"))) {
+              assertThat(part.get("additionalProperties")).as(path).isEqualTo(false);
+            }
+          });
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("operations")
+  void operationsAndArguments_areDescribed(Operation operation) {
+    assertThat(operation.title()).isNotBlank();
+    assertThat(operation.usage(OperationNames.PLAIN)).contains("Call it").hasSizeLessThan(1_000);
+    visit(
+        "",
+        operation.requestSchema(OperationNames.PLAIN),
+        (path, part) -> {
+          if (part.get("properties") instanceof Map<?, ?> properties) {
+            properties.forEach(
+                (name, property) ->
+                    assertThat(((Map<?, ?>) property).get("description"))
+                        .as(path + "/" + name)
+                        .isInstanceOf(String.class));
+          }
+        });
+  }
+
+  /** Some models are given the input schema in a form that knows no more than this. */
+  @ParameterizedTest
+  @MethodSource("operations")
+  void inputSchemas_useNothingThatClientsDoNotUnderstand(Operation operation) {
+    assertThat(operation.requestSchema(OperationNames.PLAIN).keySet())
+        .isSubsetOf("type", "properties", "required", "additionalProperties");
+    visit(
+        "",
+        operation.requestSchema(OperationNames.PLAIN),
+        (path, part) ->
+            assertThat(part.keySet().stream().map(String::valueOf))
+                .as(path)
+                .doesNotContain("$ref", "$defs", "oneOf", "allOf", "not", "if"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("operations")
+  void closedSets_areThoseOfTheModel(Operation operation) {
+    List<Set<String>> known =
+        List.of(
+            labels(NodeKind.values(), NodeKind::label),
+            labels(Tier.values(), Tier::label),
+            labels(NodeStatus.values(), NodeStatus::label),
+            labels(Stage.values(), Stage::label),
+            labels(Intent.values(), Intent::label),
+            labels(EvidenceKind.values(), EvidenceKind::label),
+            labels(Polarity.values(), Polarity::label),
+            labels(Source.values(), Source::label),
+            labels(Trust.values(), Trust::label),
+            labels(EventType.values(), EventType::label),
+            labels(Relation.Strength.values(), Relation.Strength::label),
+            labels(Relation.Status.values(), Relation.Status::label),
+            labels(RootSource.values(), RootSource::label),
+            labels(IdentitySource.values(), IdentitySource::label),
+            labels(ofMemories(), kind -> kind.name().toLowerCase(Locale.ROOT)),
+            labels(SourceType.values(), SourceType::label),
+            labels(SkipReason.values(), SkipReason::label),
+            labels(IndexingPhase.values(), IndexingPhase::label),
+            labels(AnchorState.values(), AnchorState::label),
+            labels(ChangeKind.values(), ChangeKind::label),
+            labels(GuideChange.Action.values(), GuideChange.Action::label),
+            labels(AgentGuideOperation.Action.values(), AgentGuideOperation.Action::label),
+            labels(RefreshOperation.State.values(), RefreshOperation.State::label),
+            labels(SaveReport.Outcome.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
+            labels(EmbeddingProgress.State.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
+            labels(NodeFlag.values(), NodeFlag::label),
+            labels(EvidenceCheck.Verdict.values(), EvidenceCheck.Verdict::label),
+            labels(TaskOutcome.values(), TaskOutcome::label),
+            labels(Verification.values(), Verification::label),
+            labels(ReflectionGate.values(), ReflectionGate::label),
+            labels(SessionReport.Speaker.values(), SessionReport.Speaker::label),
+            labels(Decision.Outcome.values(), Decision.Outcome::label),
+            labels(ofReports(), Decision.Outcome::label),
+            labels(ReviewItem.Cause.values(), ReviewItem.Cause::label),
+            labels(ReviewOperation.Action.values(), ReviewOperation.Action::label),
+            labels(ReviewOperation.Verdict.values(), ReviewOperation.Verdict::label),
+            labels(Consent.values(), Consent::label),
+            Set.copyOf(HistoryOperation.changeable()));
+    for (Map<String, Object> schema :
+        List.of(
+            operation.requestSchema(OperationNames.PLAIN),
+            operation.resultSchema(OperationNames.PLAIN))) {
+      visit(
+          "",
+          schema,
+          (path, part) -> {
+            if (part.get("enum") instanceof List<?> values) {
+              assertThat(known)
+                  .as(path)
+                  .contains(values.stream().map(String::valueOf).collect(Collectors.toSet()));
+            }
+          });
+    }
+  }
+
+  @Test
+  void countsOfTheStatus_areThoseOfTheModel() {
+    Map<?, ?> status = Calls.resultSchema("status");
+
+    assertThat(Set.copyOf(names(property(status, "nodes_by_kind"))))
+        .isEqualTo(labels(NodeKind.values(), NodeKind::label));
+    assertThat(Set.copyOf(names(property(status, "nodes_by_status"))))
+        .isEqualTo(labels(NodeStatus.values(), NodeStatus::label));
+    Map<?, ?> knowledge = property(status, "knowledge");
+    assertThat(Set.copyOf(names(property(knowledge, "documents"))))
+        .isEqualTo(labels(DocumentStatus.values(), DocumentStatus::label));
+    assertThat(Set.copyOf(names(property(knowledge, "documents_by_type"))))
+        .isEqualTo(labels(SourceType.values(), SourceType::label));
+    assertThat(names(property(Calls.resultSchema("sync"), "states")))
+        .containsExactlyElementsOf(
+            Arrays.stream(AnchorState.values()).map(AnchorState::label).toList());
+  }
+
+  /** The sections that hold memories; passages of files are told apart from them. */
+  private static SectionKind[] ofMemories() {
+    return EnumSet.complementOf(EnumSet.of(SectionKind.KNOWLEDGE)).toArray(SectionKind[]::new);
+  }
+
+  /** What can become of something that a report holds. */
+  private static Decision.Outcome[] ofReports() {
+    return EnumSet.complementOf(
+            EnumSet.of(Decision.Outcome.ACCEPT, Decision.Outcome.REJECT, Decision.Outcome.UNDO))
+        .toArray(Decision.Outcome[]::new);
+  }
+
+  private static <E> Set<String> labels(E[] values, Function<E, String> label) {
+    return Arrays.stream(values).map(label).collect(Collectors.toSet());
+  }
+
+  private static Map<?, ?> property(Map<?, ?> schema, String name) {
+    return (Map<?, ?>) ((Map<?, ?>) schema.get("properties")).get(name);
+  }
+
+  private static Map<?, ?> items(Map<?, ?> schema) {
+    return (Map<?, ?>) schema.get("items");
+  }
+
+  private static List<String> names(Map<?, ?> schema) {
+    List<String> names = new ArrayList<>();
+    ((Map<?, ?>) schema.get("properties")).keySet().forEach(name -> names.add((String) name));
+    return names;
+  }
+
+  /** Every schema inside a schema. */
+  private static void visit(String path, Map<?, ?> schema, BiConsumer<String, Map<?, ?>> visitor) {
+    visitor.accept(path, schema);
+    if (schema.get("properties") instanceof Map<?, ?> properties) {
+      properties.forEach(
+          (name, property) -> visit(path + "/" + name, (Map<?, ?>) property, visitor));
+    }
+    if (schema.get("items") instanceof Map<?, ?> items) {
+      visit(path + "[]", items, visitor);
+    }
+    if (schema.get("anyOf") instanceof List<?> choices) {
+      choices.forEach(choice -> visit(path + "|", (Map<?, ?>) choice, visitor));
+    }
+  }
+}

@@ -1,0 +1,273 @@
+package dev.memoryweave.operations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Trust;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.operations.model.PersonPrompt;
+import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.store.inmemory.InMemoryStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What an agent asks for that only a person can do, with a user who answers and without one. */
+class PersonsDecisionTest {
+  private static final NodeId REVIEW = NodeId.of("constraint.main-needs-a-review");
+
+  private final AgentMemory opened = Calls.memory(InMemoryStore.create());
+  private final Speakers speakers = Speakers.named(Source.MCP, "codex", "ada");
+  private final AgentMemory person = CallContext.of(opened, speakers).personal();
+  private final List<String> asked = new ArrayList<>();
+  private PersonPrompt.Answer answer = PersonPrompt.Answer.CANNOT_ASK;
+
+  private OperationResult call(String tool, String arguments) {
+    PersonPrompt user =
+        answer == PersonPrompt.Answer.CANNOT_ASK
+            ? PersonPrompt.NONE
+            : question -> {
+              asked.add(question);
+              return answer;
+            };
+    CallContext context = CallContext.of(opened, speakers).withPrompt(user);
+    OperationResult given = Calls.operation(tool).prepare(Calls.json(arguments)).run(context);
+    if (given.data() != null) {
+      Calls.assertConforms(tool, given.data());
+    }
+    return given;
+  }
+
+  private MemoryNode personsRule() {
+    return person.remember(
+        NodeDraft.of(NodeKind.CONSTRAINT, "Main needs a review").body("Always.").build());
+  }
+
+  private MemoryNode now() {
+    return opened.find(REVIEW).orElseThrow();
+  }
+
+  private static Map<?, ?> item(OperationResult answer) {
+    return (Map<?, ?>) ((List<?>) answer.data().get("items")).get(0);
+  }
+
+  private static String forget() {
+    return "{\"id\": \"" + REVIEW + "\", \"reason\": \"it is in the way\"}";
+  }
+
+  @Test
+  void aChangeOfAPersonsWord_waitsBesideIt_andTheAnswerSaysSo() {
+    MemoryNode before = personsRule();
+
+    OperationResult saved =
+        call(
+            "save",
+            "{\"nodes\": [{\"id\": \""
+                + REVIEW
+                + "\", \"title\": \"Main needs no review\", \"body\": \"Just push.\"}]}");
+
+    assertThat(item(saved).get("outcome")).isEqualTo("proposed");
+    assertThat(item(saved).get("status")).isEqualTo("needs_review");
+    assertThat(item(saved).get("id")).isNotEqualTo(REVIEW.value());
+    assertThat(saved.text())
+        .contains("proposed " + item(saved).get("id"))
+        .contains("the memory stands as it was")
+        .contains("A person can accept what waits");
+    assertThat(now().body()).isEqualTo(before.body());
+    assertThat(now().provenance()).isEqualTo(before.provenance());
+  }
+
+  @Test
+  void aChangeThatTheUserAccepts_isMadeInPlaceByThePerson() {
+    personsRule();
+    answer = PersonPrompt.Answer.YES;
+
+    OperationResult saved =
+        call("save", "{\"nodes\": [{\"id\": \"" + REVIEW + "\", \"body\": \"But on Fridays.\"}]}");
+
+    assertThat(item(saved).get("outcome")).isEqualTo("updated");
+    assertThat(now().body()).isEqualTo("But on Fridays.");
+    assertThat(now().provenance().principal()).isEqualTo(new Principal(Trust.USER, "ada"));
+    assertThat(asked).singleElement().asString().contains("    | Always.", "    | But on Fridays.");
+  }
+
+  @Test
+  void whatIsToBeForgotten_ofAPersonsWord_waitsAndStands() {
+    MemoryNode before = personsRule();
+
+    OperationResult answered = call("forget", forget());
+
+    assertThat(answered.data().get("forgotten")).isEqualTo(false);
+    assertThat(answered.text()).contains("stood as it was".replace("stood", "stands"));
+    NodeId request = NodeId.of((String) answered.data().get("waiting"));
+    assertThat(opened.find(request).orElseThrow().kind()).isEqualTo(NodeKind.REQUEST);
+    assertThat(now()).isEqualTo(before);
+  }
+
+  @Test
+  void whatTheUserWantsForgotten_isForgotten() {
+    personsRule();
+    answer = PersonPrompt.Answer.YES;
+
+    OperationResult answered = call("forget", forget());
+
+    assertThat(answered.data().get("forgotten")).isEqualTo(true);
+    assertThat(asked)
+        .singleElement()
+        .asString()
+        .contains("1. Forget this for good, with its history, " + REVIEW)
+        .contains("    | Main needs a review")
+        .contains("    | it is in the way");
+    assertThat(opened.find(REVIEW)).isEmpty();
+  }
+
+  @Test
+  void whatTheUserWantsToKeep_isNotEvenAskedForAnyMore() {
+    MemoryNode before = personsRule();
+    answer = PersonPrompt.Answer.NO;
+
+    OperationResult answered = call("forget", forget());
+
+    assertThat(answered.failed()).isTrue();
+    assertThat(answered.text()).contains("The user declined");
+    assertThat(now()).isEqualTo(before);
+    assertThat(opened.reviews().list(10, null).items()).isEmpty();
+  }
+
+  @Test
+  void staleAndSupersedeInOneSave_areOneQuestion() {
+    personsRule();
+    person.remember(NodeDraft.of(NodeKind.CONSTRAINT, "Sign the commits").build());
+    person.remember(NodeDraft.of(NodeKind.CONSTRAINT, "Sign commits with a key").build());
+    answer = PersonPrompt.Answer.YES;
+
+    OperationResult saved =
+        call(
+            "save",
+            """
+            {"stale": [{"id": "constraint.main-needs-a-review", "reason": "nobody does"}],
+             "supersede": [{"id": "constraint.sign-the-commits",
+                            "superseded_by": "constraint.sign-commits-with-a-key",
+                            "reason": "more exact"}]}
+            """);
+
+    assertThat(asked)
+        .singleElement()
+        .asString()
+        .contains("1. Mark this as perhaps no longer true, " + REVIEW, "    | nobody does")
+        .contains("2. Put this out of force", "    | Sign commits with a key");
+    assertThat(saved.data().get("user")).isEqualTo("accepted");
+    assertThat(now().status()).isEqualTo(NodeStatus.STALE);
+  }
+
+  @Test
+  void aDryRun_asksNobody() {
+    answer = PersonPrompt.Answer.YES;
+
+    OperationResult tried =
+        call(
+            "save",
+            "{\"dry_run\": true, \"nodes\": [{\"kind\": \"constraint\", \"title\": \"Push\"}]}");
+
+    assertThat(asked).isEmpty();
+    assertThat(item(tried).get("status")).isEqualTo("candidate");
+  }
+
+  @Test
+  void aTextThatNobodyReads_isNotAskedAbout() {
+    answer = PersonPrompt.Answer.YES;
+
+    OperationResult saved =
+        call(
+            "save",
+            "{\"nodes\": [{\"kind\": \"constraint\", \"title\": \"Push\", \"body\": \""
+                + "Push and push again. ".repeat(400)
+                + "\"}]}");
+
+    assertThat(asked).isEmpty();
+    assertThat(saved.data().get("user")).isEqualTo("too_long");
+    assertThat(item(saved).get("status")).isEqualTo("candidate");
+  }
+
+  // ---- review -----------------------------------------------------------------------------------
+
+  private NodeId waitingRule() {
+    OperationResult saved =
+        call("save", "{\"nodes\": [{\"kind\": \"constraint\", \"title\": \"Use tabs\"}]}");
+    return NodeId.of((String) item(saved).get("id"));
+  }
+
+  private static String decide(NodeId id, String verdict) {
+    return "{\"action\": \"decide\", \"id\": \""
+        + id
+        + "\", \"verdict\": \""
+        + verdict
+        + "\", \"reason\": \"the user says so\"}";
+  }
+
+  @Test
+  void anAgentCannotAcceptARule_whoeverItSaysToSpeakFor() {
+    NodeId rule = waitingRule();
+
+    assertThatThrownBy(() -> call("review", decide(rule, "accept")))
+        .isInstanceOf(NeedsPersonException.class);
+
+    assertThat(opened.find(rule).map(MemoryNode::status)).contains(NodeStatus.CANDIDATE);
+  }
+
+  @Test
+  void theUser_acceptsThroughTheClient() {
+    NodeId rule = waitingRule();
+    answer = PersonPrompt.Answer.YES;
+
+    OperationResult decided = call("review", decide(rule, "accept"));
+
+    assertThat(decided.data().get("user")).isEqualTo("accepted");
+    assertThat(asked).singleElement().asString().contains("ACCEPT this, " + rule, "    | Use tabs");
+    Optional<MemoryNode> node = opened.find(rule);
+    assertThat(node.map(MemoryNode::isInForce)).contains(true);
+    assertThat(node.map(found -> found.provenance().trust())).contains(Trust.USER);
+  }
+
+  @Test
+  void theUser_declinesThroughTheClient() {
+    NodeId rule = waitingRule();
+    answer = PersonPrompt.Answer.NO;
+
+    OperationResult decided = call("review", decide(rule, "accept"));
+
+    assertThat(decided.failed()).isTrue();
+    assertThat(decided.text()).contains("Nothing was changed").contains("The user declined");
+    assertThat(opened.find(rule).map(MemoryNode::status)).contains(NodeStatus.CANDIDATE);
+  }
+
+  @Test
+  void savedAgain_aRuleThatWaits_isInForceOnceTheUserAccepts() {
+    NodeId rule = waitingRule();
+    answer = PersonPrompt.Answer.YES;
+
+    OperationResult again =
+        call(
+            "save",
+            "{\"nodes\": [{\"id\": \""
+                + rule
+                + "\", \"kind\": \"constraint\","
+                + " \"title\": \"Use tabs\"}]}");
+
+    assertThat(item(again).get("status")).isEqualTo("active");
+    assertThat(opened.find(rule).orElseThrow().provenance().principal())
+        .isEqualTo(new Principal(Trust.USER, "ada"));
+  }
+}

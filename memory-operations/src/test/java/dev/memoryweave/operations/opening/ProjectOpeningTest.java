@@ -1,0 +1,87 @@
+package dev.memoryweave.operations.opening;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Source;
+import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.operations.model.Speakers;
+import dev.memoryweave.store.StoreClosedException;
+import dev.memoryweave.workspace.indexing.IndexingObserver;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProjectOpeningTest {
+  private static final Speakers SPEAKERS = Speakers.named(Source.CLI, "weave", "ada");
+
+  @TempDir Path folder;
+
+  private ProjectOpening opening(String root, Set<String> flags) {
+    OpeningOptions options =
+        OpeningOptions.read(Map.of("--project-root", root, "--db", "memory:"), flags, Map.of());
+    return new ProjectOpening(options, SPEAKERS, null, event -> {}, new IndexingObserver() {});
+  }
+
+  @Test
+  void aProject_isOpenedOnceWithItsStoreAndAuthors() throws IOException {
+    Files.writeString(folder.resolve("README.md"), "# Shop\n\nA shop.\n");
+    try (ProjectOpening opening = opening(folder.toString(), Set.of())) {
+      CallContext first = opening.open(List::of);
+      CallContext second = opening.open(List::of);
+
+      assertThat(second).isSameAs(first);
+      assertThat(first.requireProject().isIndexed()).isTrue();
+      assertThat(first.memory().status().store().engine()).contains("memory");
+      assertThat(first.memory().remember(NodeDraft.of(NodeKind.FACT, "A port").build()))
+          .extracting(node -> node.provenance().principalId())
+          .isEqualTo("weave");
+      assertThat(first.personal().author().principalId()).isEqualTo("ada");
+    }
+  }
+
+  @Test
+  void files_areLeftAloneIfTheOptionsSaySo() {
+    try (ProjectOpening opening = opening(folder.toString(), Set.of("--no-indexing"))) {
+      assertThat(opening.open(List::of).requireProject().whyNotIndexed())
+          .hasValueSatisfying(why -> assertThat(why).contains("--no-indexing"));
+    }
+  }
+
+  @Test
+  void aFailedOpening_isTriedAgain() throws IOException {
+    Path missing = folder.resolve("shop");
+    try (ProjectOpening opening = opening(missing.toString(), Set.of())) {
+      assertThatThrownBy(() -> opening.open(List::of)).hasMessageContaining("shop");
+      Files.createDirectory(missing);
+
+      assertThat(opening.open(List::of).project()).isNotNull();
+    }
+  }
+
+  @Test
+  void nothing_isOpenedAfterTheEnd() {
+    ProjectOpening opening = opening(folder.toString(), Set.of());
+    opening.close();
+
+    assertThatThrownBy(() -> opening.open(List::of)).isInstanceOf(StoreClosedException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"yes", "1", "of"})
+  void aSwitchOfTheEnvironment_isOnOrOff(String value) {
+    assertThatThrownBy(
+            () -> OpeningOptions.read(Map.of(), Set.of(), Map.of("MEMORY_INDEXING", value)))
+        .isInstanceOf(UsageException.class)
+        .hasMessage("MEMORY_INDEXING is '" + value + "', but must be 'on' or 'off'");
+  }
+}

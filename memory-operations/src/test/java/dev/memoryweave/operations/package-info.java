@@ -1,0 +1,2 @@
+/** Tests of the operations without any door. */
+package dev.memoryweave.operations;
