@@ -6,6 +6,7 @@ dependencies {
     testImplementation(project(":memory-workspace"))
     testImplementation(project(":memory-embeddings-onnx"))
     testImplementation(project(":memory-embeddings-http"))
+    testImplementation(project(":memory-operations"))
     testImplementation(project(":memory-mcp-adapter"))
     testImplementation(libs.archunit)
     testImplementation(libs.jspecify)

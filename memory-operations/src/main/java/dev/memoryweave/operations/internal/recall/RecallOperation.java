@@ -277,7 +277,7 @@ public final class RecallOperation extends Operation {
         .put("place", chunk.place().isEmpty() ? null : chunk.place())
         .put("score", chunk.score())
         .put("shortened", chunk.shortened())
-        .put("instructs", chunk.isSuspectedInjection())
+        .put("instructs", chunk.suspectedInjection())
         .map();
   }
 
