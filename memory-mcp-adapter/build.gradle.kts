@@ -44,7 +44,12 @@ val serverJar = tasks.register<Jar>("serverJar") {
     from(sourceSets.main.get().output)
     dependsOn(configurations.runtimeClasspath)
     from({
-        configurations.runtimeClasspath.get().filter { it.name.endsWith("jar") }.map { zipTree(it) }
+        configurations.runtimeClasspath.get().filter { it.name.endsWith("jar") }.map { file ->
+            // The core lists its store in memory, which would hide the list of the SQLite store.
+            zipTree(file).matching {
+                if (file.name.startsWith("memory-core")) exclude("META-INF/services/**")
+            }
+        }
     })
     exclude("META-INF/*.DSA", "META-INF/*.RSA", "META-INF/*.SF", "**/module-info.class")
 }
