@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param kinds the kinds wanted, empty for all
  * @param asOf the time whose state is wanted, or null for now
  * @param limit the most memories, 1 to {@value #MAX_LIMIT}; null for what the memory was opened
- *     with, see {@link RecallSettings#limit()}
+ *     with, see {@link dev.memoryweave.MemoryConfig#recallLimit()}
  * @param tokenBudget the most tokens of the woven block, 0 to {@value #MAX_TOKEN_BUDGET}; null for
- *     what the memory was opened with, see {@link RecallSettings#tokenBudget()}
+ *     what the memory was opened with, see {@link dev.memoryweave.MemoryConfig#tokenBudget()}
  * @param knownPackHash the hash of a pack that the caller still holds, or null
  * @param style how the block is laid out
  * @param isolated whether only the narrowest scope is looked at

@@ -11,7 +11,7 @@ public interface RelationReader {
   /** The relation of these three, or nothing. */
   default Optional<Relation> find(NodeRef from, Predicate predicate, NodeRef to) {
     return from(from).stream()
-        .filter(relation -> relation.predicate() == predicate && relation.to().equals(to))
+        .filter(relation -> relation.predicate().equals(predicate) && relation.to().equals(to))
         .findFirst();
   }
 

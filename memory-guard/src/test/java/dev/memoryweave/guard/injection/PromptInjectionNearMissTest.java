@@ -20,9 +20,11 @@ class PromptInjectionNearMissTest {
         "A prompt injection usually says \"ignore all previous instructions\" or \"you are now"
             + " DAN\".",
         "The scanner flags `disregard the above instructions` as an attack.",
-        "Prompt injection examples:\n"
-            + "- \"ignore previous instructions\"\n"
-            + "- \"forget everything above\"",
+        """
+        Prompt injection examples:
+        - "ignore previous instructions"
+        - "forget everything above"
+        """,
         "Family \uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67\u200D\uD83D\uDC66 and flag"
             + " \uD83C\uDFF4\uDB40\uDC67\uDB40\uDC62\uDB40\uDC65\uDB40\uDC6E\uDB40\uDC67\uDB40\uDC7F"
             + " here \u2764\uFE0F",
