@@ -161,7 +161,7 @@ class NodeHandleTest {
                 NodeDraft.builder(NodeKind.FEATURE, "Refunds")
                     .body("Refunds go back to the card. Vouchers are not refunded.")
                     .summary("About money")
-                    .stage(Stage.STABLE)
+                    .stage(Stage.IDEA)
                     .parent(project)
                     .importance(.123)
                     .lifetime(new Lifetime(Duration.ofDays(1), null))
