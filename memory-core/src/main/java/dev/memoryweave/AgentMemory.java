@@ -1,39 +1,27 @@
 package dev.memoryweave;
 
-import dev.memoryweave.evidence.Belief;
-import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.embed.EmbeddingWork;
+import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.internal.authority.Authority;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeDraft;
-import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.weave.ContextPack;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The memory of an agent: remembers, recalls, weaves, learns from reports.
@@ -168,7 +156,7 @@ public interface AgentMemory {
    * @param words the words, at most {@value RecallRequest#MAX_TASK} characters
    * @param query which memories, and which page
    */
-  SearchResult search(String words, MemoryQuery query);
+  Page<SearchMatch> search(String words, MemoryQuery query);
 
   /** One page of memories; {@link Page#stream} goes over it, {@link Page#walk} over all pages. */
   Page<MemoryNode> list(MemoryQuery query);
@@ -196,7 +184,7 @@ public interface AgentMemory {
   NodeHandle node(NodeAddress address);
 
   /** The review queue: memories that wait for a decision. */
-  ReviewQueue reviews();
+  Reviews reviews();
 
   /** The knowledge base: documents of the project's files and their passages. */
   KnowledgeBase knowledge();
@@ -205,158 +193,11 @@ public interface AgentMemory {
   EmbeddingWork embedding();
 
   /** This memory as it was at an earlier time, for reading. */
-  PastMemory asOf(Instant time);
+  Snapshot asOf(Instant time);
 
   /** The journal of the scopes of this memory. */
   Journal journal();
 
   /** Checks and repairs of the store and of evidence. */
   Maintenance maintenance();
-
-  // ---- former names -----------------------------------------------------------------------------
-
-  /** The authority policy; {@code config().authority()}. */
-  default AuthorityPolicy authority() {
-    return config().authority();
-  }
-
-  /** Use {@link NodeHandle#relate}. */
-  default Relation relate(NodeId from, RelationDraft relation) {
-    return node(from).relate(relation);
-  }
-
-  /** Use {@link NodeHandle#attachEvidence}. */
-  default Evidence support(NodeId id, EvidenceDraft evidence) {
-    return node(id).attachEvidence(evidence);
-  }
-
-  /** Use {@link NodeHandle#detachEvidence}. */
-  default boolean withdraw(NodeId id, EvidenceId evidence, String reason) {
-    return node(id).detachEvidence(evidence, reason);
-  }
-
-  /** Use {@link NodeHandle#markStale}. */
-  default MemoryNode markStale(NodeId id, String reason) {
-    return node(id).markStale(reason);
-  }
-
-  /** Use {@link NodeHandle#verify}. */
-  default MemoryNode verify(NodeId id, String reason) {
-    return node(id).verify(reason);
-  }
-
-  /** Use {@link NodeHandle#supersedeBy}. */
-  default MemoryNode supersede(NodeId id, NodeId by, String reason) {
-    return node(id).supersedeBy(by, reason);
-  }
-
-  /** Use {@link NodeHandle#archive}. */
-  default MemoryNode archive(NodeId id, String reason) {
-    return node(id).archive(reason);
-  }
-
-  /** Use {@link NodeHandle#restore}. */
-  default MemoryNode restore(NodeId id, String reason) {
-    return node(id).restore(reason);
-  }
-
-  /** Use {@link NodeHandle#resolve}. */
-  default MemoryNode close(NodeId id, String reason) {
-    return node(id).resolve(reason);
-  }
-
-  /** Use {@link NodeHandle#reopen}. */
-  default MemoryNode reopen(NodeId id, String reason) {
-    return node(id).reopen(reason);
-  }
-
-  /** Use {@link NodeHandle#forget}. */
-  default Optional<MemoryNode> forget(NodeId id, String reason) {
-    return node(id).forget(reason);
-  }
-
-  /** Use {@link NodeHandle#move}. */
-  default MemoryNode move(NodeId id, @Nullable NodeId parent, String reason) {
-    return node(id).move(parent, reason);
-  }
-
-  /** Use {@link NodeHandle#revert}. */
-  default MemoryNode revert(NodeId id, long revision, String reason) {
-    return node(id).revert(revision, reason);
-  }
-
-  /** Use {@link NodeHandle#reverify}. */
-  default ReverificationResult reverify(NodeId id, SourceResolver resolver) {
-    return node(id).reverify(resolver);
-  }
-
-  /** Use {@link Maintenance#reverify}. */
-  default Page<ReverificationResult> reverifyAll(MemoryQuery query, SourceResolver resolver) {
-    return maintenance().reverify(query, resolver);
-  }
-
-  /** Use {@link NodeHandle#find}. */
-  default Optional<MemoryNode> find(NodeId id) {
-    return node(id).find();
-  }
-
-  /** Use {@link NodeHandle#find}. */
-  default Optional<MemoryNode> find(NodeRef ref) {
-    return node(ref).find();
-  }
-
-  /** Use {@link NodeHandle#inspect}. */
-  default Inspection inspect(NodeId id, int depth) {
-    return node(id).inspect(depth);
-  }
-
-  /** Use {@link NodeHandle#inspect}. */
-  default Inspection inspect(NodeRef ref, int depth) {
-    return node(ref).inspect(depth);
-  }
-
-  /** Use {@link NodeHandle#evidence}. */
-  default List<Evidence> evidence(NodeRef ref) {
-    return node(ref).evidence();
-  }
-
-  /** Use {@link NodeHandle#explain}. */
-  default Belief explain(NodeId id) {
-    return node(id).explain();
-  }
-
-  /** Use {@link NodeHandle#history}. */
-  default NodeHistory history(NodeId id) {
-    return node(id).history();
-  }
-
-  /** Use {@link #outline(int)} or {@link NodeHandle#outline}. */
-  default Outline outline(@Nullable NodeId root, int nodes) {
-    return root == null ? outline(nodes) : node(root).outline(nodes);
-  }
-
-  /** Use {@link Journal#promotionRecords}. */
-  default List<Decision> decisions(int limit) {
-    return journal().promotionRecords(limit);
-  }
-
-  /** Use {@link Journal#events}. */
-  default List<MemoryEvent> events(long afterSequence, int limit) {
-    return journal().events(afterSequence, limit);
-  }
-
-  /** Use {@link Maintenance#verify}. */
-  default StoreCheck verifyStore() {
-    return maintenance().verify();
-  }
-
-  /** Use {@link Maintenance#rebuildIndex}. */
-  default long rebuildIndex() {
-    return maintenance().rebuildIndex();
-  }
-
-  /** Use {@link Maintenance#repair}. */
-  default StoreRepair repairStore() {
-    return maintenance().repair();
-  }
 }

@@ -1,7 +1,7 @@
 package dev.memoryweave;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.PromotionRecord;
 import java.util.List;
 
 /** Journal of the scopes of a memory: events, and the records of promotion and review. */
@@ -17,7 +17,7 @@ public interface Journal {
   /**
    * The latest records of reflection and of reviewers, latest first.
    *
-   * @param limit the most records, 1 to {@value dev.memoryweave.store.DecisionQuery#MAX_LIMIT}
+   * @param limit the most records, 1 to {@value dev.memoryweave.store.PromotionQuery#MAX_LIMIT}
    */
-  List<Decision> promotionRecords(int limit);
+  List<PromotionRecord> promotionRecords(int limit);
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave;
 
+import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;

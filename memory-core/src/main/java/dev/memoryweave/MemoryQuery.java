@@ -166,19 +166,4 @@ public record MemoryQuery(
     return new MemoryQuery(
         kinds, tiers, statuses, tags, session, parent, level, order, limit, wanted);
   }
-
-  /** Use {@link #withOrder}. */
-  public MemoryQuery orderedBy(NodeOrder wanted) {
-    return withOrder(wanted);
-  }
-
-  /** Use {@link #withLimit}. */
-  public MemoryQuery limitedTo(int wanted) {
-    return withLimit(wanted);
-  }
-
-  /** Use {@link #withCursor}. */
-  public MemoryQuery from(@Nullable String wanted) {
-    return withCursor(wanted);
-  }
 }

@@ -1,7 +1,11 @@
 package dev.memoryweave;
 
 import dev.memoryweave.evidence.Belief;
+import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.inspect.NodeHistory;
+import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceId;

@@ -42,7 +42,7 @@ class AbsentArgumentsTest {
         absent("tiers", () -> MemoryQuery.all().withTiers(null)),
         absent("statuses", () -> MemoryQuery.all().withStatuses(null)),
         absent("tags", () -> MemoryQuery.all().withTags(null)),
-        absent("order", () -> MemoryQuery.all().orderedBy(null)));
+        absent("order", () -> MemoryQuery.all().withOrder(null)));
   }
 
   static Stream<Arguments> changes() {

@@ -52,7 +52,7 @@ class AcknowledgedWriteTest {
               List.of(draft("The build needs JDK 17"), draft("Releases are cut on Fridays")));
 
       assertThat(told).containsExactly(stored.get(0).id().value(), stored.get(1).id().value());
-      assertThat(memory.find(stored.get(1).id())).contains(stored.get(1));
+      assertThat(memory.node(stored.get(1).id()).find()).contains(stored.get(1));
     }
   }
 
@@ -62,7 +62,7 @@ class AcknowledgedWriteTest {
   }
 
   private static NodeDraft draft(String title) {
-    return NodeDraft.of(NodeKind.FACT, title).body(title + ".").build();
+    return NodeDraft.builder(NodeKind.FACT, title).body(title + ".").build();
   }
 
   @ParameterizedTest

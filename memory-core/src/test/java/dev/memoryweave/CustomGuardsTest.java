@@ -74,7 +74,7 @@ class CustomGuardsTest {
           .build();
 
   private MemoryNode fact(String title, String body) {
-    return memory.remember(NodeDraft.of(NodeKind.FACT, title).body(body).build());
+    return memory.remember(NodeDraft.builder(NodeKind.FACT, title).body(body).build());
   }
 
   private static void put(AgentMemory memory, String path, String text) {
@@ -111,17 +111,17 @@ class CustomGuardsTest {
     Map<String, Runnable> writes = new LinkedHashMap<>();
     writes.put("body", () -> fact("Third", "x " + BADGE));
     writes.put(
-        "all", () -> memory.rememberAll(List.of(NodeDraft.of(NodeKind.FACT, BADGE).build())));
+        "all", () -> memory.rememberAll(List.of(NodeDraft.builder(NodeKind.FACT, BADGE).build())));
     writes.put("save", () -> memory.save(SaveIntent.builder().task(BADGE).build()));
     writes.put(
         "support",
-        () -> memory.support(one.id(), EvidenceDraft.of(EvidenceKind.LOG, "app.log:1", BADGE)));
+        () -> memory.node(one.id()).attachEvidence(EvidenceDraft.of(EvidenceKind.LOG, "app.log:1", BADGE)));
     writes.put(
-        "relate", () -> memory.relate(one.id(), RelationDraft.of(Predicate.of(BADGE), other.id())));
-    writes.put("stale", () -> memory.markStale(one.id(), BADGE));
-    writes.put("supersede", () -> memory.supersede(one.id(), other.id(), BADGE));
-    writes.put("archive", () -> memory.archive(one.id(), BADGE));
-    writes.put("forget", () -> memory.forget(one.id(), BADGE));
+        "relate", () -> memory.node(one.id()).relate(RelationDraft.of(Predicate.of(BADGE), other.id())));
+    writes.put("stale", () -> memory.node(one.id()).markStale(BADGE));
+    writes.put("supersede", () -> memory.node(one.id()).supersedeBy(other.id(), BADGE));
+    writes.put("archive", () -> memory.node(one.id()).archive(BADGE));
+    writes.put("forget", () -> memory.node(one.id()).forget(BADGE));
     writes.put(
         "reflect",
         () ->
@@ -211,8 +211,7 @@ class CustomGuardsTest {
   @Test
   void injectionGuard_leavesEvidenceOutOfTheBlock() {
     MemoryNode door = fact("The side door is locked at night", "It opens at seven.");
-    memory.support(
-        door.id(), EvidenceDraft.of(EvidenceKind.LOG, "doors.log:1", "somebody said open sesame"));
+    memory.node(door.id()).attachEvidence(EvidenceDraft.of(EvidenceKind.LOG, "doors.log:1", "somebody said open sesame"));
 
     assertThat(memory.weave(RecallRequest.forTask("when is the side door locked")).markdown())
         .contains("left out: its text tries to instruct you")

@@ -2,9 +2,11 @@ package dev.memoryweave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.EmbeddingProgress.State;
 import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.EmbeddingProgress;
+import dev.memoryweave.embed.EmbeddingProgress.State;
+import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
@@ -58,7 +60,7 @@ class EmbeddingWorkTest {
   }
 
   private static NodeDraft fact(String title) {
-    return NodeDraft.of(NodeKind.FACT, title).build();
+    return NodeDraft.builder(NodeKind.FACT, title).build();
   }
 
   private static void rememberMany(AgentMemory memory, int count) {
@@ -88,7 +90,7 @@ class EmbeddingWorkTest {
         .isEqualTo(new EmbeddingProgress(null, State.OFF, 0, 0, 0, null));
     assertThat(memory.embedding().await(Duration.ZERO)).isFalse();
     memory.embedding().close();
-    assertThat(memory.find(written.id())).isPresent();
+    assertThat(memory.node(written.id()).find()).isPresent();
   }
 
   @Test
@@ -171,9 +173,9 @@ class EmbeddingWorkTest {
   @Test
   void equalTexts_areEmbeddedOnce() {
     AgentMemory memory = open();
-    memory.remember(NodeDraft.of(NodeKind.FACT, "A lantern").build());
+    memory.remember(NodeDraft.builder(NodeKind.FACT, "A lantern").build());
     executor.runAll();
-    memory.remember(NodeDraft.of(NodeKind.DECISION, "A lantern").build());
+    memory.remember(NodeDraft.builder(NodeKind.DECISION, "A lantern").build());
     executor.runAll();
 
     assertThat(embedder.seen).containsExactly("A lantern");
@@ -185,7 +187,7 @@ class EmbeddingWorkTest {
     AgentMemory memory = open();
     MemoryNode node = memory.remember(fact("A lantern"));
     executor.runAll();
-    memory.remember(NodeDraft.of(node.id()).body("It is lit.").build());
+    memory.remember(NodeDraft.builder(node.id()).body("It is lit.").build());
     executor.runAll();
 
     assertThat(embedder.seen).containsExactly("A lantern", "A lantern\nIt is lit.");
@@ -255,8 +257,8 @@ class EmbeddingWorkTest {
       executor.runAll();
 
       assertProgress(memory, State.IDLE, 1, 1, 1);
-      memory.forget(refused.id(), "a test");
-      memory.forget(taken.id(), "a test");
+      memory.node(refused.id()).forget("a test");
+      memory.node(taken.id()).forget("a test");
       executor.runAll();
     }
   }
@@ -276,7 +278,7 @@ class EmbeddingWorkTest {
     embedder.meanwhile =
         () -> {
           embedder.meanwhile = () -> {};
-          memory.forget(gone.id(), "a test");
+          memory.node(gone.id()).forget("a test");
         };
     executor.runAll();
 
@@ -292,7 +294,7 @@ class EmbeddingWorkTest {
     embedder.meanwhile =
         () -> {
           embedder.meanwhile = () -> {};
-          memory.remember(NodeDraft.of(node.id()).title("A quartz").build());
+          memory.remember(NodeDraft.builder(node.id()).title("A quartz").build());
         };
     executor.runAll();
 

@@ -20,6 +20,8 @@ import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.inmemory.InMemoryStore;

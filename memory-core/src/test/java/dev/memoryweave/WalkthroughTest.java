@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.engine.SettableClock;
+import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
@@ -22,11 +23,13 @@ import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport;
+import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
@@ -141,7 +144,7 @@ class WalkthroughTest {
     clock.advance(Duration.ofDays(1));
     memory.remember(NodeDraft.builder(host.id()).title("The host is b").build());
 
-    PastMemory then = memory.asOf(before);
+    Snapshot then = memory.asOf(before);
 
     assertThat(then.find(host.id()).orElseThrow().title()).isEqualTo("The host is a");
     assertThat(then.recall(RecallRequest.forTask("which host")).memories().get(0).node().title())

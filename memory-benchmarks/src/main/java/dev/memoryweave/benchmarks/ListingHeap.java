@@ -50,7 +50,7 @@ public final class ListingHeap {
       List<NodeDraft> batch = new ArrayList<>(BATCH);
       for (int i = 0; i < count; i++) {
         batch.add(
-            NodeDraft.of(NodeKind.FACT, "Number " + i)
+            NodeDraft.builder(NodeKind.FACT, "Number " + i)
                 .id(NodeId.of(NodeKind.FACT, "n" + i))
                 .body("A short fact about the number " + i + ", one of many.")
                 .build());
@@ -80,7 +80,7 @@ public final class ListingHeap {
       int pages = 0;
       @Nullable String cursor = null;
       do {
-        Page<MemoryNode> page = memory.list(MemoryQuery.all().limitedTo(PAGE).from(cursor));
+        Page<MemoryNode> page = memory.list(MemoryQuery.all().withLimit(PAGE).withCursor(cursor));
         for (MemoryNode node : page.items()) {
           int number = Integer.parseInt(node.id().slug().substring(1));
           if (seen.get(number)) {

@@ -2,9 +2,9 @@ package dev.memoryweave.benchmarks;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.memoryweave.ReflectionResult;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
@@ -73,7 +73,7 @@ public class ReflectBenchmark {
             .constraints(List.of(text(next++)))
             .build();
     ReflectionResult result = loaded.memory().reflect(report);
-    if (result.decisions().size() < CANDIDATES) {
+    if (result.records().size() < CANDIDATES) {
       throw new IllegalStateException("Not every candidate was decided about: " + result);
     }
     return result;

@@ -1,10 +1,11 @@
 package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.SearchResult;
+import dev.memoryweave.SearchMatch;
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.ContextPack;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -79,8 +80,8 @@ public class SearchBenchmark {
 
   /** The library's search. */
   @Benchmark
-  public SearchResult search() {
-    return loaded.memory().search(questions.get(turn()), MemoryQuery.all().limitedTo(LIMIT));
+  public Page<SearchMatch> search() {
+    return loaded.memory().search(questions.get(turn()), MemoryQuery.all().withLimit(LIMIT));
   }
 
   /** The library's recall, with all its ranking. */

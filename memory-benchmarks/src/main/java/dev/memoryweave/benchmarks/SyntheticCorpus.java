@@ -77,7 +77,7 @@ final class SyntheticCorpus {
     SplittableRandom random = new SplittableRandom(seed + number);
     NodeKind kind = KINDS[number % KINDS.length];
     NodeDraft.Builder draft =
-        NodeDraft.of(kind, sentence(random, 4 + random.nextInt(5)))
+        NodeDraft.builder(kind, sentence(random, 4 + random.nextInt(5)))
             .body(text(random, 20 + random.nextInt(100)))
             .tags(content(random), content(random));
     if (kind == NodeKind.TURN) {

@@ -68,7 +68,7 @@ final class BareFileTest {
       assertThat(memory.count(MemoryQuery.all())).isEqualTo(30);
       for (NodeDraft draft : LATER) {
         assertThat(
-                memory.search(String.valueOf(draft.body()), MemoryQuery.all()).matches().stream()
+                memory.search(String.valueOf(draft.body()), MemoryQuery.all()).items().stream()
                     .map(match -> match.node())
                     .filter(node -> node.id().value().endsWith("-again"))
                     .map(MemoryNode::body))
@@ -84,7 +84,7 @@ final class BareFileTest {
     try (MemoryStore store = SqliteMemoryStore.open(byLibrary);
         BareFile file = new BareFile(byLibrary)) {
       List<String> found =
-          LoadedStore.memory(store).search(words, MemoryQuery.all().limitedTo(5)).matches().stream()
+          LoadedStore.memory(store).search(words, MemoryQuery.all().withLimit(5)).items().stream()
               .map(match -> match.node().body())
               .toList();
       assertThat(file.search(terms, 5)).hasSize(5).first().isEqualTo(found.get(0));

@@ -87,6 +87,8 @@ final class ArchitectureTest {
               Map.entry("weave", Set.of("model", "language", "knowledge", "store", "recall")),
               Map.entry("evidence", Set.of("model")),
               Map.entry("reflect", Set.of("model", "language", "recall")),
+              Map.entry("review", Set.of("model", "store")),
+              Map.entry("inspect", Set.of("model", "weave")),
               Map.entry(
                   "",
                   Set.of(
@@ -99,7 +101,9 @@ final class ArchitectureTest {
                       "recall",
                       "weave",
                       "evidence",
-                      "reflect"))));
+                      "reflect",
+                      "review",
+                      "inspect"))));
 
   private static final ProjectFolder PROJECT = ProjectFolder.find();
   private static final Architecture PUBLISHED =

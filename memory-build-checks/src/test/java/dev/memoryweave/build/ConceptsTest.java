@@ -2,16 +2,16 @@ package dev.memoryweave.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.ReviewItem;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.ReflectionGate;
+import dev.memoryweave.review.ReviewItem;
 import dev.memoryweave.weave.SectionKind;
 import java.io.IOException;
 import java.time.Duration;
@@ -94,7 +94,7 @@ final class ConceptsTest {
   @Test
   void outcomes() throws IOException {
     assertThat(PageTables.rows(PAGE, "decision"))
-        .isEqualTo(rows(Decision.Outcome.values(), outcome -> List.of(outcome.label())));
+        .isEqualTo(rows(PromotionRecord.Outcome.values(), outcome -> List.of(outcome.label())));
   }
 
   @Test

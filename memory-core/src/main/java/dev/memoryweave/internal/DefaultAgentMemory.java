@@ -1,7 +1,6 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.EmbeddingWork;
 import dev.memoryweave.Journal;
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.Maintenance;
@@ -9,13 +8,12 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.MemoryStatus;
 import dev.memoryweave.NodeHandle;
-import dev.memoryweave.Outline;
-import dev.memoryweave.PastMemory;
-import dev.memoryweave.ReflectionResult;
-import dev.memoryweave.ReviewQueue;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
-import dev.memoryweave.SearchResult;
+import dev.memoryweave.SearchMatch;
+import dev.memoryweave.Snapshot;
+import dev.memoryweave.embed.EmbeddingWork;
+import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.internal.batch.BatchSave;
 import dev.memoryweave.internal.inspection.Inspector;
 import dev.memoryweave.internal.inspection.OutlineBuilder;
@@ -28,8 +26,10 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.weave.ContextPack;
@@ -78,13 +78,13 @@ public final class DefaultAgentMemory implements AgentMemory {
   @Override
   public MemoryNode remember(NodeDraft draft) {
     engine.drafts.check(draft);
-    return engine.transactions.write(change -> engine.drafts.write(change, draft));
+    return engine.transactions.write(context -> engine.drafts.write(context, draft));
   }
 
   @Override
   public List<MemoryNode> rememberAll(List<NodeDraft> drafts) {
     engine.drafts.checkAll(drafts);
-    return engine.transactions.write(change -> engine.drafts.writeAll(change, drafts));
+    return engine.transactions.write(context -> engine.drafts.writeAll(context, drafts));
   }
 
   @Override
@@ -98,12 +98,12 @@ public final class DefaultAgentMemory implements AgentMemory {
   @Override
   public void recordUse(Collection<? extends NodeAddress> memories) {
     engine.transactions.write(
-        change -> {
+        context -> {
           List<NodeRef> refs =
               memories.stream()
-                  .map(address -> engine.lookup.require(change.tx(), address).ref())
+                  .map(address -> engine.lookup.require(context.tx(), address).ref())
                   .toList();
-          change.recordUse(refs);
+          context.recordUse(refs);
           return null;
         });
   }
@@ -140,7 +140,7 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public SearchResult search(String words, MemoryQuery query) {
+  public Page<SearchMatch> search(String words, MemoryQuery query) {
     return engine.transactions.read(tx -> engine.search.search(tx, words, query));
   }
 
@@ -177,7 +177,7 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public ReviewQueue reviews() {
+  public Reviews reviews() {
     return engine.reviews;
   }
 
@@ -192,7 +192,7 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public PastMemory asOf(Instant time) {
+  public Snapshot asOf(Instant time) {
     return new DefaultSnapshot(this, engine.transactions, engine.lookup, time);
   }
 

@@ -1,11 +1,11 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.Journal;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.PromotionQuery;
 import java.util.List;
 import java.util.Set;
 
@@ -24,9 +24,9 @@ final class DefaultJournal implements Journal {
   }
 
   @Override
-  public List<Decision> promotionRecords(int limit) {
-    DecisionQuery query = new DecisionQuery(scopes(), null, null, Set.of(), 0, limit, true);
-    return engine.transactions.read(tx -> tx.journal().decisions(query));
+  public List<PromotionRecord> promotionRecords(int limit) {
+    PromotionQuery query = new PromotionQuery(scopes(), null, null, Set.of(), 0, limit, true);
+    return engine.transactions.read(tx -> tx.journal().promotions(query));
   }
 
   private List<Scope> scopes() {

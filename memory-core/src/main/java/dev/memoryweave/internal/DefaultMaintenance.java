@@ -3,7 +3,7 @@ package dev.memoryweave.internal;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.Maintenance;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.ReverificationResult;
+import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.MemoryStore;

@@ -1,12 +1,12 @@
 package dev.memoryweave.internal;
 
-import dev.memoryweave.Inspection;
 import dev.memoryweave.NodeHandle;
-import dev.memoryweave.NodeHistory;
-import dev.memoryweave.Outline;
-import dev.memoryweave.ReverificationResult;
 import dev.memoryweave.evidence.Belief;
+import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
+import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.inspect.NodeHistory;
+import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.internal.inspection.Inspector;
 import dev.memoryweave.internal.inspection.OutlineBuilder;
 import dev.memoryweave.internal.status.Reversion;
@@ -99,20 +99,20 @@ final class DefaultNodeHandle implements NodeHandle {
   @Override
   public Evidence attachEvidence(EvidenceDraft evidence) {
     engine.screen.check("evidence", evidence);
-    return write((change, node) -> engine.evidenceAndRelations.support(change, node, evidence));
+    return write((context, node) -> engine.evidenceAndRelations.attach(context, node, evidence));
   }
 
   @Override
   public boolean detachEvidence(EvidenceId evidence, String reason) {
     engine.screen.check("reason", reason);
     return write(
-        (change, node) -> engine.evidenceAndRelations.withdraw(change, node, evidence, reason));
+        (context, node) -> engine.evidenceAndRelations.detach(context, node, evidence, reason));
   }
 
   @Override
   public Relation relate(RelationDraft relation) {
     engine.screen.check("relation", relation);
-    return write((change, node) -> engine.relations.relate(change, node, relation));
+    return write((context, node) -> engine.relations.relate(context, node, relation));
   }
 
   @Override
@@ -138,7 +138,7 @@ final class DefaultNodeHandle implements NodeHandle {
   public MemoryNode supersedeBy(NodeAddress replacement, String reason) {
     engine.screen.check("reason", reason);
     return engine.transactions.write(
-        change -> engine.statusChanges.supersede(change, address, replacement, reason));
+        context -> engine.statusChanges.supersede(context, address, replacement, reason));
   }
 
   @Override
@@ -153,7 +153,7 @@ final class DefaultNodeHandle implements NodeHandle {
 
   @Override
   public MemoryNode resolve(String reason) {
-    return change(reason, engine.statusChanges::close);
+    return change(reason, engine.statusChanges::resolve);
   }
 
   @Override
@@ -165,8 +165,8 @@ final class DefaultNodeHandle implements NodeHandle {
   public MemoryNode move(@Nullable NodeAddress parent, String reason) {
     return change(
         reason,
-        (change, node, why) ->
-            engine.statusChanges.move(change, node, inScopeOf(node, parent), why));
+        (context, node, why) ->
+            engine.statusChanges.move(context, node, inScopeOf(node, parent), why));
   }
 
   private static @Nullable NodeId inScopeOf(MemoryNode node, @Nullable NodeAddress parent) {
@@ -185,26 +185,26 @@ final class DefaultNodeHandle implements NodeHandle {
   public MemoryNode revert(long revision, String reason) {
     return change(
         reason,
-        (change, node, why) ->
+        (context, node, why) ->
             engine.reversion.revert(
-                change, node, Reversion.version(change, node, revision), why));
+                context, node, Reversion.version(context, node, revision), why));
   }
 
   @Override
   public Optional<MemoryNode> forget(String reason) {
     engine.screen.check("reason", reason);
     Function<WriteContext, Optional<MemoryNode>> work =
-        change -> engine.statusChanges.forget(change, address, reason);
+        context -> engine.statusChanges.forget(context, address, reason);
     return engine.transactions.write(work);
   }
 
   private MemoryNode change(String reason, StatusChanges.Step step) {
     engine.screen.check("reason", reason);
-    return write((change, node) -> step.apply(change, node, reason));
+    return write((context, node) -> step.apply(context, node, reason));
   }
 
   private <T> T write(BiFunction<WriteContext, MemoryNode, T> work) {
     return engine.transactions.write(
-        change -> work.apply(change, engine.lookup.require(change.tx(), address)));
+        context -> work.apply(context, engine.lookup.require(context.tx(), address)));
   }
 }

@@ -1,7 +1,7 @@
 package dev.memoryweave.internal;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.PastMemory;
+import dev.memoryweave.Snapshot;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.model.MemoryNode;
@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A memory as of a time, rebuilt from versions and events when it is asked. */
-final class DefaultSnapshot implements PastMemory {
+final class DefaultSnapshot implements Snapshot {
   private final AgentMemory memory;
   private final Transactions transactions;
   private final NodeLookup lookup;

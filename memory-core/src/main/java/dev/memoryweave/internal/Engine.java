@@ -2,7 +2,6 @@ package dev.memoryweave.internal;
 
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.MemoryConfig;
-import dev.memoryweave.ReviewQueue;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.internal.authority.Authority;
@@ -38,6 +37,7 @@ import dev.memoryweave.recall.internal.Reranking;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import dev.memoryweave.reflect.internal.promotion.PromotionPolicy;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.weave.Weaver;
 import java.time.Duration;
 
@@ -55,7 +55,7 @@ final class Engine {
   final Reversion reversion;
   final Reverification reverification;
   final DraftBatch drafts;
-  final ReviewQueue reviews;
+  final Reviews reviews;
   final ReportIntake reports;
   final KnowledgeBase knowledge;
   final RecallService recall;

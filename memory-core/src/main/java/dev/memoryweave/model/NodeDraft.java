@@ -178,16 +178,6 @@ public record NodeDraft(
     return new Builder().id(id);
   }
 
-  /** Use {@link #builder(NodeKind, String)}. */
-  public static Builder of(NodeKind kind, String title) {
-    return builder(kind, title);
-  }
-
-  /** Use {@link #builder(NodeId)}. */
-  public static Builder of(NodeId id) {
-    return builder(id);
-  }
-
   /** A builder that holds nothing. */
   public static Builder builder() {
     return new Builder();

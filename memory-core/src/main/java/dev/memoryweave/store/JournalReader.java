@@ -1,7 +1,7 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import java.util.List;
 import java.util.Optional;
@@ -12,14 +12,14 @@ public interface JournalReader {
   List<MemoryEvent> events(EventQuery query);
 
   /** The decisions that meet the query, earliest first unless it asks for the latest. */
-  List<Decision> decisions(DecisionQuery query);
+  List<PromotionRecord> promotions(PromotionQuery query);
 
   /**
    * The decision of a number, or nothing.
    *
    * @throws StoreCorruptedException if there is one that cannot be read
    */
-  Optional<Decision> decision(long sequence);
+  Optional<PromotionRecord> promotion(long sequence);
 
   /**
    * The memory revision of a scope: the number of its events, other than those of {@linkplain

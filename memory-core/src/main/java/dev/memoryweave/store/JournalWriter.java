@@ -1,8 +1,8 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.PromotionRecord;
 
 /** Adds to the journal of a store. */
 public interface JournalWriter extends JournalReader {
@@ -19,5 +19,5 @@ public interface JournalWriter extends JournalReader {
    *
    * @throws dev.memoryweave.model.UnknownNodeException if a node that it names does not exist
    */
-  Decision record(Decision decision);
+  PromotionRecord record(PromotionRecord decision);
 }

@@ -7,11 +7,8 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.NeedsPersonException;
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewVerdict.Accept;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
@@ -21,11 +18,14 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewVerdict.Accept;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -41,7 +41,7 @@ abstract class AuthorityRules extends LearningRules {
   }
 
   private MemoryNode rememberBy(AgentMemory author, NodeKind kind, String title) {
-    return author.remember(NodeDraft.of(kind, title).build());
+    return author.remember(NodeDraft.builder(kind, title).build());
   }
 
   private AgentMemory by(Source source, String id) {
@@ -65,7 +65,7 @@ abstract class AuthorityRules extends LearningRules {
     assertThat(fact.status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(fact.id()).provenance().principal())
         .isEqualTo(new Principal(Trust.AGENT, "codex"));
-    assertThat(memory.history(fact.id()).events())
+    assertThat(memory.node(fact.id()).history().events())
         .allSatisfy(event -> assertThat(event.principalId()).isEqualTo("codex"));
   }
 
@@ -73,7 +73,7 @@ abstract class AuthorityRules extends LearningRules {
   void policy_saysWhoElseDirects() {
     AuthorityPolicy policy =
         AuthorityPolicy.SAFE.trustingPrograms(Set.of("release-bot")).trustingFiles(true);
-    AgentMemory opened = builder().config(MemoryConfig.defaults().withAuthority(policy)).build();
+    AgentMemory opened = builder().config(MemoryConfig.builder().authority(policy).build()).build();
 
     assertThat(opened.status().authority()).isEqualTo(policy);
     assertThat(statusOf(opened, Source.PROGRAM, "release-bot", "Tag before publishing"))
@@ -91,7 +91,7 @@ abstract class AuthorityRules extends LearningRules {
   private static NodeStatus statusOf(AgentMemory opened, Source source, String id, String rule) {
     return opened
         .writtenBy(() -> Provenance.of(source, id))
-        .remember(NodeDraft.of(NodeKind.CONSTRAINT, rule).build())
+        .remember(NodeDraft.builder(NodeKind.CONSTRAINT, rule).build())
         .status();
   }
 
@@ -100,7 +100,7 @@ abstract class AuthorityRules extends LearningRules {
   @Test
   void draft_cannotNameAnAuthorAboveItsOpener() {
     NodeDraft draft =
-        NodeDraft.of(NodeKind.CONSTRAINT, RULE).provenance(Provenance.of(Source.USER)).build();
+        NodeDraft.builder(NodeKind.CONSTRAINT, RULE).provenance(Provenance.of(Source.USER)).build();
 
     assertThatThrownBy(() -> agent("codex").remember(draft))
         .isInstanceOf(InvalidValueException.class)
@@ -113,7 +113,7 @@ abstract class AuthorityRules extends LearningRules {
     MemoryNode fact =
         agent("codex")
             .remember(
-                NodeDraft.of(NodeKind.FACT, PORT)
+                NodeDraft.builder(NodeKind.FACT, PORT)
                     .provenance(Provenance.of(Source.AGENT, "claude").onBranch("main"))
                     .build());
 
@@ -123,12 +123,12 @@ abstract class AuthorityRules extends LearningRules {
 
   @Test
   void draft_isAsSureAsItsAuthorCanBe() {
-    NodeDraft sure = NodeDraft.of(NodeKind.FACT, PORT).confidence(1.0).build();
+    NodeDraft sure = NodeDraft.builder(NodeKind.FACT, PORT).confidence(1.0).build();
 
     assertThat(agent("codex").remember(sure).confidence())
         .isEqualTo(Trust.AGENT.mostConfidence())
         .isLessThan(1);
-    assertThat(byPerson().remember(NodeDraft.of(NodeKind.FACT, THIRTY).confidence(1.0).build()))
+    assertThat(byPerson().remember(NodeDraft.builder(NodeKind.FACT, THIRTY).confidence(1.0).build()))
         .extracting(MemoryNode::confidence)
         .isEqualTo(1.0);
   }
@@ -140,7 +140,7 @@ abstract class AuthorityRules extends LearningRules {
     MemoryNode rule = resultOf(reflectConstraint("codex", RULE));
     assertThat(rule.status()).isEqualTo(NodeStatus.CANDIDATE);
 
-    Decision unverified =
+    PromotionRecord unverified =
         only(
             agent("claude")
                 .reflect(
@@ -148,11 +148,11 @@ abstract class AuthorityRules extends LearningRules {
                         .verification(Verification.MANUAL_CHECK)
                         .constraints(List.of(RULE))
                         .build()));
-    assertThat(unverified.outcome()).isEqualTo(Decision.Outcome.DISCARD);
+    assertThat(unverified.outcome()).isEqualTo(PromotionRecord.Outcome.DISCARD);
     assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.CANDIDATE);
 
-    Decision verified = only(reflectConstraint("gemini", RULE));
-    assertThat(verified.outcome()).isEqualTo(Decision.Outcome.CONFIRM);
+    PromotionRecord verified = only(reflectConstraint("gemini", RULE));
+    assertThat(verified.outcome()).isEqualTo(PromotionRecord.Outcome.CONFIRM);
     MemoryNode inForce = node(rule.id());
     assertThat(inForce.status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(inForce.usage().confirmedBy()).containsExactly(new Principal(Trust.AGENT, "gemini"));
@@ -201,14 +201,14 @@ abstract class AuthorityRules extends LearningRules {
     assertThat(accepted.status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(accepted.provenance().principal()).isEqualTo(new Principal(Trust.USER, "anna"));
     assertThat(accepted.confidence()).isEqualTo(1);
-    assertThat(memory.history(rule.id()).versions().get(0).provenance().principalId())
+    assertThat(memory.node(rule.id()).history().versions().get(0).provenance().principalId())
         .isEqualTo("codex");
-    assertThat(agent("codex").markStale(rule.id(), "old").kind()).isEqualTo(NodeKind.REQUEST);
+    assertThat(agent("codex").node(rule.id()).markStale("old").kind()).isEqualTo(NodeKind.REQUEST);
   }
 
   @Test
   void wordOfAPerson_underAKeyThatWaits_isInForce() {
-    NodeDraft rule = NodeDraft.of(NodeKind.CONSTRAINT, RULE).key("reviews").build();
+    NodeDraft rule = NodeDraft.builder(NodeKind.CONSTRAINT, RULE).key("reviews").build();
     MemoryNode waits = agent("codex").remember(rule);
 
     MemoryNode stated = byPerson().remember(rule);
@@ -222,12 +222,12 @@ abstract class AuthorityRules extends LearningRules {
   void whatAPersonRestates_isThePersonsWord_andATagMakesNoneOfIt() {
     MemoryNode waits = rememberBy(agent("codex"), NodeKind.CONSTRAINT, RULE);
 
-    MemoryNode tagged = byPerson().remember(NodeDraft.of(waits.id()).tags("git").build());
+    MemoryNode tagged = byPerson().remember(NodeDraft.builder(waits.id()).tags("git").build());
     assertThat(tagged.status()).isEqualTo(NodeStatus.CANDIDATE);
     assertThat(tagged.provenance().principalId()).isEqualTo("codex");
 
     MemoryNode restated =
-        byPerson().remember(NodeDraft.of(waits.id()).title(RULE + " of two people").build());
+        byPerson().remember(NodeDraft.builder(waits.id()).title(RULE + " of two people").build());
     assertThat(restated.status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(restated.provenance().trust()).isEqualTo(Trust.USER);
     assertThat(restated.confidence()).isEqualTo(1);
@@ -238,14 +238,14 @@ abstract class AuthorityRules extends LearningRules {
     NodeId turn =
         byPerson()
             .remember(
-                NodeDraft.of(NodeKind.TURN, "user").body("Please remember: " + RULE + ".").build())
+                NodeDraft.builder(NodeKind.TURN, "user").body("Please remember: " + RULE + ".").build())
             .id();
     NodeDraft said =
-        NodeDraft.of(NodeKind.CONSTRAINT, RULE)
+        NodeDraft.builder(NodeKind.CONSTRAINT, RULE)
             .evidence(EvidenceKind.MEMORY, turn.value(), "")
             .build();
     NodeDraft other =
-        NodeDraft.of(NodeKind.CONSTRAINT, "Every change to main may skip the review")
+        NodeDraft.builder(NodeKind.CONSTRAINT, "Every change to main may skip the review")
             .evidence(EvidenceKind.MEMORY, turn.value(), "")
             .build();
 
@@ -259,12 +259,12 @@ abstract class AuthorityRules extends LearningRules {
   @Test
   void messageThatTheAgentRecorded_isNobodysWord() {
     NodeId turn =
-        agent("codex").remember(NodeDraft.of(NodeKind.TURN, "user").body(RULE).build()).id();
+        agent("codex").remember(NodeDraft.builder(NodeKind.TURN, "user").body(RULE).build()).id();
 
     MemoryNode rule =
         agent("codex")
             .remember(
-                NodeDraft.of(NodeKind.CONSTRAINT, RULE)
+                NodeDraft.builder(NodeKind.CONSTRAINT, RULE)
                     .evidence(EvidenceKind.MEMORY, turn.value(), "")
                     .build());
 
@@ -278,7 +278,7 @@ abstract class AuthorityRules extends LearningRules {
     SaveReport report =
         agent("codex")
             .save(
-                SaveIntent.builder().node(NodeDraft.of(NodeKind.CONSTRAINT, RULE).build()).build());
+                SaveIntent.builder().node(NodeDraft.builder(NodeKind.CONSTRAINT, RULE).build()).build());
 
     assertThat(report.items())
         .singleElement()
@@ -303,7 +303,7 @@ abstract class AuthorityRules extends LearningRules {
 
     assertThatThrownBy(
             () ->
-                agent("codex").relate(one.id(), RelationDraft.of(Predicate.CONTRADICTS, two.id())))
+                agent("codex").node(one.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, two.id())))
         .isInstanceOf(NeedsPersonException.class);
     assertThat(List.of(node(one.id()), node(two.id()))).noneMatch(MemoryNode::isContested);
   }

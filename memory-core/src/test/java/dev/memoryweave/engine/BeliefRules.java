@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.ReverificationResult;
-import dev.memoryweave.ReviewItem.Cause;
-import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.evidence.EvidenceFinding;
+import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
@@ -26,6 +24,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.review.ReviewItem.Cause;
+import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.Page;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -63,39 +63,39 @@ abstract class BeliefRules extends LearningRules {
   }
 
   private MemoryNode fact(String title, EvidenceDraft... evidence) {
-    NodeDraft.Builder draft = NodeDraft.of(NodeKind.FACT, title).confidence(.8);
+    NodeDraft.Builder draft = NodeDraft.builder(NodeKind.FACT, title).confidence(.8);
     List.of(evidence).forEach(draft::evidence);
     return memory.remember(draft.build());
   }
 
   private ReverificationResult reverify(MemoryNode node) {
-    return memory.reverify(node.id(), resolver);
+    return memory.node(node.id()).reverify(resolver);
   }
 
   @Test
   void anotherText_isAsSureAsWhoStatesIt_andConfirmedByNobody() {
     AgentMemory person = byPerson();
-    NodeId id = person.remember(NodeDraft.of(NodeKind.FACT, "Port").body("8080").build()).id();
-    assertThat(person.verify(id, "I looked").confidence()).isEqualTo(1);
+    NodeId id = person.remember(NodeDraft.builder(NodeKind.FACT, "Port").body("8080").build()).id();
+    assertThat(person.node(id).verify("I looked").confidence()).isEqualTo(1);
 
-    MemoryNode changed = memory.remember(NodeDraft.of(id).body("9090").build());
+    MemoryNode changed = memory.remember(NodeDraft.builder(id).body("9090").build());
 
     assertThat(changed.statedConfidence()).isEqualTo(.8);
     assertThat(changed.confidence()).isEqualTo(.8);
     assertThat(changed.usage().verifiedAt()).isNull();
-    MemoryNode again = person.remember(NodeDraft.of(id).body("8081").build());
+    MemoryNode again = person.remember(NodeDraft.builder(id).body("8081").build());
     assertThat(again.confidence()).isEqualTo(1);
-    assertThat(person.remember(NodeDraft.of(id).body("1").confidence(.3).build()).confidence())
+    assertThat(person.remember(NodeDraft.builder(id).body("1").confidence(.3).build()).confidence())
         .isEqualTo(.3);
   }
 
   @Test
   void sameTextWithOtherTags_isAsSureAsBefore() {
     AgentMemory person = byPerson();
-    NodeId id = person.remember(NodeDraft.of(NodeKind.FACT, "Port").body("8080").build()).id();
-    MemoryNode verified = person.verify(id, "I looked");
+    NodeId id = person.remember(NodeDraft.builder(NodeKind.FACT, "Port").body("8080").build()).id();
+    MemoryNode verified = person.node(id).verify("I looked");
 
-    MemoryNode changed = person.remember(NodeDraft.of(id).tags("net").body("8080").build());
+    MemoryNode changed = person.remember(NodeDraft.builder(id).tags("net").body("8080").build());
 
     assertThat(changed.statedConfidence()).isEqualTo(verified.statedConfidence());
     assertThat(changed.usage()).isEqualTo(verified.usage());
@@ -131,22 +131,22 @@ abstract class BeliefRules extends LearningRules {
             lines(PATH + ":2", "int timeout = 30;"),
             lines(PATH + ":9", "it was said otherwise before"));
     Evidence outdated =
-        memory.inspect(node.ref(), 0).evidence().stream()
+        memory.node(node.ref()).inspect(0).evidence().stream()
             .filter(piece -> piece.locator().endsWith(":9"))
             .findFirst()
             .orElseThrow();
 
-    assertThat(memory.withdraw(node.id(), outdated.id(), "the file says it otherwise")).isTrue();
-    assertThat(memory.withdraw(node.id(), outdated.id(), "the file says it otherwise")).isFalse();
+    assertThat(memory.node(node.id()).detachEvidence(outdated.id(), "the file says it otherwise")).isTrue();
+    assertThat(memory.node(node.id()).detachEvidence(outdated.id(), "the file says it otherwise")).isFalse();
 
-    assertThat(memory.inspect(node.ref(), 0).evidence())
+    assertThat(memory.node(node.ref()).inspect(0).evidence())
         .extracting(Evidence::locator)
         .containsExactly(PATH + ":2");
     assertThat(reverify(node).isDoubtful()).isFalse();
     assertThat(heard).extracting(MemoryEvent::type).contains(EventType.MEMORY_UNSUPPORTED);
     assertExplained();
     assertThatThrownBy(
-            () -> memory.withdraw(NodeId.of("fact.none"), outdated.id(), "nothing there"))
+            () -> memory.node(NodeId.of("fact.none")).detachEvidence(outdated.id(), "nothing there"))
         .isInstanceOf(UnknownNodeException.class);
   }
 
@@ -218,9 +218,9 @@ abstract class BeliefRules extends LearningRules {
   void sameEvidenceTwiceInOneDraft_countsOnce() {
     MemoryNode node = fact(THIRTY, against("app.log:1"), against("app.log:1"));
 
-    assertThat(memory.inspect(node.id(), 0).evidence()).hasSize(1);
+    assertThat(memory.node(node.id()).inspect(0).evidence()).hasSize(1);
     assertThat(node.confidence()).isCloseTo(.8 * .85, within(1e-9));
-    memory.remember(NodeDraft.of(node.id()).body("More").evidence(against("app.log:1")).build());
+    memory.remember(NodeDraft.builder(node.id()).body("More").evidence(against("app.log:1")).build());
     assertExplained();
   }
 
@@ -229,14 +229,14 @@ abstract class BeliefRules extends LearningRules {
     MemoryNode node = fact(THIRTY);
     double before = node.confidence();
     for (int i = 0; i < 6; i++) {
-      memory.support(node.id(), against("app.log:" + i));
+      memory.node(node.id()).attachEvidence(against("app.log:" + i));
       double now = node(node.id()).confidence();
       assertThat(now).isLessThanOrEqualTo(before);
       before = now;
     }
 
     assertThat(before).isCloseTo(.8 * .85 * .85 * .85, within(1e-9));
-    Belief belief = memory.explain(node.id());
+    Belief belief = memory.node(node.id()).explain();
     assertThat(belief.stated()).isEqualTo(.8);
     assertThat(belief.steps())
         .singleElement()
@@ -252,10 +252,7 @@ abstract class BeliefRules extends LearningRules {
 
     assertThat(reverify(node).after()).isEqualTo(node);
     assertThat(
-            memory
-                .reverify(
-                    node.id(),
-                    (kind, place) -> {
+            memory.node(node.id()).reverify((kind, place) -> {
                       throw new IllegalStateException();
                     })
                 .findings())
@@ -272,10 +269,8 @@ abstract class BeliefRules extends LearningRules {
 
     assertThatThrownBy(
             () ->
-                memory.reverify(
-                    node.id(),
-                    (kind, place) -> {
-                      memory.forget(node.id(), "meanwhile");
+                memory.node(node.id()).reverify((kind, place) -> {
+                      memory.node(node.id()).forget("meanwhile");
                       return new SourceResolver.Gone();
                     }))
         .isInstanceOf(UnknownNodeException.class)
@@ -296,11 +291,11 @@ abstract class BeliefRules extends LearningRules {
         };
 
     Page<ReverificationResult> page =
-        memory.reverifyAll(MemoryQuery.current().limitedTo(100), counting);
+        memory.maintenance().reverify(MemoryQuery.current().withLimit(100), counting);
 
     int seen = page.items().size();
     while (page.next() != null) {
-      page = memory.reverifyAll(MemoryQuery.current().limitedTo(100).from(page.next()), counting);
+      page = memory.maintenance().reverify(MemoryQuery.current().withLimit(100).withCursor(page.next()), counting);
       seen += page.items().size();
     }
     assertThat(seen).isEqualTo(5);
@@ -311,7 +306,7 @@ abstract class BeliefRules extends LearningRules {
   void memoryThatSomebodyCalledStale_isNotRevivedByEvidenceThatAlwaysHeld() {
     files.put(PATH, "one");
     MemoryNode node = fact(THIRTY, lines(PATH, "one"));
-    memory.markStale(node.id(), "the team says so");
+    memory.node(node.id()).markStale("the team says so");
 
     assertThat(reverify(node).after().status()).isEqualTo(NodeStatus.STALE);
   }
@@ -335,12 +330,12 @@ abstract class BeliefRules extends LearningRules {
   @Test
   void reportOfAnotherSession_bringsAStaleMemoryBackIntoForce() {
     MemoryNode node = resultOf(reflectFact("s1", THIRTY));
-    memory.markStale(node.id(), "old");
+    memory.node(node.id()).markStale("old");
 
     reflectFact("s2", THIRTY);
 
     assertThat(node(node.id()).status()).isEqualTo(NodeStatus.ACTIVE);
-    assertThat(memory.explain(node.id()).steps())
+    assertThat(memory.node(node.id()).explain().steps())
         .singleElement()
         .satisfies(step -> assertThat(step.reason()).contains("confirmed once"));
     assertExplained();

@@ -56,7 +56,7 @@ abstract class BranchRules extends LearningRules {
   private MemoryNode rule(NodeKind kind, String title, String branch) {
     return byPerson()
         .remember(
-            NodeDraft.of(kind, title)
+            NodeDraft.builder(kind, title)
                 .provenance(Provenance.of(Source.USER).onBranch(branch))
                 .build());
   }

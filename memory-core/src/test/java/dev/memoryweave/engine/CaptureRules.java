@@ -4,20 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.ReflectionResult;
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewVerdict;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.ToolCall;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewVerdict;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -68,7 +68,7 @@ abstract class CaptureRules extends LearningRules {
         .singleElement()
         .satisfies(item -> assertThat(item.cause()).isEqualTo(ReviewItem.Cause.ONE_SOURCE));
 
-    Decision second = only(captureFact("s2", PORT));
+    PromotionRecord second = only(captureFact("s2", PORT));
 
     assertThat(second.outcome()).isEqualTo(Outcome.CONFIRM);
     assertThat(second.result()).isEqualTo(held.ref());
@@ -76,7 +76,7 @@ abstract class CaptureRules extends LearningRules {
     assertThat(fact.status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(fact.usage().confirmations()).isEqualTo(1);
     assertThat(fact.lifetime().expiresAt()).isNull();
-    assertThat(memory.inspect(fact.id(), 0).evidence())
+    assertThat(memory.node(fact.id()).inspect(0).evidence())
         .extracting(piece -> piece.locator())
         .containsExactly("session s1", "session s2");
     assertThat(memory.recall(RecallRequest.forTask("staging database port")).memories()).hasSize(1);
@@ -95,8 +95,8 @@ abstract class CaptureRules extends LearningRules {
                     List.of(Said.byUser(PORT), Said.byUser("Deploys happen on Tuesdays at noon")))
                 .build());
 
-    assertThat(again.decisions())
-        .extracting(Decision::outcome)
+    assertThat(again.records())
+        .extracting(PromotionRecord::outcome)
         .containsExactly(Outcome.DISCARD, Outcome.HOLD);
     assertThat(node(held.id()).status()).isEqualTo(NodeStatus.CANDIDATE);
     assertThat(node(held.id()).usage().confirmations()).isZero();
@@ -116,11 +116,11 @@ abstract class CaptureRules extends LearningRules {
     MemoryNode fact = remember(NodeKind.FACT, PORT, "");
 
     // Said with less than the confidence of the memory, it is one more piece of evidence.
-    Decision decision = only(captureFact("s1", PORT));
+    PromotionRecord decision = only(captureFact("s1", PORT));
 
     assertThat(decision.target()).isEqualTo(fact.ref());
     assertThat(decision.outcome()).isIn(Outcome.CONFIRM, Outcome.DISCARD);
-    assertThat(memory.inspect(fact.id(), 0).evidence()).hasSize(1);
+    assertThat(memory.node(fact.id()).inspect(0).evidence()).hasSize(1);
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(1);
   }
 
@@ -139,7 +139,7 @@ abstract class CaptureRules extends LearningRules {
     MemoryNode held = resultOf(captureFact("s1", SIXTY));
     MemoryNode fact = remember(NodeKind.FACT, THIRTY, "");
 
-    Decision second = only(captureFact("s2", SIXTY));
+    PromotionRecord second = only(captureFact("s2", SIXTY));
 
     assertThat(second.outcome()).isEqualTo(Outcome.REVIEW);
     assertThat(second.target()).isEqualTo(fact.ref());
@@ -153,7 +153,7 @@ abstract class CaptureRules extends LearningRules {
     MemoryNode held = resultOf(captureFact("s1", PORT));
     clock.advance(Duration.ofDays(31));
 
-    Decision second = only(captureFact("s2", PORT));
+    PromotionRecord second = only(captureFact("s2", PORT));
 
     assertThat(second.outcome()).isEqualTo(Outcome.HOLD);
     assertThat(second.result()).isNotEqualTo(held.ref());
@@ -192,7 +192,7 @@ abstract class CaptureRules extends LearningRules {
     ReflectionResult second = memory.capture(report);
 
     assertThat(second.repeated()).isTrue();
-    assertThat(second.decisions()).isEqualTo(first.decisions());
+    assertThat(second.records()).isEqualTo(first.records());
     assertThat(eventCount()).isEqualTo(events);
   }
 
@@ -200,8 +200,8 @@ abstract class CaptureRules extends LearningRules {
   void sessionThatTellsNothing_leavesNothing() {
     ReflectionResult result = memory.capture(session("s1").build());
 
-    assertThat(result.decisions()).isEmpty();
-    assertThat(memory.events(0, 10)).isEmpty();
+    assertThat(result.records()).isEmpty();
+    assertThat(memory.journal().events(0, 10)).isEmpty();
   }
 
   @Test
@@ -221,7 +221,7 @@ abstract class CaptureRules extends LearningRules {
           .hasMessageNotContaining(secret);
     }
     assertThat(memory.count(MemoryQuery.all())).isZero();
-    assertThat(memory.events(0, 10)).isEmpty();
+    assertThat(memory.journal().events(0, 10)).isEmpty();
   }
 
   @Test
@@ -243,11 +243,11 @@ abstract class CaptureRules extends LearningRules {
         .anyMatch(warning -> warning.startsWith("2 secrets were taken out of plan"))
         .anyMatch(warning -> warning.startsWith("A secret was taken out of messages[0]"))
         .allMatch(warning -> warning.contains("${NAME}"));
-    assertThat(result.decisions()).isNotEmpty();
+    assertThat(result.records()).isNotEmpty();
     List<MemoryNode> nodes = memory.list(MemoryQuery.all()).items();
     assertThat(nodes).isNotEmpty();
     assertThat(nodes.toString()).doesNotContain(secret).contains("[redacted:github-token]");
-    assertThat(memory.events(0, 100).toString()).doesNotContain(secret);
+    assertThat(memory.journal().events(0, 100).toString()).doesNotContain(secret);
     assertThat(result.toString()).doesNotContain(secret);
   }
 
@@ -255,7 +255,7 @@ abstract class CaptureRules extends LearningRules {
   void heldStatementAcceptedByAReviewer_comesIntoForceAndDoesNotExpire() {
     MemoryNode held = resultOf(captureFact("s1", PORT));
 
-    Decision decision =
+    PromotionRecord decision =
         memory.reviews().decide(held.id(), new ReviewVerdict.Accept("looked it up"));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.ACCEPT);

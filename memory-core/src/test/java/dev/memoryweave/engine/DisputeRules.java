@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.SessionId;
@@ -48,10 +48,10 @@ abstract class DisputeRules extends LearningRules {
   void remember_whatContradictsSomethingInForce_marksBoth(
       String kind, String one, String other, String task) {
     AgentMemory person = byPerson();
-    MemoryNode first = person.remember(NodeDraft.of(NodeKind.of(kind), one).build());
+    MemoryNode first = person.remember(NodeDraft.builder(NodeKind.of(kind), one).build());
     assertThat(first.isContested()).isFalse();
 
-    MemoryNode second = person.remember(NodeDraft.of(NodeKind.of(kind), other).build());
+    MemoryNode second = person.remember(NodeDraft.builder(NodeKind.of(kind), other).build());
 
     assertThat(second.isContested()).isTrue();
     assertThat(second).isEqualTo(node(second.id()));
@@ -80,7 +80,7 @@ abstract class DisputeRules extends LearningRules {
       String one, String other) {
     MemoryNode first = resultOf(reflectFact("s1", one));
 
-    Decision decision = only(reflectFact("s2", other));
+    PromotionRecord decision = only(reflectFact("s2", other));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.REVIEW);
     MemoryNode second = node(Objects.requireNonNull(decision.result()).id());
@@ -105,7 +105,7 @@ abstract class DisputeRules extends LearningRules {
 
   /** The ids of what a memory states that it contradicts. */
   private List<String> contradictions(MemoryNode node) {
-    return memory.inspect(node.id(), 0).relationsFrom().stream()
+    return memory.node(node.id()).inspect(0).relationsFrom().stream()
         .filter(Relation::isContradiction)
         .map(relation -> relation.to().id().value())
         .toList();
@@ -113,7 +113,7 @@ abstract class DisputeRules extends LearningRules {
 
   /** A rule that a person has stated. */
   private MemoryNode stated(String rule) {
-    return byPerson().remember(NodeDraft.of(NodeKind.CONSTRAINT, rule).build());
+    return byPerson().remember(NodeDraft.builder(NodeKind.CONSTRAINT, rule).build());
   }
 
   @Test
@@ -148,7 +148,7 @@ abstract class DisputeRules extends LearningRules {
     MemoryNode one = remember(NodeKind.FACT, TEN, "");
     MemoryNode other =
         memory.remember(
-            NodeDraft.of(NodeKind.FACT, TWENTY).related(Predicate.SUPERSEDES, one.id()).build());
+            NodeDraft.builder(NodeKind.FACT, TWENTY).related(Predicate.SUPERSEDES, one.id()).build());
 
     assertThat(other.isContested()).isFalse();
     assertThat(node(one.id()).status()).isEqualTo(NodeStatus.SUPERSEDED);
@@ -159,7 +159,7 @@ abstract class DisputeRules extends LearningRules {
     MemoryNode one = remember(NodeKind.FACT, TEN, "");
     MemoryNode other = remember(NodeKind.FACT, TWENTY, "");
 
-    memory.supersede(one.id(), other.id(), "measured");
+    memory.node(one.id()).supersedeBy(other.id(), "measured");
 
     assertThat(node(other.id()).isContested()).isFalse();
   }
@@ -196,10 +196,10 @@ abstract class DisputeRules extends LearningRules {
     remember(NodeKind.FACT, TEN, "");
     SessionId session = SessionId.of("s1");
     for (NodeKind kind : List.of(NodeKind.TURN, NodeKind.EPISODE, NodeKind.NOTE)) {
-      MemoryNode node = memory.remember(NodeDraft.of(kind, TWENTY).session(session).build());
+      MemoryNode node = memory.remember(NodeDraft.builder(kind, TWENTY).session(session).build());
       assertThat(node.isContested()).as(kind.label()).isFalse();
     }
-    MemoryNode question = memory.remember(NodeDraft.of(NodeKind.QUESTION, TWENTY).build());
+    MemoryNode question = memory.remember(NodeDraft.builder(NodeKind.QUESTION, TWENTY).build());
     assertThat(question.isContested()).isFalse();
     assertThat(contested()).isEmpty();
   }
@@ -207,7 +207,7 @@ abstract class DisputeRules extends LearningRules {
   @Test
   void remember_inANarrowerScope_leavesTheBroaderOneAlone() {
     MemoryNode broad =
-        memory.remember(NodeDraft.of(NodeKind.FACT, TEN).level(ScopeLevel.SYSTEM).build());
+        memory.remember(NodeDraft.builder(NodeKind.FACT, TEN).level(ScopeLevel.SYSTEM).build());
     MemoryNode narrow = remember(NodeKind.FACT, TWENTY, "");
 
     assertThat(narrow.isContested()).isFalse();
@@ -231,8 +231,8 @@ abstract class DisputeRules extends LearningRules {
     List<MemoryNode> nodes =
         memory.rememberAll(
             List.of(
-                NodeDraft.of(NodeKind.FACT, TEN).build(),
-                NodeDraft.of(NodeKind.FACT, TWENTY).build()));
+                NodeDraft.builder(NodeKind.FACT, TEN).build(),
+                NodeDraft.builder(NodeKind.FACT, TWENTY).build()));
 
     assertThat(nodes).allMatch(MemoryNode::isContested);
     assertThat(nodes).allSatisfy(node -> assertThat(node).isEqualTo(node(node.id())));
@@ -242,10 +242,10 @@ abstract class DisputeRules extends LearningRules {
   void rememberAll_many_areAnImport() {
     List<NodeDraft> drafts = new ArrayList<>();
     IntStream.range(0, 21)
-        .mapToObj(i -> NodeDraft.of(NodeKind.FACT, "The pool of region " + i + " is warm").build())
+        .mapToObj(i -> NodeDraft.builder(NodeKind.FACT, "The pool of region " + i + " is warm").build())
         .forEach(drafts::add);
-    drafts.add(NodeDraft.of(NodeKind.FACT, TEN).build());
-    drafts.add(NodeDraft.of(NodeKind.FACT, TWENTY).build());
+    drafts.add(NodeDraft.builder(NodeKind.FACT, TEN).build());
+    drafts.add(NodeDraft.builder(NodeKind.FACT, TWENTY).build());
 
     memory.rememberAll(drafts);
 
@@ -257,7 +257,7 @@ abstract class DisputeRules extends LearningRules {
     MemoryNode one = remember(NodeKind.FACT, TEN, "");
 
     SaveReport report =
-        memory.save(SaveIntent.builder().node(NodeDraft.of(NodeKind.FACT, TWENTY).build()).build());
+        memory.save(SaveIntent.builder().node(NodeDraft.builder(NodeKind.FACT, TWENTY).build()).build());
 
     assertThat(report.items())
         .singleElement()
@@ -293,7 +293,7 @@ abstract class DisputeRules extends LearningRules {
   @Test
   void undo_ofWhatWasCreatedBesideItsOpposite_settlesIt() {
     MemoryNode rule = remember(NodeKind.CONSTRAINT, "Commits must be signed", "");
-    Decision created = only(reflectFact("s1", "Signing commits is optional"));
+    PromotionRecord created = only(reflectFact("s1", "Signing commits is optional"));
 
     memory.reviews().undo(created.sequence(), "wrong");
 
@@ -306,7 +306,7 @@ abstract class DisputeRules extends LearningRules {
     String denied = "Preise werden nicht als double gespeichert";
     MemoryNode first = resultOf(reflectFact("s1", plain));
 
-    Decision decision = only(reflectFact("s2", denied));
+    PromotionRecord decision = only(reflectFact("s2", denied));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.CREATE);
     MemoryNode second = node(Objects.requireNonNull(decision.result()).id());
@@ -314,7 +314,7 @@ abstract class DisputeRules extends LearningRules {
     assertThat(node(first.id())).isEqualTo(first);
     assertThat(List.of(first, second)).noneMatch(MemoryNode::isContested);
 
-    Decision same = only(reflectFact("s3", plain));
+    PromotionRecord same = only(reflectFact("s3", plain));
     assertThat(same.outcome()).isEqualTo(Outcome.CONFIRM);
     assertThat(Objects.requireNonNull(same.target()).id()).isEqualTo(first.id());
   }

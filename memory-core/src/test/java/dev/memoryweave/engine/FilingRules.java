@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.Inspection;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -33,14 +33,14 @@ abstract class FilingRules extends MemoryRules {
     MemoryNode node = remember(NodeKind.CONSTRAINT, "Secret plan", "Only for the scheduler");
     AgentMemory other = memory(ScopeChain.forProject("other"));
 
-    assertThatThrownBy(() -> other.inspect(node.id(), 0)).isInstanceOf(UnknownNodeException.class);
-    assertThatThrownBy(() -> other.inspect(node.ref(), 0))
+    assertThatThrownBy(() -> other.node(node.id()).inspect(0)).isInstanceOf(UnknownNodeException.class);
+    assertThatThrownBy(() -> other.node(node.ref()).inspect(0))
         .isInstanceOf(OutsideScopeException.class);
-    assertThatThrownBy(() -> other.forget(node.id(), "x")).isInstanceOf(UnknownNodeException.class);
+    assertThatThrownBy(() -> other.node(node.id()).forget("x")).isInstanceOf(UnknownNodeException.class);
     assertThat(other.count(MemoryQuery.all())).isZero();
-    assertThat(other.search("secret plan", MemoryQuery.all()).matches()).isEmpty();
+    assertThat(other.search("secret plan", MemoryQuery.all()).items()).isEmpty();
     assertThat(other.recall(RecallRequest.forTask("secret plan")).memories()).isEmpty();
-    assertThat(other.events(0, 10)).isEmpty();
+    assertThat(other.journal().events(0, 10)).isEmpty();
     assertThat(other.status().nodes()).isZero();
   }
 
@@ -51,7 +51,7 @@ abstract class FilingRules extends MemoryRules {
     assertThatThrownBy(
             () ->
                 projectOnly.remember(
-                    NodeDraft.of(NodeKind.FACT, "x").level(ScopeLevel.TENANT).build()))
+                    NodeDraft.builder(NodeKind.FACT, "x").level(ScopeLevel.TENANT).build()))
         .isInstanceOf(OutsideScopeException.class);
     assertThatThrownBy(() -> projectOnly.list(MemoryQuery.all().withLevel(ScopeLevel.SYSTEM)))
         .isInstanceOf(OutsideScopeException.class);
@@ -63,7 +63,7 @@ abstract class FilingRules extends MemoryRules {
         memory
             .writtenBy(() -> Provenance.of(Source.USER))
             .remember(
-                NodeDraft.of(NodeKind.PREFERENCE, "Indentation")
+                NodeDraft.builder(NodeKind.PREFERENCE, "Indentation")
                     .level(ScopeLevel.TENANT)
                     .key("indentation")
                     .body("Indent with four spaces")
@@ -72,7 +72,7 @@ abstract class FilingRules extends MemoryRules {
         memory
             .writtenBy(() -> Provenance.of(Source.USER))
             .remember(
-                NodeDraft.of(NodeKind.PREFERENCE, "Indentation here")
+                NodeDraft.builder(NodeKind.PREFERENCE, "Indentation here")
                     .key("indentation")
                     .body("Indent with two spaces")
                     .build());
@@ -89,7 +89,7 @@ abstract class FilingRules extends MemoryRules {
               assertThat(left.ref()).isEqualTo(broad.ref());
               assertThat(left.reason()).contains("overridden");
             });
-    assertThat(memory.inspect(broad.ref(), 0).node()).isEqualTo(broad);
+    assertThat(memory.node(broad.ref()).inspect(0).node()).isEqualTo(broad);
   }
 
   @Test
@@ -98,26 +98,26 @@ abstract class FilingRules extends MemoryRules {
     for (int depth = 1; depth <= 10; depth++) {
       above =
           memory.remember(
-              NodeDraft.of(NodeKind.MODULE, "Level " + depth).parent(above.id()).build());
+              NodeDraft.builder(NodeKind.MODULE, "Level " + depth).parent(above.id()).build());
     }
     NodeId deepest = above.id();
 
     assertThatThrownBy(
-            () -> memory.remember(NodeDraft.of(NodeKind.FACT, "x").parent(deepest).build()))
+            () -> memory.remember(NodeDraft.builder(NodeKind.FACT, "x").parent(deepest).build()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("10 levels");
     assertThatThrownBy(
             () ->
-                memory.remember(NodeDraft.of(NodeId.of("module.level-0")).parent(deepest).build()))
+                memory.remember(NodeDraft.builder(NodeId.of("module.level-0")).parent(deepest).build()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("below");
     MemoryNode top = remember(NodeKind.MODULE, "Top", "");
     assertThatThrownBy(
             () ->
-                memory.remember(NodeDraft.of(NodeId.of("module.level-0")).parent(top.id()).build()))
+                memory.remember(NodeDraft.builder(NodeId.of("module.level-0")).parent(top.id()).build()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("10 levels");
-    Inspection root = memory.inspect(NodeId.of("module.level-0"), 2);
+    Inspection root = memory.node(NodeId.of("module.level-0")).inspect(2);
     assertThat(root.children()).hasSize(1);
     assertThat(root.children().get(0).children()).hasSize(1);
     assertThat(root.children().get(0).children().get(0).children()).isEmpty();

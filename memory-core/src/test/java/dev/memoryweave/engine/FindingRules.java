@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.SearchResult;
+import dev.memoryweave.SearchMatch;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -41,7 +41,7 @@ abstract class FindingRules extends MemoryRules {
     @Nullable String cursor = null;
     int nodes = 0;
     do {
-      Page<MemoryNode> page = memory.list(MemoryQuery.current().limitedTo(5).from(cursor));
+      Page<MemoryNode> page = memory.list(MemoryQuery.current().withLimit(5).withCursor(cursor));
       page.items().forEach(node -> seen.add(node.id()));
       nodes += page.items().size();
       cursor = page.next();
@@ -58,27 +58,27 @@ abstract class FindingRules extends MemoryRules {
       remember(NodeKind.FACT, "Lemur " + i, "lemur ".repeat(i + 1));
     }
     remember(NodeKind.GOTCHA, "Lemur trap", "bites");
-    MemoryQuery facts = MemoryQuery.current().withKinds(NodeKind.FACT).limitedTo(5);
+    MemoryQuery facts = MemoryQuery.current().withKinds(NodeKind.FACT).withLimit(5);
     List<NodeRef> found = new ArrayList<>();
     @Nullable String cursor = null;
     do {
-      SearchResult result = memory.search("lemurs", facts.from(cursor));
-      result.matches().forEach(match -> found.add(match.node().ref()));
+      Page<SearchMatch> result = memory.search("lemurs", facts.withCursor(cursor));
+      result.items().forEach(match -> found.add(match.node().ref()));
       cursor = result.next();
     } while (cursor != null);
 
     assertThat(found).hasSize(12).doesNotHaveDuplicates();
-    assertThatThrownBy(() -> memory.search("lemur", facts.from("nonsense")))
+    assertThatThrownBy(() -> memory.search("lemur", facts.withCursor("nonsense")))
         .isInstanceOf(InvalidValueException.class);
-    assertThat(memory.search("\"; DROP TABLE * NEAR( ^", facts).matches()).isEmpty();
-    assertThat(memory.search("  ", facts).matches()).hasSizeBetween(1, 5);
+    assertThat(memory.search("\"; DROP TABLE * NEAR( ^", facts).items()).isEmpty();
+    assertThat(memory.search("  ", facts).items()).hasSizeBetween(1, 5);
   }
 
   /** A rule that a person has stated. */
   private MemoryNode stated(String rule) {
     return memory
         .writtenBy(() -> Provenance.of(Source.USER))
-        .remember(NodeDraft.of(NodeKind.CONSTRAINT, rule).build());
+        .remember(NodeDraft.builder(NodeKind.CONSTRAINT, rule).build());
   }
 
   @Test
@@ -152,7 +152,7 @@ abstract class FindingRules extends MemoryRules {
     MemoryNode node = remember(NodeKind.FACT, "Pool size", "The pool has 10 threads");
     Instant then = clock.instant();
     clock.advance(Duration.ofDays(3));
-    memory.remember(NodeDraft.of(node.id()).body("The pool has 20 threads").build());
+    memory.remember(NodeDraft.builder(node.id()).body("The pool has 20 threads").build());
     remember(NodeKind.FACT, "Pool owner", "The pool belongs to the platform team");
 
     RecallResult result = memory.recall(RecallRequest.builder("pool threads").asOf(then).build());

@@ -3,11 +3,8 @@ package dev.memoryweave.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.NodeHistory;
-import dev.memoryweave.PastMemory;
-import dev.memoryweave.ReviewVerdict;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Decision.Outcome;
+import dev.memoryweave.Snapshot;
+import dev.memoryweave.inspect.NodeHistory;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -16,11 +13,14 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.DuplicateNodeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,7 +36,7 @@ abstract class HistoryRules extends LearningRules {
   }
 
   private MemoryNode update(MemoryNode node, String body) {
-    return memory.remember(NodeDraft.of(node.id()).body(body).build());
+    return memory.remember(NodeDraft.builder(node.id()).body(body).build());
   }
 
   @Test
@@ -46,7 +46,7 @@ abstract class HistoryRules extends LearningRules {
     MemoryNode sixty = resultOf(reflectFact("s3", SIXTY));
     byPerson().reviews().decide(sixty.id(), new ReviewVerdict.Accept("measured"));
 
-    NodeHistory history = memory.history(thirty.id());
+    NodeHistory history = memory.node(thirty.id()).history();
 
     assertThat(history.current()).isEqualTo(node(thirty.id()));
     assertThat(history.versions())
@@ -66,8 +66,8 @@ abstract class HistoryRules extends LearningRules {
             EventType.MEMORY_CONTESTED,
             EventType.MEMORY_SETTLED,
             EventType.MEMORY_SUPERSEDED);
-    assertThat(history.decisions())
-        .extracting(Decision::outcome)
+    assertThat(history.records())
+        .extracting(PromotionRecord::outcome)
         .containsExactly(Outcome.CREATE, Outcome.CONFIRM, Outcome.REVIEW, Outcome.ACCEPT);
   }
 
@@ -76,17 +76,17 @@ abstract class HistoryRules extends LearningRules {
     MemoryNode first = remember(NodeKind.FACT, "Port", "8080");
     update(first, "9090");
     memory.recordUse(List.of(first.id()));
-    memory.archive(first.id(), "away");
+    memory.node(first.id()).archive("away");
 
-    MemoryNode back = memory.revert(first.id(), 1, "as it was");
+    MemoryNode back = memory.node(first.id()).revert(1, "as it was");
 
     assertThat(back.body()).isEqualTo("8080");
     assertThat(back.summary()).isEqualTo("8080");
     assertThat(back.status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(back.usage().useCount()).isEqualTo(1);
     assertThat(back.revision()).isGreaterThan(3);
-    assertThat(memory.revert(first.id(), 2, "and forth").body()).isEqualTo("9090");
-    assertThat(memory.revert(first.id(), back.revision(), "and back").body()).isEqualTo("8080");
+    assertThat(memory.node(first.id()).revert(2, "and forth").body()).isEqualTo("9090");
+    assertThat(memory.node(first.id()).revert(back.revision(), "and back").body()).isEqualTo("8080");
     assertExplained();
   }
 
@@ -95,7 +95,7 @@ abstract class HistoryRules extends LearningRules {
     MemoryNode node = remember(NodeKind.FACT, "Port", "8080");
     int events = eventCount();
 
-    assertThat(memory.revert(node.id(), 1, "same")).isEqualTo(node);
+    assertThat(memory.node(node.id()).revert(1, "same")).isEqualTo(node);
     assertThat(eventCount()).isEqualTo(events);
   }
 
@@ -106,40 +106,40 @@ abstract class HistoryRules extends LearningRules {
     update(node, "9090");
 
     for (long revision : new long[] {0, -1, 3, Long.MAX_VALUE}) {
-      assertThatThrownBy(() -> memory.revert(node.id(), revision, "x"))
+      assertThatThrownBy(() -> memory.node(node.id()).revert(revision, "x"))
           .isInstanceOf(InvalidValueException.class)
           .hasMessageContaining("1 to 2");
     }
-    assertThatThrownBy(() -> memory.revert(node.id(), 1, " "))
+    assertThatThrownBy(() -> memory.node(node.id()).revert(1, " "))
         .isInstanceOf(InvalidValueException.class);
-    assertThatThrownBy(() -> memory.revert(node.id(), 1, secret))
+    assertThatThrownBy(() -> memory.node(node.id()).revert(1, secret))
         .isInstanceOf(SecretRejectedException.class);
   }
 
   @Test
   void revertIntoATakenKey_isRefused() {
     MemoryNode node = remember(NodeKind.FACT, "Port", "8080");
-    memory.remember(NodeDraft.of(node.id()).key("elsewhere").build());
+    memory.remember(NodeDraft.builder(node.id()).key("elsewhere").build());
     MemoryNode other =
-        memory.remember(NodeDraft.of(NodeKind.FACT, "Other").key(node.key()).build());
+        memory.remember(NodeDraft.builder(NodeKind.FACT, "Other").key(node.key()).build());
 
-    assertThatThrownBy(() -> memory.revert(node.id(), 1, "back"))
+    assertThatThrownBy(() -> memory.node(node.id()).revert(1, "back"))
         .isInstanceOf(DuplicateNodeException.class)
         .hasMessageContaining(other.id().value());
-    memory.archive(node.id(), "away");
-    memory.remember(NodeDraft.of(NodeKind.FACT, "Third").key("elsewhere").build());
-    assertThatThrownBy(() -> memory.restore(node.id(), "back"))
+    memory.node(node.id()).archive("away");
+    memory.remember(NodeDraft.builder(NodeKind.FACT, "Third").key("elsewhere").build());
+    assertThatThrownBy(() -> memory.node(node.id()).restore("back"))
         .isInstanceOf(DuplicateNodeException.class);
   }
 
   @Test
   void revertToAPlaceThatIsNowBelowIt_isRefused() {
     MemoryNode a = remember(NodeKind.MODULE, "A", "");
-    MemoryNode b = memory.remember(NodeDraft.of(NodeKind.MODULE, "B").parent(a.id()).build());
-    memory.move(b.id(), null, "up");
-    memory.move(a.id(), b.id(), "the other way round");
+    MemoryNode b = memory.remember(NodeDraft.builder(NodeKind.MODULE, "B").parent(a.id()).build());
+    memory.node(b.id()).move(null, "up");
+    memory.node(a.id()).move(b.id(), "the other way round");
 
-    assertThatThrownBy(() -> memory.revert(b.id(), 1, "back"))
+    assertThatThrownBy(() -> memory.node(b.id()).revert(1, "back"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("below");
   }
@@ -149,12 +149,12 @@ abstract class HistoryRules extends LearningRules {
     MemoryNode a = remember(NodeKind.MODULE, "A", "");
     MemoryNode b = remember(NodeKind.MODULE, "B", "");
     MemoryNode fact =
-        memory.remember(NodeDraft.of(NodeKind.FACT, "Port").body("1").parent(a.id()).build());
-    memory.move(fact.id(), b.id(), "there");
+        memory.remember(NodeDraft.builder(NodeKind.FACT, "Port").body("1").parent(a.id()).build());
+    memory.node(fact.id()).move(b.id(), "there");
     update(fact, "2");
-    memory.forget(a.id(), "asked for");
+    memory.node(a.id()).forget("asked for");
 
-    MemoryNode back = memory.revert(fact.id(), 1, "back");
+    MemoryNode back = memory.node(fact.id()).revert(1, "back");
 
     assertThat(back.body()).isEqualTo("1");
     assertThat(back.parent()).isEqualTo(b.id());
@@ -165,13 +165,13 @@ abstract class HistoryRules extends LearningRules {
     MemoryNode a = remember(NodeKind.MODULE, "A", "Part a.");
     MemoryNode one = remember(NodeKind.FACT, "One", "");
     MemoryNode two = remember(NodeKind.FACT, "Two", "");
-    memory.move(one.id(), a.id(), "there");
+    memory.node(one.id()).move(a.id(), "there");
     long listsOne = node(a.id()).revision();
     update(a, "Part alpha.");
-    memory.move(two.id(), a.id(), "there");
-    memory.archive(one.id(), "away");
+    memory.node(two.id()).move(a.id(), "there");
+    memory.node(one.id()).archive("away");
 
-    memory.revert(a.id(), listsOne, "back");
+    memory.node(a.id()).revert(listsOne, "back");
 
     assertThat(node(a.id()).summary()).isEqualTo("Part a. · Below: Two");
   }
@@ -180,12 +180,12 @@ abstract class HistoryRules extends LearningRules {
   void revertIntoACircleOfSupersessions_isRefused() {
     MemoryNode a = remember(NodeKind.FACT, "Use polling", "");
     MemoryNode b = remember(NodeKind.FACT, "Use push", "");
-    MemoryNode superseded = memory.supersede(a.id(), b.id(), "push is better");
-    memory.archive(a.id(), "away");
-    memory.restore(a.id(), "polling is better");
-    memory.supersede(b.id(), a.id(), "polling is better");
+    MemoryNode superseded = memory.node(a.id()).supersedeBy(b.id(), "push is better");
+    memory.node(a.id()).archive("away");
+    memory.node(a.id()).restore("polling is better");
+    memory.node(b.id()).supersedeBy(a.id(), "polling is better");
 
-    assertThatThrownBy(() -> memory.revert(a.id(), superseded.revision(), "back"))
+    assertThatThrownBy(() -> memory.node(a.id()).revert(superseded.revision(), "back"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("superseded");
   }
@@ -194,12 +194,12 @@ abstract class HistoryRules extends LearningRules {
   void revertToASuccessorThatWasForgotten_leavesNoDanglingName() {
     MemoryNode a = remember(NodeKind.FACT, "Use polling", "");
     MemoryNode b = remember(NodeKind.FACT, "Use push", "");
-    MemoryNode superseded = memory.supersede(a.id(), b.id(), "push is better");
-    memory.archive(a.id(), "away");
-    memory.restore(a.id(), "back");
-    memory.forget(b.id(), "asked for");
+    MemoryNode superseded = memory.node(a.id()).supersedeBy(b.id(), "push is better");
+    memory.node(a.id()).archive("away");
+    memory.node(a.id()).restore("back");
+    memory.node(b.id()).forget("asked for");
 
-    MemoryNode back = memory.revert(a.id(), superseded.revision(), "as it was");
+    MemoryNode back = memory.node(a.id()).revert(superseded.revision(), "as it was");
 
     assertThat(back.status()).isEqualTo(NodeStatus.SUPERSEDED);
     assertThat(back.supersededBy()).isNull();
@@ -214,12 +214,12 @@ abstract class HistoryRules extends LearningRules {
     Instant early = clock.instant();
     clock.advance(HOUR);
     update(port, "9090");
-    memory.relate(port.id(), RelationDraft.of(Predicate.AFFECTS, other.id()));
+    memory.node(port.id()).relate(RelationDraft.of(Predicate.AFFECTS, other.id()));
     Instant middle = clock.instant();
     clock.advance(HOUR);
-    memory.archive(port.id(), "away");
+    memory.node(port.id()).archive("away");
 
-    PastMemory past = memory.asOf(early);
+    Snapshot past = memory.asOf(early);
     assertThat(past.time()).isEqualTo(early);
     assertThat(past.find(port.id()).orElseThrow().body()).isEqualTo("8080");
     assertThat(past.relations(port.id())).isEmpty();
@@ -236,7 +236,7 @@ abstract class HistoryRules extends LearningRules {
         .isInstanceOf(UnknownNodeException.class);
     assertThat(memory.asOf(clock.instant()).find(port.id()).orElseThrow().status())
         .isEqualTo(NodeStatus.ARCHIVED);
-    memory.forget(port.id(), "asked for");
+    memory.node(port.id()).forget("asked for");
     assertThat(memory.asOf(early).find(port.id())).isEmpty();
   }
 
@@ -259,7 +259,7 @@ abstract class HistoryRules extends LearningRules {
   void idThatANarrowerScopeTookLater_isFoundWhereItWas() {
     MemoryNode broad =
         memory.remember(
-            NodeDraft.of(NodeKind.FACT, "Port").body("8080").level(ScopeLevel.TENANT).build());
+            NodeDraft.builder(NodeKind.FACT, "Port").body("8080").level(ScopeLevel.TENANT).build());
     Instant early = clock.instant();
     clock.advance(HOUR);
     remember(NodeKind.FACT, "Port", "9090");

@@ -4,11 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.NeedsPersonException;
-import dev.memoryweave.ReviewItem.Cause;
-import dev.memoryweave.ReviewVerdict.Accept;
-import dev.memoryweave.ReviewVerdict.Edit;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.MemoryNode;
@@ -16,8 +11,13 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.review.ReviewItem.Cause;
+import dev.memoryweave.review.ReviewVerdict.Accept;
+import dev.memoryweave.review.ReviewVerdict.Edit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -76,10 +76,10 @@ abstract class InstructionRules extends LearningRules {
     for (Runnable way :
         List.<Runnable>of(
             () -> memory.reviews().decide(rule.id(), new Accept("fine")),
-            () -> memory.verify(rule.id(), "fine"),
+            () -> memory.node(rule.id()).verify("fine"),
             () -> {
-              memory.archive(rule.id(), "away");
-              memory.restore(rule.id(), "back");
+              memory.node(rule.id()).archive("away");
+              memory.node(rule.id()).restore("back");
             })) {
       assertThatThrownBy(way::run).isInstanceOf(NeedsPersonException.class);
     }
@@ -90,14 +90,14 @@ abstract class InstructionRules extends LearningRules {
   void person_mayAcceptIt() {
     MemoryNode rule = remember(NodeKind.CONSTRAINT, INJECTED, "");
 
-    Decision decision = byPerson().reviews().decide(rule.id(), new Accept("I mean it"));
+    PromotionRecord decision = byPerson().reviews().decide(rule.id(), new Accept("I mean it"));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.ACCEPT);
     assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(rule.id()).isSuspectedInjection()).isTrue();
     assertThat(
             byPerson()
-                .remember(NodeDraft.of(NodeKind.PREFERENCE, INJECTED + " twice").build())
+                .remember(NodeDraft.builder(NodeKind.PREFERENCE, INJECTED + " twice").build())
                 .status())
         .isEqualTo(NodeStatus.ACTIVE);
   }
@@ -119,10 +119,10 @@ abstract class InstructionRules extends LearningRules {
 
   @Test
   void ruleInForce_cannotBeMadeToInstructByAnAgent() {
-    NodeDraft release = NodeDraft.of(NodeKind.PROCEDURE, "Release the library").body(STEPS).build();
+    NodeDraft release = NodeDraft.builder(NodeKind.PROCEDURE, "Release the library").body(STEPS).build();
     MemoryNode rule = byPerson().remember(release);
 
-    MemoryNode asked = memory.remember(NodeDraft.of(rule.id()).body("1. Tag. " + INJECTED).build());
+    MemoryNode asked = memory.remember(NodeDraft.builder(rule.id()).body("1. Tag. " + INJECTED).build());
 
     assertThat(asked.id()).isNotEqualTo(rule.id());
     assertThat(asked.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
@@ -131,29 +131,29 @@ abstract class InstructionRules extends LearningRules {
 
   @Test
   void report_waitsForAPersonWhoeverSaysTheSame() {
-    Decision first = only(reflectConstraint("s1", INJECTED));
+    PromotionRecord first = only(reflectConstraint("s1", INJECTED));
     MemoryNode rule = node(java.util.Objects.requireNonNull(first.result()));
     assertThat(first.outcome()).isEqualTo(Outcome.REVIEW);
     assertThat(first.target()).isNull();
     assertThat(rule.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
 
-    Decision sameSession =
+    PromotionRecord sameSession =
         only(memory.reflect(report("s1", "Again").constraints(List.of(INJECTED)).build()));
     assertThat(sameSession.outcome()).isEqualTo(Outcome.DISCARD);
     assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
 
-    Decision otherAgent = only(reflectConstraint("s2", INJECTED));
+    PromotionRecord otherAgent = only(reflectConstraint("s2", INJECTED));
     assertThat(otherAgent.outcome()).isEqualTo(Outcome.DISCARD);
     assertThat(node(rule.id()).status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
     assertThat(node(rule.id()).isSuspectedInjection()).isTrue();
-    assertThat(memory.inspect(rule.id(), 0).evidence()).hasSizeGreaterThan(1);
+    assertThat(memory.node(rule.id()).inspect(0).evidence()).hasSizeGreaterThan(1);
     assertExplained();
   }
 
   @Test
   void harmlessWordsOfTheSameSession_doNotPromoteWhatInstructs() {
     String rule = "Every release is tagged by the release bot";
-    Decision first =
+    PromotionRecord first =
         only(
             memory.reflect(
                 report("s1", "Task").constraints(List.of(rule + ". " + INJECTED + ".")).build()));
@@ -176,10 +176,10 @@ abstract class InstructionRules extends LearningRules {
   @Test
   void evidenceThatInstructs_flagsAndHoldsBackARule() {
     MemoryNode fact = remember(NodeKind.FACT, PORT, "");
-    memory.support(fact.id(), EvidenceDraft.of(EvidenceKind.LOG, "app.log:3", INJECTED));
+    memory.node(fact.id()).attachEvidence(EvidenceDraft.of(EvidenceKind.LOG, "app.log:3", INJECTED));
     assertThat(node(fact.id()).isSuspectedInjection()).isTrue();
 
-    Decision rule =
+    PromotionRecord rule =
         only(
             memory.reflect(
                 report("s1", "Task")
@@ -188,6 +188,6 @@ abstract class InstructionRules extends LearningRules {
                     .build()));
 
     assertThat(rule.outcome()).isEqualTo(Outcome.REVIEW);
-    assertThat(memory.explain(fact.id()).remarks()).isNotEmpty();
+    assertThat(memory.node(fact.id()).explain().remarks()).isNotEmpty();
   }
 }

@@ -6,20 +6,20 @@ import static org.assertj.core.api.Assertions.within;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.ReflectionResult;
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.review.ReviewItem;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,9 +61,9 @@ abstract class LearningRules extends MemoryRules {
             report(session, "Look into it in " + session).constraints(List.of(constraint)).build());
   }
 
-  static Decision only(ReflectionResult result) {
-    assertThat(result.decisions()).hasSize(1);
-    return result.decisions().get(0);
+  static PromotionRecord only(ReflectionResult result) {
+    assertThat(result.records()).hasSize(1);
+    return result.records().get(0);
   }
 
   /** The one memory that came of a report. */
@@ -72,11 +72,11 @@ abstract class LearningRules extends MemoryRules {
   }
 
   final MemoryNode node(NodeId id) {
-    return memory.inspect(id, 0).node();
+    return memory.node(id).inspect(0).node();
   }
 
   final MemoryNode node(NodeRef ref) {
-    return memory.inspect(ref, 0).node();
+    return memory.node(ref).inspect(0).node();
   }
 
   static SessionReport.Builder session(String session) {
@@ -119,7 +119,7 @@ abstract class LearningRules extends MemoryRules {
     List<MemoryNode> nodes = new ArrayList<>();
     @Nullable String cursor = null;
     do {
-      Page<MemoryNode> page = memory.list(query.limitedTo(1_000).from(cursor));
+      Page<MemoryNode> page = memory.list(query.withLimit(1_000).withCursor(cursor));
       nodes.addAll(page.items());
       cursor = page.next();
     } while (cursor != null);
@@ -127,13 +127,13 @@ abstract class LearningRules extends MemoryRules {
   }
 
   final int eventCount() {
-    return memory.events(0, 1_000).size();
+    return memory.journal().events(0, 1_000).size();
   }
 
   /** What explains the confidence of each memory gives just that. */
   final void assertExplained() {
     for (MemoryNode node : all()) {
-      assertThat(memory.explain(node.id()).confidence())
+      assertThat(memory.node(node.id()).explain().confidence())
           .as("the confidence of %s", node.id())
           .isCloseTo(node.confidence(), within(1e-12));
     }

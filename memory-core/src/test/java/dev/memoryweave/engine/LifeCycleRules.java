@@ -3,8 +3,8 @@ package dev.memoryweave.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.Inspection;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
@@ -34,20 +34,20 @@ abstract class LifeCycleRules extends MemoryRules {
   void changesOfStatus_followTheTableAndLeaveEvents() {
     MemoryNode node = remember(NodeKind.DECISION, "Use a queue", "Because of bursts");
 
-    assertThat(memory.markStale(node.id(), "old").status()).isEqualTo(NodeStatus.STALE);
-    MemoryNode verified = memory.verify(node.id(), "checked");
+    assertThat(memory.node(node.id()).markStale("old").status()).isEqualTo(NodeStatus.STALE);
+    MemoryNode verified = memory.node(node.id()).verify("checked");
     assertThat(verified.status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(verified.usage().verifiedAt()).isNotNull();
-    assertThat(memory.archive(node.id(), "away").status()).isEqualTo(NodeStatus.ARCHIVED);
-    assertThatThrownBy(() -> memory.markStale(node.id(), "x"))
+    assertThat(memory.node(node.id()).archive("away").status()).isEqualTo(NodeStatus.ARCHIVED);
+    assertThatThrownBy(() -> memory.node(node.id()).markStale("x"))
         .isInstanceOf(IllegalTransitionException.class);
-    assertThat(memory.restore(node.id(), "back").status()).isEqualTo(NodeStatus.ACTIVE);
-    assertThatThrownBy(() -> memory.close(node.id(), "x"))
+    assertThat(memory.node(node.id()).restore("back").status()).isEqualTo(NodeStatus.ACTIVE);
+    assertThatThrownBy(() -> memory.node(node.id()).resolve("x"))
         .isInstanceOf(IllegalTransitionException.class);
-    assertThatThrownBy(() -> memory.archive(node.id(), " "))
+    assertThatThrownBy(() -> memory.node(node.id()).archive(" "))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("reason");
-    assertThat(memory.inspect(node.id(), 0).history())
+    assertThat(memory.node(node.id()).inspect(0).history())
         .extracting(MemoryEvent::type)
         .containsExactly(
             EventType.MEMORY_CREATED,
@@ -62,8 +62,8 @@ abstract class LifeCycleRules extends MemoryRules {
     MemoryNode question = remember(NodeKind.QUESTION, "Which broker?", "");
 
     assertThat(question.status()).isEqualTo(NodeStatus.OPEN);
-    assertThat(memory.close(question.id(), "answered").status()).isEqualTo(NodeStatus.CLOSED);
-    assertThat(memory.reopen(question.id(), "not quite").status()).isEqualTo(NodeStatus.OPEN);
+    assertThat(memory.node(question.id()).resolve("answered").status()).isEqualTo(NodeStatus.CLOSED);
+    assertThat(memory.node(question.id()).reopen("not quite").status()).isEqualTo(NodeStatus.OPEN);
   }
 
   @Test
@@ -71,17 +71,17 @@ abstract class LifeCycleRules extends MemoryRules {
     MemoryNode old = remember(NodeKind.DECISION, "Use polling", "Poll the queue every second");
     MemoryNode fresh = remember(NodeKind.DECISION, "Use push", "The queue pushes instead");
 
-    MemoryNode superseded = memory.supersede(old.id(), fresh.id(), "polling was slow");
+    MemoryNode superseded = memory.node(old.id()).supersedeBy(fresh.id(), "polling was slow");
 
     assertThat(superseded.supersededBy()).isEqualTo(fresh.ref());
-    Inspection inspection = memory.inspect(fresh.id(), 0);
+    Inspection inspection = memory.node(fresh.id()).inspect(0);
     assertThat(inspection.relationsFrom())
         .singleElement()
         .satisfies(r -> assertThat(r.predicate()).isEqualTo(Predicate.SUPERSEDES));
     assertThat(memory.recall(RecallRequest.forTask("poll the queue")).memories())
         .extracting(found -> found.node().id())
         .doesNotContain(old.id());
-    assertThatThrownBy(() -> memory.supersede(fresh.id(), old.id(), "back"))
+    assertThatThrownBy(() -> memory.node(fresh.id()).supersedeBy(old.id(), "back"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("superseded");
   }
@@ -91,9 +91,9 @@ abstract class LifeCycleRules extends MemoryRules {
     MemoryNode old = remember(NodeKind.FACT, "Old", "a");
     MemoryNode fresh = remember(NodeKind.FACT, "New", "b");
 
-    memory.relate(fresh.id(), RelationDraft.of(Predicate.SUPERSEDES, old.id()));
+    memory.node(fresh.id()).relate(RelationDraft.of(Predicate.SUPERSEDES, old.id()));
 
-    assertThat(memory.inspect(old.id(), 0).node().supersededBy()).isEqualTo(fresh.ref());
+    assertThat(memory.node(old.id()).inspect(0).node().supersededBy()).isEqualTo(fresh.ref());
   }
 
   @Test
@@ -101,19 +101,19 @@ abstract class LifeCycleRules extends MemoryRules {
     MemoryNode other = remember(NodeKind.MODULE, "Retry", "keeps retrying");
     MemoryNode node =
         memory.remember(
-            NodeDraft.of(NodeKind.INCIDENT, "Zanzibar outage")
+            NodeDraft.builder(NodeKind.INCIDENT, "Zanzibar outage")
                 .body("quokka")
                 .evidence(EvidenceKind.LOG, "app.log:7", "wombat")
                 .related(Predicate.AFFECTS, other.id())
                 .build());
-    memory.remember(NodeDraft.of(node.id()).body("quokka again").build());
+    memory.remember(NodeDraft.builder(node.id()).body("quokka again").build());
 
-    memory.forget(node.id(), "asked for");
+    memory.node(node.id()).forget("asked for");
 
-    assertThatThrownBy(() -> memory.inspect(node.id(), 0)).isInstanceOf(UnknownNodeException.class);
-    assertThat(memory.search("quokka", MemoryQuery.all()).matches()).isEmpty();
-    assertThat(memory.inspect(other.id(), 0).relationsTo()).isEmpty();
-    List<MemoryEvent> events = memory.events(0, 100);
+    assertThatThrownBy(() -> memory.node(node.id()).inspect(0)).isInstanceOf(UnknownNodeException.class);
+    assertThat(memory.search("quokka", MemoryQuery.all()).items()).isEmpty();
+    assertThat(memory.node(other.id()).inspect(0).relationsTo()).isEmpty();
+    List<MemoryEvent> events = memory.journal().events(0, 100);
     MemoryEvent last = events.get(events.size() - 1);
     assertThat(last.type()).isEqualTo(EventType.MEMORY_DELETED);
     assertThat(last.reason()).isEqualTo("asked for");
@@ -125,11 +125,11 @@ abstract class LifeCycleRules extends MemoryRules {
     MemoryNode node = remember(NodeKind.INCIDENT, "Outage", "");
     EvidenceDraft evidence = EvidenceDraft.of(EvidenceKind.TEST, "RetryTest.java:12", "red");
 
-    memory.support(node.id(), evidence);
+    memory.node(node.id()).attachEvidence(evidence);
     clock.advance(Duration.ofDays(1));
-    memory.support(node.id(), evidence);
+    memory.node(node.id()).attachEvidence(evidence);
 
-    assertThat(memory.inspect(node.id(), 0).evidence())
+    assertThat(memory.node(node.id()).inspect(0).evidence())
         .singleElement()
         .satisfies(piece -> assertThat(piece.locator()).isEqualTo("RetryTest.java:12"));
     assertThat(heard).filteredOn(event -> event.type() == EventType.MEMORY_SUPPORTED).hasSize(1);
@@ -140,14 +140,13 @@ abstract class LifeCycleRules extends MemoryRules {
     MemoryNode one = remember(NodeKind.MODULE, "One", "");
     MemoryNode two = remember(NodeKind.MODULE, "Two", "");
 
-    memory.relate(one.id(), RelationDraft.of(Predicate.DEPENDS_ON, two.id()));
-    memory.relate(one.id(), RelationDraft.of(Predicate.DEPENDS_ON, two.id()));
+    memory.node(one.id()).relate(RelationDraft.of(Predicate.DEPENDS_ON, two.id()));
+    memory.node(one.id()).relate(RelationDraft.of(Predicate.DEPENDS_ON, two.id()));
 
-    assertThat(memory.inspect(one.id(), 0).relationsFrom()).hasSize(1);
+    assertThat(memory.node(one.id()).inspect(0).relationsFrom()).hasSize(1);
     assertThatThrownBy(
             () ->
-                memory.relate(
-                    one.id(), RelationDraft.of(Predicate.AFFECTS, NodeId.of("fact.nowhere"))))
+                memory.node(one.id()).relate(RelationDraft.of(Predicate.AFFECTS, NodeId.of("fact.nowhere"))))
         .isInstanceOf(UnknownNodeException.class);
   }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.evidence.internal.ConfidenceCalculator;
 import dev.memoryweave.language.TextAnalyzer;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -14,14 +13,15 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
@@ -267,17 +267,17 @@ final class LifeInvariants {
   private void checkDecisions() {
     long after = 0;
     while (true) {
-      List<Decision> some =
-          tx.journal().decisions(new DecisionQuery(scopes, null, null, Set.of(), after, 1_000, false));
+      List<PromotionRecord> some =
+          tx.journal().promotions(new PromotionQuery(scopes, null, null, Set.of(), after, 1_000, false));
       if (some.isEmpty()) {
         return;
       }
-      for (Decision decision : some) {
+      for (PromotionRecord decision : some) {
         after = decision.sequence();
         for (NodeRef ref : named(decision)) {
           assertThat(nodes).as("%s", decision).containsKey(ref);
         }
-        for (Decision.Change change : decision.changes()) {
+        for (PromotionRecord.Change change : decision.changes()) {
           assertThat(change.after())
               .isLessThanOrEqualTo(Objects.requireNonNull(nodes.get(change.node())).revision());
         }
@@ -285,7 +285,7 @@ final class LifeInvariants {
     }
   }
 
-  private static List<NodeRef> named(Decision decision) {
+  private static List<NodeRef> named(PromotionRecord decision) {
     List<NodeRef> named = new ArrayList<>();
     decision.changes().forEach(change -> named.add(change.node()));
     if (decision.target() != null) {

@@ -41,6 +41,6 @@ abstract class MemoryRules {
   }
 
   final MemoryNode remember(NodeKind kind, String title, String body) {
-    return memory.remember(NodeDraft.of(kind, title).body(body).build());
+    return memory.remember(NodeDraft.builder(kind, title).body(body).build());
   }
 }

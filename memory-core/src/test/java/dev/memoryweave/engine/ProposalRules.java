@@ -5,13 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NeedsPersonException;
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewVerdict.Accept;
-import dev.memoryweave.ReviewVerdict.Reject;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceDigest;
 import dev.memoryweave.model.EvidenceDraft;
@@ -25,8 +21,12 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewVerdict.Accept;
+import dev.memoryweave.review.ReviewVerdict.Reject;
 import dev.memoryweave.store.StaleRevisionException;
 import java.time.Instant;
 import java.util.List;
@@ -51,7 +51,7 @@ abstract class ProposalRules extends LearningRules {
   void stateARule() {
     agent = agent("codex");
     rule =
-        byPerson().remember(NodeDraft.of(NodeKind.CONSTRAINT, RULE).key("review-of-main").build());
+        byPerson().remember(NodeDraft.builder(NodeKind.CONSTRAINT, RULE).key("review-of-main").build());
   }
 
   /** Besides the mark that something plausible speaks against it. */
@@ -76,7 +76,7 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void otherTextByKey_waitsBesideIt_andAPersonMayAcceptIt() {
-    NodeDraft draft = NodeDraft.of(NodeKind.CONSTRAINT, CONTRARY).key("review-of-main").build();
+    NodeDraft draft = NodeDraft.builder(NodeKind.CONSTRAINT, CONTRARY).key("review-of-main").build();
     MemoryNode asked = agent.remember(draft);
 
     assertThat(asked.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
@@ -100,7 +100,7 @@ abstract class ProposalRules extends LearningRules {
   @Test
   void otherTextById_ofWhatHasNothingToDoWithIt_doesNotContestIt() {
     MemoryNode asked =
-        agent.remember(NodeDraft.of(rule.id()).title("Bananas are yellow fruit").build());
+        agent.remember(NodeDraft.builder(rule.id()).title("Bananas are yellow fruit").build());
 
     assertThat(asked.id()).isNotEqualTo(rule.id());
     assertUnchanged();
@@ -111,19 +111,19 @@ abstract class ProposalRules extends LearningRules {
   void otherFields_areNotChangedEither() {
     List<NodeDraft> drafts =
         List.of(
-            NodeDraft.of(rule.id()).key("another-key").build(),
-            NodeDraft.of(rule.id()).importance(0.0).build(),
-            NodeDraft.of(rule.id()).confidence(0.0).build(),
-            NodeDraft.of(rule.id()).tags("old").build(),
-            NodeDraft.of(rule.id()).anchors("nowhere/**").build(),
-            NodeDraft.of(rule.id()).lifetime(new Lifetime(null, Instant.EPOCH)).build());
+            NodeDraft.builder(rule.id()).key("another-key").build(),
+            NodeDraft.builder(rule.id()).importance(0.0).build(),
+            NodeDraft.builder(rule.id()).confidence(0.0).build(),
+            NodeDraft.builder(rule.id()).tags("old").build(),
+            NodeDraft.builder(rule.id()).anchors("nowhere/**").build(),
+            NodeDraft.builder(rule.id()).lifetime(new Lifetime(null, Instant.EPOCH)).build());
 
     for (NodeDraft draft : drafts) {
       MemoryNode asked = agent.remember(draft);
       assertThat(asked.id()).as("what became of %s", draft).isNotEqualTo(rule.id());
       assertUnchanged();
     }
-    assertThat(agent.remember(NodeDraft.of(rule.id()).title(RULE).build()))
+    assertThat(agent.remember(NodeDraft.builder(rule.id()).title(RULE).build()))
         .isEqualTo(node(rule.ref()));
   }
 
@@ -131,9 +131,9 @@ abstract class ProposalRules extends LearningRules {
   void statusOfIt_isAskedFor() {
     List<Function<AgentMemory, MemoryNode>> steps =
         List.of(
-            by -> by.markStale(rule.id(), "it is old"),
-            by -> by.archive(rule.id(), "nobody needs it"),
-            by -> by.forget(rule.id(), "a mistake").orElseThrow());
+            by -> by.node(rule.id()).markStale("it is old"),
+            by -> by.node(rule.id()).archive("nobody needs it"),
+            by -> by.node(rule.id()).forget("a mistake").orElseThrow());
 
     for (Function<AgentMemory, MemoryNode> step : steps) {
       MemoryNode request = step.apply(agent);
@@ -155,9 +155,9 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void requestThatAPersonAccepts_isDone() {
-    MemoryNode request = agent.markStale(rule.id(), "it is old");
+    MemoryNode request = agent.node(rule.id()).markStale("it is old");
 
-    Decision decision = byPerson().reviews().decide(request.id(), new Accept("so it is"));
+    PromotionRecord decision = byPerson().reviews().decide(request.id(), new Accept("so it is"));
 
     assertThat(node(rule.ref()).status()).isEqualTo(NodeStatus.STALE);
     assertThat(node(request.ref()).status()).isEqualTo(NodeStatus.ARCHIVED);
@@ -168,7 +168,7 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void requestThatAPersonRejects_isPutAway() {
-    MemoryNode request = agent.forget(rule.id(), "a mistake").orElseThrow();
+    MemoryNode request = agent.node(rule.id()).forget("a mistake").orElseThrow();
 
     byPerson().reviews().decide(request.id(), new Reject("no"));
 
@@ -179,22 +179,22 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void forgettingThatAPersonAccepts_leavesTheRequest() {
-    MemoryNode request = agent.forget(rule.id(), "a mistake").orElseThrow();
+    MemoryNode request = agent.node(rule.id()).forget("a mistake").orElseThrow();
 
     byPerson().reviews().decide(request.id(), new Accept("yes"));
 
-    assertThat(memory.find(rule.ref())).isEmpty();
+    assertThat(memory.node(rule.ref()).find()).isEmpty();
     assertThat(node(request.ref()).status()).isEqualTo(NodeStatus.ARCHIVED);
   }
 
   @Test
   void replacementAndPlace_areAskedFor() {
-    MemoryNode fact = agent.remember(NodeDraft.of(NodeKind.FACT, PORT).build());
-    MemoryNode project = agent.remember(NodeDraft.of(NodeKind.PROJECT, "Shop").build());
+    MemoryNode fact = agent.remember(NodeDraft.builder(NodeKind.FACT, PORT).build());
+    MemoryNode project = agent.remember(NodeDraft.builder(NodeKind.PROJECT, "Shop").build());
 
-    MemoryNode replaced = agent.supersede(rule.id(), fact.id(), "it is better");
-    Relation related = agent.relate(fact.id(), RelationDraft.of(Predicate.SUPERSEDES, rule.id()));
-    MemoryNode moved = agent.move(rule.id(), project.id(), "it belongs there");
+    MemoryNode replaced = agent.node(rule.id()).supersedeBy(fact.id(), "it is better");
+    Relation related = agent.node(fact.id()).relate(RelationDraft.of(Predicate.SUPERSEDES, rule.id()));
+    MemoryNode moved = agent.node(rule.id()).move(project.id(), "it belongs there");
 
     assertThat(List.of(replaced, moved))
         .extracting(MemoryNode::kind)
@@ -212,7 +212,7 @@ abstract class ProposalRules extends LearningRules {
     SaveReport report =
         agent.save(
             SaveIntent.builder()
-                .node(NodeDraft.of(rule.id()).title(CONTRARY).build())
+                .node(NodeDraft.builder(rule.id()).title(CONTRARY).build())
                 .stale(rule.id(), "old")
                 .delete(rule.id(), "gone")
                 .build());
@@ -227,27 +227,27 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void whatWasRead_isAcceptedAsItWasReadOrNotAtAll() {
-    MemoryNode held = agent.remember(NodeDraft.of(NodeKind.CONSTRAINT, "Use tabs").build());
+    MemoryNode held = agent.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Use tabs").build());
     ReviewItem read = byPerson().reviews().get(held.id());
-    agent.remember(NodeDraft.of(held.id()).title("Use spaces, never tabs").build());
+    agent.remember(NodeDraft.builder(held.id()).title("Use spaces, never tabs").build());
 
     assertThatThrownBy(() -> byPerson().reviews().decide(read, new Accept("yes")))
         .isInstanceOf(StaleRevisionException.class);
     assertThat(node(held.id()).status()).isEqualTo(NodeStatus.CANDIDATE);
     ReviewItem again = byPerson().reviews().get(held.id());
     assertThat(byPerson().reviews().decide(again, new Accept("yes")).outcome())
-        .isEqualTo(Decision.Outcome.ACCEPT);
+        .isEqualTo(PromotionRecord.Outcome.ACCEPT);
   }
 
   @Test
   void requests_areNeitherRewordedNorMadeByHand() {
-    MemoryNode request = agent.markStale(rule.id(), "it is old");
-    NodeId fact = agent.remember(NodeDraft.of(NodeKind.FACT, PORT).build()).id();
+    MemoryNode request = agent.node(rule.id()).markStale("it is old");
+    NodeId fact = agent.remember(NodeDraft.builder(NodeKind.FACT, PORT).build()).id();
     RelationDraft asks = RelationDraft.of(Predicate.of("asks_forget"), rule.id());
 
-    assertThatThrownBy(() -> agent.remember(NodeDraft.of(request.id()).title("A comma").build()))
+    assertThatThrownBy(() -> agent.remember(NodeDraft.builder(request.id()).title("A comma").build()))
         .isInstanceOf(InvalidValueException.class);
-    assertThatThrownBy(() -> agent.relate(fact, asks)).isInstanceOf(InvalidValueException.class);
+    assertThatThrownBy(() -> agent.node(fact).relate(asks)).isInstanceOf(InvalidValueException.class);
     assertThat(node(request.ref())).isEqualTo(request);
   }
 
@@ -255,27 +255,27 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void whatAPersonPutAway_doesNotComeBackOnTheWordOfAnAgent() {
-    NodeId fact = agent.remember(NodeDraft.of(NodeKind.FACT, PORT).build()).id();
-    byPerson().archive(fact, "wrong");
-    assertThatThrownBy(() -> agent.restore(fact, "right")).isInstanceOf(NeedsPersonException.class);
+    NodeId fact = agent.remember(NodeDraft.builder(NodeKind.FACT, PORT).build()).id();
+    byPerson().node(fact).archive("wrong");
+    assertThatThrownBy(() -> agent.node(fact).restore("right")).isInstanceOf(NeedsPersonException.class);
 
-    byPerson().restore(fact, "let me see");
-    byPerson().markStale(fact, "not sure");
-    assertThatThrownBy(() -> agent.verify(fact, "sure")).isInstanceOf(NeedsPersonException.class);
-    assertThat(only(reflectFact(agent, "s1", PORT)).outcome()).isEqualTo(Decision.Outcome.DISCARD);
+    byPerson().node(fact).restore("let me see");
+    byPerson().node(fact).markStale("not sure");
+    assertThatThrownBy(() -> agent.node(fact).verify("sure")).isInstanceOf(NeedsPersonException.class);
+    assertThat(only(reflectFact(agent, "s1", PORT)).outcome()).isEqualTo(PromotionRecord.Outcome.DISCARD);
     assertThat(node(fact).status()).isEqualTo(NodeStatus.STALE);
   }
 
   @Test
   void whatAPersonChangedOrDecided_isNotTakenBack() {
-    byPerson().remember(NodeDraft.of(rule.id()).body("No exceptions.").build());
+    byPerson().remember(NodeDraft.builder(rule.id()).body("No exceptions.").build());
     rule = node(rule.ref());
-    assertThatThrownBy(() -> agent.revert(rule.id(), 1, "back"))
+    assertThatThrownBy(() -> agent.node(rule.id()).revert(1, "back"))
         .isInstanceOf(NeedsPersonException.class);
     assertUnchanged();
 
-    MemoryNode held = agent.remember(NodeDraft.of(NodeKind.CONSTRAINT, "Use tabs").build());
-    Decision decision = byPerson().reviews().decide(held.id(), new Reject("no"));
+    MemoryNode held = agent.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Use tabs").build());
+    PromotionRecord decision = byPerson().reviews().decide(held.id(), new Reject("no"));
     assertThatThrownBy(() -> agent.reviews().undo(decision.sequence(), "yes"))
         .isInstanceOf(NeedsPersonException.class);
     assertThat(node(held.id()).status()).isEqualTo(NodeStatus.ARCHIVED);
@@ -286,9 +286,7 @@ abstract class ProposalRules extends LearningRules {
   @Test
   void evidenceOfOthers_neitherLowersNorMarksIt() {
     for (int i = 0; i < 4; i++) {
-      agent.support(
-          rule.id(),
-          new EvidenceDraft(
+      agent.node(rule.id()).attachEvidence(new EvidenceDraft(
               EvidenceKind.FILE,
               "a.md:" + (i + 1),
               INJECTED + i,
@@ -298,19 +296,17 @@ abstract class ProposalRules extends LearningRules {
     }
 
     assertUnchanged();
-    Evidence own = byPerson().support(rule.id(), EvidenceDraft.of(EvidenceKind.FILE, "a.md", "so"));
-    assertThatThrownBy(() -> agent.withdraw(rule.id(), own.id(), "no"))
+    Evidence own = byPerson().node(rule.id()).attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "a.md", "so"));
+    assertThatThrownBy(() -> agent.node(rule.id()).detachEvidence(own.id(), "no"))
         .isInstanceOf(NeedsPersonException.class);
   }
 
   @Test
   void evidenceThatIsGone_isForThePersonToSee() {
-    agent.support(
-        rule.id(),
-        new EvidenceDraft(
+    agent.node(rule.id()).attachEvidence(new EvidenceDraft(
             EvidenceKind.FILE, "gone.md:1", "x", EvidenceDigest.of("x"), null, Polarity.SUPPORTS));
 
-    agent.reverify(rule.id(), (kind, place) -> new SourceResolver.Gone());
+    agent.node(rule.id()).reverify((kind, place) -> new SourceResolver.Gone());
 
     assertUnchanged();
     ReviewItem item = onlyItem();
@@ -339,10 +335,10 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void titlesOfAgents_areNotListedInTheSummaryOfAPersonsMemory() {
-    MemoryNode project = byPerson().remember(NodeDraft.of(NodeKind.PROJECT, "Shop").build());
-    agent.remember(NodeDraft.of(NodeKind.FACT, PORT).parent(project.id()).build());
+    MemoryNode project = byPerson().remember(NodeDraft.builder(NodeKind.PROJECT, "Shop").build());
+    agent.remember(NodeDraft.builder(NodeKind.FACT, PORT).parent(project.id()).build());
     byPerson()
-        .remember(NodeDraft.of(NodeKind.FACT, "The shop is open").parent(project.id()).build());
+        .remember(NodeDraft.builder(NodeKind.FACT, "The shop is open").parent(project.id()).build());
 
     assertThat(Objects.requireNonNull(node(project.ref()).summary())).doesNotContain(PORT);
   }

@@ -2,11 +2,8 @@ package dev.memoryweave.engine;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EvidenceDigest;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
@@ -16,6 +13,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.SessionId;
@@ -25,6 +23,8 @@ import dev.memoryweave.reflect.SessionReport.ToolCall;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.NodeOrder;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -96,17 +96,17 @@ final class RandomLife {
       case 9, 10 -> memory.capture(session());
       case 11, 12, 13 -> decide(memory);
       case 14, 15, 16 -> undo(memory);
-      case 17, 18 -> memory.supersede(node(), node(), "it is better");
-      case 19, 20 -> memory.archive(node(), "away");
-      case 21, 22 -> memory.restore(node(), "back");
+      case 17, 18 -> memory.node(node()).supersedeBy(node(), "it is better");
+      case 19, 20 -> memory.node(node()).archive("away");
+      case 21, 22 -> memory.node(node()).restore("back");
       case 23, 24 -> forget(memory);
-      case 25, 26 -> memory.move(node(), random.nextInt(5) == 0 ? null : node(), "it fits there");
-      case 27, 28 -> memory.reverify(node(), resolver());
+      case 25, 26 -> memory.node(node()).move(random.nextInt(5) == 0 ? null : node(), "it fits there");
+      case 27, 28 -> memory.node(node()).reverify(resolver());
       case 29, 30 -> revert(memory);
-      case 31, 32 -> memory.relate(node(), relation());
-      case 33 -> memory.support(node(), evidence());
-      case 34 -> memory.markStale(node(), "old");
-      case 35 -> memory.verify(node(), "looked");
+      case 31, 32 -> memory.node(node()).relate(relation());
+      case 33 -> memory.node(node()).attachEvidence(evidence());
+      case 34 -> memory.node(node()).markStale("old");
+      case 35 -> memory.node(node()).verify("looked");
       case 36 -> closeOrReopen(memory);
       case 37, 38 -> save(memory);
       default -> rare(memory);
@@ -126,7 +126,7 @@ final class RandomLife {
   private void rare(AgentMemory memory) {
     switch (random.nextInt(4)) {
       case 0 -> memory.recordUse(List.of(node(), node()));
-      case 1 -> memory.reverifyAll(MemoryQuery.current().limitedTo(30), resolver());
+      case 1 -> memory.maintenance().reverify(MemoryQuery.current().withLimit(30), resolver());
       case 2 -> clock.advance(Duration.ofDays(random.nextInt(20)));
       default -> agent.reflect(hostile());
     }
@@ -158,7 +158,7 @@ final class RandomLife {
 
   private NodeDraft.Builder draft() {
     NodeDraft.Builder draft =
-        NodeDraft.of(pick(KINDS), text())
+        NodeDraft.builder(pick(KINDS), text())
             .body(random.nextInt(3) == 0 ? "" : "Known as " + rareWord() + ".")
             .anchors(pick(PATHS) + "/**");
     if (random.nextInt(3) == 0) {
@@ -174,7 +174,7 @@ final class RandomLife {
   }
 
   private NodeDraft.Builder change(NodeId id) {
-    NodeDraft.Builder draft = NodeDraft.of(id);
+    NodeDraft.Builder draft = NodeDraft.builder(id);
     switch (random.nextInt(5)) {
       case 0 -> draft.title(text());
       case 1 -> draft.body("Known as " + rareWord() + ".");
@@ -268,7 +268,7 @@ final class RandomLife {
   }
 
   private List<MemoryNode> some() {
-    MemoryQuery query = MemoryQuery.all().limitedTo(60);
+    MemoryQuery query = MemoryQuery.all().withLimit(60);
     return agent
         .list(random.nextInt(3) == 0 ? query.withStatuses(MemoryQuery.current().statuses()) : query)
         .items();
@@ -292,7 +292,7 @@ final class RandomLife {
   }
 
   private void undo(AgentMemory memory) {
-    List<Decision> decisions = memory.decisions(25);
+    List<PromotionRecord> decisions = memory.journal().promotionRecords(25);
     if (!decisions.isEmpty()) {
       memory.reviews().undo(pick(decisions).sequence(), "a mistake");
     }
@@ -301,24 +301,24 @@ final class RandomLife {
   /** Forgets more the more there is, so that the number of memories stays about the same. */
   private void forget(AgentMemory memory) {
     if (memory.count(MemoryQuery.all()) <= MOST) {
-      memory.forget(node(), "asked for");
+      memory.node(node()).forget("asked for");
       return;
     }
     Set<NodeId> ids = new LinkedHashSet<>();
     for (int i = 0; i < AT_ONCE; i++) {
       ids.add(pick(random.nextInt(3) == 0 ? oldest() : some()).id());
     }
-    ids.forEach(id -> memory.forget(id, "asked for"));
+    ids.forEach(id -> memory.node(id).forget("asked for"));
   }
 
   private List<MemoryNode> oldest() {
-    return agent.list(MemoryQuery.all().orderedBy(NodeOrder.OLDEST_FIRST).limitedTo(20)).items();
+    return agent.list(MemoryQuery.all().withOrder(NodeOrder.OLDEST_FIRST).withLimit(20)).items();
   }
 
   private void revert(AgentMemory memory) {
     NodeId id = node();
-    long revision = memory.inspect(id, 0).node().revision();
-    memory.revert(id, 1 + random.nextInt((int) revision), "as it was");
+    long revision = memory.node(id).inspect(0).node().revision();
+    memory.node(id).revert(1 + random.nextInt((int) revision), "as it was");
   }
 
   private void closeOrReopen(AgentMemory memory) {
@@ -327,9 +327,9 @@ final class RandomLife {
     if (!questions.isEmpty()) {
       NodeId id = pick(questions).id();
       if (random.nextBoolean()) {
-        memory.close(id, "answered");
+        memory.node(id).resolve("answered");
       } else {
-        memory.reopen(id, "not quite");
+        memory.node(id).reopen("not quite");
       }
     }
   }

@@ -60,7 +60,7 @@ abstract class RandomLifeRules extends LearningRules {
       }
     }
     assertThat(refused).as("refusals of %s steps", steps).isLessThan(steps / 2);
-    assertThat(memory.verifyStore().findings()).isEmpty();
+    assertThat(memory.maintenance().verify().findings()).isEmpty();
   }
 
   /** A store that fails is no refusal; a conflict is. */

@@ -4,12 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.Inspection;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.ReflectionResult;
-import dev.memoryweave.ReviewVerdict;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Decision.Outcome;
+import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
@@ -20,6 +16,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.ScopeLevel;
@@ -28,9 +26,11 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.ReflectionGate;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.StoreException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -58,7 +58,7 @@ abstract class ReflectionRules extends LearningRules {
                 .commit("0f3c9d1")
                 .build());
 
-    Decision decision = only(result);
+    PromotionRecord decision = only(result);
     assertThat(decision.outcome()).isEqualTo(Outcome.CREATE);
     assertThat(decision.report()).isEqualTo(result.report());
     assertThat(decision.session()).isEqualTo(SessionId.of("s1"));
@@ -72,12 +72,12 @@ abstract class ReflectionRules extends LearningRules {
     assertThat(node.provenance().task()).isEqualTo("Fix the client");
     assertThat(node.provenance().branch()).isEqualTo("feature/http");
     assertThat(node.provenance().commit()).isEqualTo("0f3c9d1");
-    Inspection inspection = memory.inspect(node.id(), 0);
+    Inspection inspection = memory.node(node.id()).inspect(0);
     assertThat(inspection.evidence())
         .extracting(piece -> piece.kind())
         .contains(EvidenceKind.TASK, EvidenceKind.TEST, EvidenceKind.COMMIT);
     assertThat(inspection.history().get(0).type()).isEqualTo(EventType.MEMORY_CREATED);
-    assertThat(memory.decisions(10)).isEqualTo(result.decisions());
+    assertThat(memory.journal().promotionRecords(10)).isEqualTo(result.records());
     assertExplained();
   }
 
@@ -90,7 +90,7 @@ abstract class ReflectionRules extends LearningRules {
 
     assertThat(first.repeated()).isFalse();
     assertThat(second.repeated()).isTrue();
-    assertThat(second.decisions()).isEqualTo(first.decisions());
+    assertThat(second.records()).isEqualTo(first.records());
     assertThat(second.revision()).isEqualTo(first.revision());
     assertThat(eventCount()).isEqualTo(events);
   }
@@ -99,13 +99,13 @@ abstract class ReflectionRules extends LearningRules {
   void sameStatementOfAnotherSession_confirms() {
     MemoryNode node = resultOf(reflectFact("s1", THIRTY));
 
-    Decision decision = only(reflectFact("s2", THIRTY + "."));
+    PromotionRecord decision = only(reflectFact("s2", THIRTY + "."));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.CONFIRM);
     MemoryNode confirmed = node(node.id());
     assertThat(confirmed.usage().confirmations()).isEqualTo(1);
     assertThat(confirmed.confidence()).isGreaterThan(node.confidence());
-    assertThat(memory.inspect(node.id(), 0).evidence()).hasSize(2);
+    assertThat(memory.node(node.id()).inspect(0).evidence()).hasSize(2);
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(1);
     assertExplained();
   }
@@ -120,7 +120,7 @@ abstract class ReflectionRules extends LearningRules {
     assertThat(only(again).outcome()).isEqualTo(Outcome.DISCARD);
     assertThat(node(node.id()).usage().confirmations()).isZero();
     assertThat(node(node.id()).confidence()).isEqualTo(node.confidence());
-    assertThat(memory.inspect(node.id(), 0).evidence()).hasSize(2);
+    assertThat(memory.node(node.id()).inspect(0).evidence()).hasSize(2);
   }
 
   @Test
@@ -136,13 +136,13 @@ abstract class ReflectionRules extends LearningRules {
     assertThat(sixty.lifetime().expiresAt()).isEqualTo(clock.instant().plus(Duration.ofDays(30)));
     assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(thirty.id()).isContested()).isTrue();
-    assertThat(memory.inspect(sixty.id(), 0).relationsFrom())
+    assertThat(memory.node(sixty.id()).inspect(0).relationsFrom())
         .singleElement()
         .satisfies(relation -> assertThat(relation.predicate()).isEqualTo(Predicate.CONTRADICTS));
     assertThat(memory.recall(RecallRequest.forTask("HTTP client times out")).memories())
         .extracting(found -> found.node().id())
         .containsExactly(thirty.id());
-    assertThat(memory.explain(thirty.id()).remarks()).hasSize(1);
+    assertThat(memory.node(thirty.id()).explain().remarks()).hasSize(1);
   }
 
   @Test
@@ -150,7 +150,7 @@ abstract class ReflectionRules extends LearningRules {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
 
-    Decision again = only(reflectFact("s3", SIXTY));
+    PromotionRecord again = only(reflectFact("s3", SIXTY));
 
     assertThat(again.outcome()).isEqualTo(Outcome.REVIEW);
     assertThat(again.result()).isEqualTo(sixty.ref());
@@ -165,9 +165,9 @@ abstract class ReflectionRules extends LearningRules {
   void challengerWhoseTargetIsGone_isPromotedWhenAnotherSessionSaysIt() {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
-    memory.forget(thirty.id(), "asked for");
+    memory.node(thirty.id()).forget("asked for");
 
-    Decision again = only(reflectFact("s3", SIXTY));
+    PromotionRecord again = only(reflectFact("s3", SIXTY));
 
     assertThat(again.outcome()).isEqualTo(Outcome.CONFIRM);
     assertThat(node(sixty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
@@ -179,15 +179,15 @@ abstract class ReflectionRules extends LearningRules {
   void moreUnderTheSameTitle_isTakenUp() {
     MemoryNode node = remember(NodeKind.FACT, "Nightly export", "It starts at 02:00 UTC.");
 
-    Decision decision =
+    PromotionRecord decision =
         only(reflectFact("s1", "Nightly export: It writes one file per customer and region."));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.UPDATE);
     assertThat(node(node.id()).body())
         .contains("It starts at 02:00 UTC.")
         .contains("It writes one file per customer and region.");
-    assertThat(memory.inspect(node.id(), 0).formerVersions()).isNotEmpty();
-    assertThat(memory.search("customer region", MemoryQuery.all()).matches()).hasSize(1);
+    assertThat(memory.node(node.id()).inspect(0).formerVersions()).isNotEmpty();
+    assertThat(memory.search("customer region", MemoryQuery.all()).items()).hasSize(1);
     assertExplained();
   }
 
@@ -204,15 +204,15 @@ abstract class ReflectionRules extends LearningRules {
     assertThat(all())
         .hasSizeGreaterThan(1)
         .allSatisfy(node -> assertThat(node.body().length()).isLessThanOrEqualTo(8_000));
-    assertThat(memory.search("alpha3", MemoryQuery.all()).matches()).isNotEmpty();
-    assertThat(memory.search("alpha80", MemoryQuery.all()).matches()).isNotEmpty();
+    assertThat(memory.search("alpha3", MemoryQuery.all()).items()).isNotEmpty();
+    assertThat(memory.search("alpha80", MemoryQuery.all()).items()).isNotEmpty();
   }
 
   @Test
   void aPersonSaysOtherwise_theOldOneIsSupersededAndItsKeyTaken() {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
 
-    Decision decision = only(reflectFact(byPerson(), "s2", SIXTY));
+    PromotionRecord decision = only(reflectFact(byPerson(), "s2", SIXTY));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.SUPERSEDE);
     MemoryNode sixty = node(Objects.requireNonNull(decision.result()).id());
@@ -239,7 +239,7 @@ abstract class ReflectionRules extends LearningRules {
 
     assertThat(only(result).outcome()).isEqualTo(Outcome.DISCARD);
     assertThat(node(node.id()).usage().confirmations()).isZero();
-    assertThat(memory.inspect(node.id(), 0).evidence()).hasSize(2);
+    assertThat(memory.node(node.id()).inspect(0).evidence()).hasSize(2);
     assertThat(heard).extracting(MemoryEvent::type).contains(EventType.CANDIDATE_DISCARDED);
   }
 
@@ -252,9 +252,9 @@ abstract class ReflectionRules extends LearningRules {
     assertThat(result.isSkipped()).isTrue();
     assertThat(Objects.requireNonNull(result.skip()).gate())
         .isEqualTo(ReflectionGate.FAILED_OR_REVERTED);
-    assertThat(result.decisions()).isEmpty();
+    assertThat(result.records()).isEmpty();
     assertThat(memory.count(MemoryQuery.all())).isZero();
-    assertThat(memory.events(0, 10)).isEmpty();
+    assertThat(memory.journal().events(0, 10)).isEmpty();
   }
 
   @Test
@@ -336,8 +336,8 @@ abstract class ReflectionRules extends LearningRules {
           .hasMessageNotContaining(secret);
     }
     assertThat(memory.count(MemoryQuery.all())).isZero();
-    assertThat(memory.events(0, 10)).isEmpty();
-    assertThat(memory.decisions(10)).isEmpty();
+    assertThat(memory.journal().events(0, 10)).isEmpty();
+    assertThat(memory.journal().promotionRecords(10)).isEmpty();
   }
 
   @Test
@@ -349,7 +349,7 @@ abstract class ReflectionRules extends LearningRules {
 
     ReflectionResult result = memory.reflect(report("s1", "Read all").facts(facts).build());
 
-    assertThat(result.decisions()).hasSize(50);
+    assertThat(result.records()).hasSize(50);
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(50);
     assertExplained();
   }
@@ -363,9 +363,9 @@ abstract class ReflectionRules extends LearningRules {
     ReflectionResult result =
         memory.reflect(report("s1", "Task").facts(List.of(emoji, cjk, arabic, endless)).build());
 
-    assertThat(result.decisions()).hasSize(4);
+    assertThat(result.records()).hasSize(4);
     for (String words : List.of("сервера", "支付服务", "الاتصال")) {
-      assertThat(memory.search(words, MemoryQuery.all()).matches()).as(words).hasSize(1);
+      assertThat(memory.search(words, MemoryQuery.all()).items()).as(words).hasSize(1);
     }
     assertThat(all()).allSatisfy(node -> assertThat(node.title().length()).isLessThan(257));
   }
@@ -384,7 +384,7 @@ abstract class ReflectionRules extends LearningRules {
   @Test
   void keyThatAnotherMemoryHolds_doesNotRefuseTheReport() {
     memory.remember(
-        NodeDraft.of(NodeKind.DECISION, "Unrelated wording entirely")
+        NodeDraft.builder(NodeKind.DECISION, "Unrelated wording entirely")
             .key("the-staging-database-runs-on-port-5433")
             .build());
 
@@ -407,7 +407,7 @@ abstract class ReflectionRules extends LearningRules {
 
     assertThat(all()).isEqualTo(before);
     assertThat(heard).isEmpty();
-    assertThat(memory.decisions(10)).hasSize(1);
+    assertThat(memory.journal().promotionRecords(10)).hasSize(1);
     assertThat(reflectFact("s2", SIXTY).repeated()).isFalse();
     assertThat(waiting()).hasSize(1);
   }
@@ -432,7 +432,7 @@ abstract class ReflectionRules extends LearningRules {
       } catch (StoreException e) {
         assertThat(all()).as("after a failure at step %s", step).isEqualTo(before);
         assertThat(eventCount()).isEqualTo(events);
-        assertThat(memory.decisions(10)).hasSize(1);
+        assertThat(memory.journal().promotionRecords(10)).hasSize(1);
       }
     }
     assertThat(step).isGreaterThan(10);
@@ -492,7 +492,7 @@ abstract class ReflectionRules extends LearningRules {
   @Test
   void broaderScope_isContestedFromAProjectAndOverriddenOnAcceptance() {
     MemoryNode broad =
-        memory.remember(NodeDraft.of(NodeKind.FACT, THIRTY).level(ScopeLevel.TENANT).build());
+        memory.remember(NodeDraft.builder(NodeKind.FACT, THIRTY).level(ScopeLevel.TENANT).build());
     MemoryNode challenger = resultOf(reflectFact("s1", SIXTY));
 
     assertThat(challenger.scope()).isEqualTo(Scope.project("scheduler"));
@@ -517,13 +517,13 @@ abstract class ReflectionRules extends LearningRules {
   @Test
   void moreAboutABroaderMemory_overridesItOnceAndIsThenUpdatedItself() {
     memory.remember(
-        NodeDraft.of(NodeKind.FACT, "Nightly export")
+        NodeDraft.builder(NodeKind.FACT, "Nightly export")
             .body("It starts at 02:00 UTC.")
             .level(ScopeLevel.TENANT)
             .build());
 
-    Decision first = only(reflectFact("s1", "Nightly export: It writes one file per customer."));
-    Decision second = only(reflectFact("s2", "Nightly export: Failures are mailed to operations."));
+    PromotionRecord first = only(reflectFact("s1", "Nightly export: It writes one file per customer."));
+    PromotionRecord second = only(reflectFact("s2", "Nightly export: Failures are mailed to operations."));
 
     assertThat(first.outcome()).isEqualTo(Outcome.CREATE);
     assertThat(second.outcome()).isEqualTo(Outcome.UPDATE);
@@ -549,7 +549,7 @@ abstract class ReflectionRules extends LearningRules {
     MemoryNode above = null;
     for (int depth = 0; depth <= 10; depth++) {
       NodeDraft.Builder draft =
-          NodeDraft.of(NodeKind.MODULE, "Module " + depth).anchors("src/deep/**");
+          NodeDraft.builder(NodeKind.MODULE, "Module " + depth).anchors("src/deep/**");
       above = memory.remember(above == null ? draft.build() : draft.parent(above.id()).build());
     }
 

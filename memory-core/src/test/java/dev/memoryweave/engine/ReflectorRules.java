@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryConfig;
-import dev.memoryweave.ReflectionResult;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport;
 import java.time.Duration;
@@ -57,7 +57,7 @@ abstract class ReflectorRules extends LearningRules {
         };
     return builder()
         .reflectors(List.of(reflector), executor)
-        .config(MemoryConfig.defaults().withReflectorTimeout(Duration.ofMinutes(1)))
+        .config(MemoryConfig.builder().reflectorTimeout(Duration.ofMinutes(1)).build())
         .build();
   }
 
@@ -67,8 +67,8 @@ abstract class ReflectorRules extends LearningRules {
         reflectFact(with(report -> List.of(proposal(NodeKind.GOTCHA, PORT))), "s1", THIRTY);
 
     assertThat(result.warnings()).isEmpty();
-    assertThat(result.decisions()).hasSize(2);
-    MemoryNode proposed = node(Objects.requireNonNull(result.decisions().get(1).result()));
+    assertThat(result.records()).hasSize(2);
+    MemoryNode proposed = node(Objects.requireNonNull(result.records().get(1).result()));
     assertThat(proposed.provenance().trust()).isEqualTo(Trust.TOOL);
     assertThat(proposed.confidence()).isLessThanOrEqualTo(.6);
     assertExplained();
@@ -79,8 +79,8 @@ abstract class ReflectorRules extends LearningRules {
     ReflectionResult result =
         reflectFact(with(report -> List.of(proposal(NodeKind.FACT, THIRTY))), "s1", THIRTY);
 
-    assertThat(result.decisions())
-        .extracting(Decision::outcome)
+    assertThat(result.records())
+        .extracting(PromotionRecord::outcome)
         .containsExactly(Outcome.CREATE, Outcome.DISCARD);
     assertThat(all())
         .singleElement()
@@ -92,7 +92,7 @@ abstract class ReflectorRules extends LearningRules {
     ReflectionResult result =
         reflectFact(with(report -> List.of(proposal(NodeKind.CONSTRAINT, INJECTED))), "s1", THIRTY);
 
-    Decision decision = result.decisions().get(1);
+    PromotionRecord decision = result.records().get(1);
     assertThat(decision.outcome()).isEqualTo(Outcome.REVIEW);
     assertThat(node(Objects.requireNonNull(decision.result())).status())
         .isEqualTo(NodeStatus.NEEDS_REVIEW);
@@ -111,7 +111,7 @@ abstract class ReflectorRules extends LearningRules {
             "s1",
             THIRTY);
 
-    assertThat(result.decisions()).hasSize(2);
+    assertThat(result.records()).hasSize(2);
     assertThat(result.warnings()).hasSize(1).allSatisfy(w -> assertThat(w).doesNotContain(secret));
     assertThat(all().toString()).doesNotContain(secret);
   }
@@ -131,7 +131,7 @@ abstract class ReflectorRules extends LearningRules {
     for (int i = 0; i < broken.size(); i++) {
       ReflectionResult result =
           reflectFact(with(broken.get(i)), "s" + i, "Statement kappa" + i + " of lambda" + i);
-      assertThat(result.decisions()).hasSize(1);
+      assertThat(result.records()).hasSize(1);
       assertThat(result.warnings()).as("reflector %s", i).isNotEmpty();
     }
   }
@@ -161,13 +161,13 @@ abstract class ReflectorRules extends LearningRules {
         builder()
             .reflectors(List.of(hanging), executor)
             .config(
-                MemoryConfig.defaults().withReflectorTimeout(Duration.ofMillis(50)))
+                MemoryConfig.builder().reflectorTimeout(Duration.ofMillis(50)).build())
             .build();
 
     ReflectionResult result = reflectFact(slow, "s1", THIRTY);
 
     interrupted.await();
-    assertThat(result.decisions()).hasSize(1);
+    assertThat(result.records()).hasSize(1);
     assertThat(result.warnings()).hasSize(1);
     assertThat(all()).hasSize(1);
   }

@@ -40,7 +40,7 @@ abstract class RememberRules extends MemoryRules {
   void rememberNewNode_givesIdDefaultsAndRevisionOne() {
     MemoryNode node =
         memory.remember(
-            NodeDraft.of(NodeKind.CONSTRAINT, "Terminal states are immutable")
+            NodeDraft.builder(NodeKind.CONSTRAINT, "Terminal states are immutable")
                 .body("A task that is done stays done. Nothing re-enters a terminal state.")
                 .tags("State Machine", "state-machine")
                 .anchors("./src/scheduler/**")
@@ -54,7 +54,7 @@ abstract class RememberRules extends MemoryRules {
     assertThat(node.anchors()).hasToString("[src/scheduler/**]");
     assertThat(node.importance()).isEqualTo(.92);
     assertThat(node.revision()).isEqualTo(1);
-    assertThat(memory.inspect(node.id(), 0).node()).isEqualTo(node);
+    assertThat(memory.node(node.id()).inspect(0).node()).isEqualTo(node);
   }
 
   @Test
@@ -71,35 +71,35 @@ abstract class RememberRules extends MemoryRules {
 
   @Test
   void rememberWithKey_updatesTheNodeThatHoldsIt() {
-    NodeDraft first = NodeDraft.of(NodeKind.FACT, "Timeout").key("timeout").body("30 s").build();
+    NodeDraft first = NodeDraft.builder(NodeKind.FACT, "Timeout").key("timeout").body("30 s").build();
     MemoryNode created = memory.remember(first);
     MemoryNode updated =
-        memory.remember(NodeDraft.of(NodeKind.FACT, "Timeout").key("timeout").body("60 s").build());
+        memory.remember(NodeDraft.builder(NodeKind.FACT, "Timeout").key("timeout").body("60 s").build());
 
     assertThat(updated.id()).isEqualTo(created.id());
     assertThat(updated.revision()).isEqualTo(2);
     assertThat(updated.summary()).isEqualTo("60 s");
-    assertThat(memory.inspect(created.id(), 0).formerVersions())
+    assertThat(memory.node(created.id()).inspect(0).formerVersions())
         .extracting(MemoryNode::body)
         .containsExactly("30 s");
   }
 
   @Test
   void rememberTheSameThingAgain_changesNothing() {
-    NodeDraft draft = NodeDraft.of(NodeKind.FACT, "Timeout").key("timeout").body("30 s").build();
+    NodeDraft draft = NodeDraft.builder(NodeKind.FACT, "Timeout").key("timeout").body("30 s").build();
     MemoryNode first = memory.remember(draft);
-    long events = memory.events(0, 100).size();
+    long events = memory.journal().events(0, 100).size();
 
     assertThat(memory.remember(draft)).isEqualTo(first);
-    assertThat(memory.events(0, 100)).hasSize((int) events);
+    assertThat(memory.journal().events(0, 100)).hasSize((int) events);
   }
 
   @Test
   void updateById_keepsWhatTheDraftDoesNotName() {
     MemoryNode node =
         memory.remember(
-            NodeDraft.of(NodeKind.FACT, "Port").body("8080").tags("net").summary("Mine").build());
-    MemoryNode updated = memory.remember(NodeDraft.of(node.id()).body("9090").build());
+            NodeDraft.builder(NodeKind.FACT, "Port").body("8080").tags("net").summary("Mine").build());
+    MemoryNode updated = memory.remember(NodeDraft.builder(node.id()).body("9090").build());
 
     assertThat(updated.title()).isEqualTo("Port");
     assertThat(updated.tags()).containsExactly("net");
@@ -110,10 +110,10 @@ abstract class RememberRules extends MemoryRules {
   @Test
   void updateFromAnOldRevision_isRefused() {
     MemoryNode node = remember(NodeKind.FACT, "Port", "8080");
-    memory.remember(NodeDraft.of(node.id()).body("9090").expectedRevision(1L).build());
+    memory.remember(NodeDraft.builder(node.id()).body("9090").expectedRevision(1L).build());
 
     assertThatThrownBy(
-            () -> memory.remember(NodeDraft.of(node.id()).body("1").expectedRevision(1L).build()))
+            () -> memory.remember(NodeDraft.builder(node.id()).body("1").expectedRevision(1L).build()))
         .isInstanceOf(StaleRevisionException.class)
         .hasMessageContaining("revision 2");
   }
@@ -123,7 +123,7 @@ abstract class RememberRules extends MemoryRules {
     assertThatThrownBy(() -> memory.remember(NodeDraft.builder().title("x").build()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("kind");
-    assertThatThrownBy(() -> memory.remember(NodeDraft.of(NodeId.of("fact.new")).build()))
+    assertThatThrownBy(() -> memory.remember(NodeDraft.builder(NodeId.of("fact.new")).build()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("title");
   }
@@ -134,7 +134,7 @@ abstract class RememberRules extends MemoryRules {
     for (String session : List.of("s1", "s2", "s1")) {
       nodes.add(
           memory.remember(
-              NodeDraft.of(NodeKind.EPISODE, "Session told")
+              NodeDraft.builder(NodeKind.EPISODE, "Session told")
                   .key("told")
                   .session(SessionId.of(session))
                   .body("by " + session)
@@ -147,16 +147,16 @@ abstract class RememberRules extends MemoryRules {
 
   @Test
   void rememberAll_storesAllOrNothing() {
-    NodeDraft good = NodeDraft.of(NodeKind.FACT, "Good").build();
+    NodeDraft good = NodeDraft.builder(NodeKind.FACT, "Good").build();
     NodeDraft bad =
-        NodeDraft.of(NodeKind.FACT, "Bad").parent(NodeId.of("module.not-there")).build();
+        NodeDraft.builder(NodeKind.FACT, "Bad").parent(NodeId.of("module.not-there")).build();
 
     assertThatThrownBy(() -> memory.rememberAll(List.of(good, bad)))
         .isInstanceOf(BatchItemException.class)
         .hasMessageContaining("Item 1")
         .hasMessageContaining("module.not-there");
     assertThat(memory.count(MemoryQuery.all())).isZero();
-    assertThat(memory.events(0, 10)).isEmpty();
+    assertThat(memory.journal().events(0, 10)).isEmpty();
     assertThat(heard).isEmpty();
   }
 
@@ -165,12 +165,12 @@ abstract class RememberRules extends MemoryRules {
     List<MemoryNode> nodes =
         memory.rememberAll(
             List.of(
-                NodeDraft.of(NodeKind.INCIDENT, "Retry loop")
+                NodeDraft.builder(NodeKind.INCIDENT, "Retry loop")
                     .related(Predicate.AFFECTS, NodeId.of("module.retry"))
                     .build(),
-                NodeDraft.of(NodeKind.MODULE, "Retry").build()));
+                NodeDraft.builder(NodeKind.MODULE, "Retry").build()));
 
-    assertThat(memory.inspect(nodes.get(1).id(), 0).relationsTo())
+    assertThat(memory.node(nodes.get(1).id()).inspect(0).relationsTo())
         .singleElement()
         .satisfies(relation -> assertThat(relation.from()).isEqualTo(nodes.get(0).ref()));
   }
@@ -179,30 +179,30 @@ abstract class RememberRules extends MemoryRules {
   void secretInAnyField_refusesTheWholeWriteWithoutTellingTheValue() {
     String secret = "gh" + "p_" + "a1B2".repeat(9);
     MemoryNode node = remember(NodeKind.FACT, "Node", "body");
-    long before = memory.events(0, 100).size();
+    long before = memory.journal().events(0, 100).size();
     List<Runnable> writes =
         List.of(
             () -> remember(NodeKind.FACT, "Token " + secret, "x"),
             () -> remember(NodeKind.FACT, "Token", "use " + secret),
-            () -> memory.remember(NodeDraft.of(NodeKind.FACT, "T").summary(secret).build()),
-            () -> memory.remember(NodeDraft.of(NodeKind.FACT, "T").symbols(secret).build()),
-            () -> memory.remember(NodeDraft.of(NodeKind.FACT, "T").anchors("a/" + secret).build()),
+            () -> memory.remember(NodeDraft.builder(NodeKind.FACT, "T").summary(secret).build()),
+            () -> memory.remember(NodeDraft.builder(NodeKind.FACT, "T").symbols(secret).build()),
+            () -> memory.remember(NodeDraft.builder(NodeKind.FACT, "T").anchors("a/" + secret).build()),
             () ->
                 memory.rememberAll(
                     List.of(
-                        NodeDraft.of(NodeKind.FACT, "Fine").build(),
-                        NodeDraft.of(NodeKind.FACT, "T").body(secret).build())),
+                        NodeDraft.builder(NodeKind.FACT, "Fine").build(),
+                        NodeDraft.builder(NodeKind.FACT, "T").body(secret).build())),
             () ->
                 memory.remember(
-                    NodeDraft.of(NodeKind.FACT, "T")
+                    NodeDraft.builder(NodeKind.FACT, "T")
                         .evidence(EvidenceKind.LOG, "app.log:1", secret)
                         .build()),
-            () -> memory.support(node.id(), EvidenceDraft.of(EvidenceKind.LOG, "a", secret)),
-            () -> memory.markStale(node.id(), "because " + secret),
-            () -> memory.forget(node.id(), secret),
+            () -> memory.node(node.id()).attachEvidence(EvidenceDraft.of(EvidenceKind.LOG, "a", secret)),
+            () -> memory.node(node.id()).markStale("because " + secret),
+            () -> memory.node(node.id()).forget(secret),
             () ->
                 memory.remember(
-                    NodeDraft.of(NodeKind.FACT, "T")
+                    NodeDraft.builder(NodeKind.FACT, "T")
                         .provenance(Provenance.of(Source.AGENT).onBranch("fix/" + secret))
                         .build()));
 
@@ -214,7 +214,7 @@ abstract class RememberRules extends MemoryRules {
           .hasMessageNotContaining(secret);
     }
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(1);
-    assertThat(memory.events(0, 100)).hasSize((int) before);
+    assertThat(memory.journal().events(0, 100)).hasSize((int) before);
   }
 
   @Test
@@ -224,19 +224,19 @@ abstract class RememberRules extends MemoryRules {
     MemoryNode to = remember(NodeKind.FACT, "Other", "text");
 
     assertThatThrownBy(
-            () -> memory.relate(from.id(), RelationDraft.of(Predicate.of(secret), to.id())))
+            () -> memory.node(from.id()).relate(RelationDraft.of(Predicate.of(secret), to.id())))
         .isInstanceOf(SecretRejectedException.class)
         .hasMessageContaining("predicate")
         .hasMessageNotContaining(secret);
     assertThatThrownBy(
             () ->
                 memory.remember(
-                    NodeDraft.of(NodeKind.FACT, "Third")
+                    NodeDraft.builder(NodeKind.FACT, "Third")
                         .related(Predicate.of(secret), to.id())
                         .build()))
         .isInstanceOf(SecretRejectedException.class)
         .hasMessageContaining("related[0].predicate");
-    assertThat(memory.inspect(to.id(), 0).relationsTo()).isEmpty();
+    assertThat(memory.node(to.id()).inspect(0).relationsTo()).isEmpty();
   }
 
   @Test
@@ -251,7 +251,7 @@ abstract class RememberRules extends MemoryRules {
         .hasMessageNotContaining(end);
     assertThatThrownBy(
             () ->
-                memory.remember(NodeDraft.of(NodeKind.FACT, "Notes").tags("a", start, end).build()))
+                memory.remember(NodeDraft.builder(NodeKind.FACT, "Notes").tags("a", start, end).build()))
         .isInstanceOf(SecretRejectedException.class)
         .hasMessageContaining("tags[");
     assertThat(memory.count(MemoryQuery.all())).isZero();
@@ -266,7 +266,7 @@ abstract class RememberRules extends MemoryRules {
         memory.save(
             SaveIntent.builder()
                 .node(
-                    NodeDraft.of(NodeKind.FACT, "Seen in another log")
+                    NodeDraft.builder(NodeKind.FACT, "Seen in another log")
                         .body("it was " + drawn)
                         .build())
                 .build());

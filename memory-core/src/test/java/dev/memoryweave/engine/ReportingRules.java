@@ -27,13 +27,13 @@ abstract class ReportingRules extends MemoryRules {
   @Test
   void everyWrite_raisesTheRevisionAndTellsTheListener() {
     MemoryNode node = remember(NodeKind.FACT, "One", "");
-    memory.support(node.id(), EvidenceDraft.of(EvidenceKind.COMMIT, "abc123", ""));
-    memory.markStale(node.id(), "old");
+    memory.node(node.id()).attachEvidence(EvidenceDraft.of(EvidenceKind.COMMIT, "abc123", ""));
+    memory.node(node.id()).markStale("old");
 
-    List<MemoryEvent> events = memory.events(0, 100);
+    List<MemoryEvent> events = memory.journal().events(0, 100);
     assertThat(events).isEqualTo(heard);
     assertThat(events).extracting(MemoryEvent::revision).containsExactly(1L, 2L, 3L);
-    assertThat(memory.events(events.get(1).sequence(), 100)).hasSize(1);
+    assertThat(memory.journal().events(events.get(1).sequence(), 100)).hasSize(1);
     MemoryStatus status = memory.status();
     assertThat(status.revisions()).containsEntry(Scope.project("scheduler"), 3L);
     assertThat(status.nodesByKind()).containsEntry(NodeKind.FACT, 1L);
@@ -52,20 +52,20 @@ abstract class ReportingRules extends MemoryRules {
                 })
             .build();
 
-    MemoryNode node = fragile.remember(NodeDraft.of(NodeKind.FACT, "Kept").build());
+    MemoryNode node = fragile.remember(NodeDraft.builder(NodeKind.FACT, "Kept").build());
 
-    assertThat(memory.inspect(node.id(), 0).node()).isEqualTo(node);
+    assertThat(memory.node(node.id()).inspect(0).node()).isEqualTo(node);
   }
 
   @Test
   void store_isVerifiedRebuiltAndRepaired_withoutAChangeOfWhatIsRemembered() {
     MemoryNode node = remember(NodeKind.FACT, "Kept", "as it is");
 
-    assertThat(memory.verifyStore()).isEqualTo(StoreCheck.SOUND);
-    assertThat(memory.rebuildIndex()).isEqualTo(1);
-    assertThat(memory.repairStore()).isEqualTo(StoreRepair.NONE);
+    assertThat(memory.maintenance().verify()).isEqualTo(StoreCheck.SOUND);
+    assertThat(memory.maintenance().rebuildIndex()).isEqualTo(1);
+    assertThat(memory.maintenance().repair()).isEqualTo(StoreRepair.NONE);
 
-    assertThat(memory.find(node.id())).contains(node);
+    assertThat(memory.node(node.id()).find()).contains(node);
     assertThat(memory.status().revisions()).containsEntry(Scope.project("scheduler"), 1L);
   }
 
@@ -74,7 +74,7 @@ abstract class ReportingRules extends MemoryRules {
     MemoryNode node = remember(NodeKind.FACT, "Time", "one");
     clock.advance(Duration.ofDays(-30));
 
-    MemoryNode updated = memory.remember(NodeDraft.of(node.id()).body("two").build());
+    MemoryNode updated = memory.remember(NodeDraft.builder(node.id()).body("two").build());
 
     assertThat(updated.updatedAt()).isEqualTo(node.updatedAt());
   }
@@ -85,7 +85,7 @@ abstract class ReportingRules extends MemoryRules {
 
     memory.recordUse(List.of(node.id()));
 
-    MemoryNode used = memory.inspect(node.id(), 0).node();
+    MemoryNode used = memory.node(node.id()).inspect(0).node();
     assertThat(used.usage().useCount()).isEqualTo(1);
     assertThat(used.usage().lastUsedAt()).isEqualTo(clock.instant());
     assertThat(used.revision()).isEqualTo(node.revision());

@@ -4,14 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.NeedsPersonException;
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewItem.Cause;
-import dev.memoryweave.ReviewVerdict;
-import dev.memoryweave.ReviewVerdict.Accept;
-import dev.memoryweave.ReviewVerdict.Edit;
-import dev.memoryweave.ReviewVerdict.Reject;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -19,10 +11,18 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewItem.Cause;
+import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.ReviewVerdict.Accept;
+import dev.memoryweave.review.ReviewVerdict.Edit;
+import dev.memoryweave.review.ReviewVerdict.Reject;
 import dev.memoryweave.store.Page;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ abstract class ReviewRules extends LearningRules {
     super(contract);
   }
 
-  private Decision decide(MemoryNode node, ReviewVerdict verdict) {
+  private PromotionRecord decide(MemoryNode node, ReviewVerdict verdict) {
     return byPerson().reviews().decide(node.id(), verdict);
   }
 
@@ -56,7 +56,7 @@ abstract class ReviewRules extends LearningRules {
               assertThat(side.memory().id()).isEqualTo(thirty.id());
               assertThat(side.evidence()).isNotEmpty();
             });
-    assertThat(item.decisions()).extracting(Decision::outcome).containsExactly(Outcome.REVIEW);
+    assertThat(item.records()).extracting(PromotionRecord::outcome).containsExactly(Outcome.REVIEW);
     assertThatThrownBy(() -> memory.reviews().get(thirty.id()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("active");
@@ -74,7 +74,7 @@ abstract class ReviewRules extends LearningRules {
     expected.add(resultOf(captureFact("s3", PORT)).id());
     expected.add(resultOf(captureFact("s4", "Deploys happen on Tuesdays at noon")).id());
     MemoryNode old = remember(NodeKind.FACT, "Something that nobody doubts with evidence", "");
-    memory.markStale(old.id(), "just old");
+    memory.node(old.id()).markStale("just old");
 
     for (int limit = 1; limit <= 5; limit++) {
       List<NodeId> seen = new ArrayList<>();
@@ -101,7 +101,7 @@ abstract class ReviewRules extends LearningRules {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
 
-    Decision decision = decide(sixty, new Accept("measured it"));
+    PromotionRecord decision = decide(sixty, new Accept("measured it"));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.ACCEPT);
     assertThat(decision.target()).isEqualTo(thirty.ref());
@@ -113,7 +113,7 @@ abstract class ReviewRules extends LearningRules {
     assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.SUPERSEDED);
     assertThat(node(thirty.id()).supersededBy()).isEqualTo(sixty.ref());
     assertThat(node(thirty.id()).isContested()).isFalse();
-    assertThat(memory.inspect(sixty.id(), 0).relationsFrom())
+    assertThat(memory.node(sixty.id()).inspect(0).relationsFrom())
         .extracting(Relation::predicate, Relation::status)
         .containsExactlyInAnyOrder(
             org.assertj.core.groups.Tuple.tuple(Predicate.CONTRADICTS, Relation.Status.REJECTED),
@@ -130,7 +130,7 @@ abstract class ReviewRules extends LearningRules {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
 
-    Decision decision = decide(sixty, new Reject("measured it: 30"));
+    PromotionRecord decision = decide(sixty, new Reject("measured it: 30"));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.REJECT);
     assertThat(node(sixty.id()).status()).isEqualTo(NodeStatus.ARCHIVED);
@@ -145,9 +145,9 @@ abstract class ReviewRules extends LearningRules {
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
     decide(sixty, new Reject("no"));
 
-    assertThatThrownBy(() -> memory.restore(sixty.id(), "I say so"))
+    assertThatThrownBy(() -> memory.node(sixty.id()).restore("I say so"))
         .isInstanceOf(NeedsPersonException.class);
-    assertThat(byPerson().restore(sixty.id(), "yes after all").lifetime().expiresAt()).isNull();
+    assertThat(byPerson().node(sixty.id()).restore("yes after all").lifetime().expiresAt()).isNull();
   }
 
   @Test
@@ -160,7 +160,7 @@ abstract class ReviewRules extends LearningRules {
     assertThat(node(sixty.id()).title()).contains("45");
     assertThat(node(sixty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.SUPERSEDED);
-    assertThat(memory.inspect(sixty.id(), 0).formerVersions().get(0).title()).contains("60");
+    assertThat(memory.node(sixty.id()).inspect(0).formerVersions().get(0).title()).contains("60");
   }
 
   @Test
@@ -205,15 +205,15 @@ abstract class ReviewRules extends LearningRules {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
     List<java.util.function.Consumer<MemoryNode>> ways =
         List.of(
-            challenger -> memory.archive(challenger.id(), "away"),
-            challenger -> memory.forget(challenger.id(), "asked for"),
+            challenger -> memory.node(challenger.id()).archive("away"),
+            challenger -> memory.node(challenger.id()).forget("asked for"),
             challenger -> {
-              memory.verify(challenger.id(), "fine");
-              memory.archive(challenger.id(), "away again");
+              memory.node(challenger.id()).verify("fine");
+              memory.node(challenger.id()).archive("away again");
             },
             challenger -> {
               MemoryNode other = remember(NodeKind.FACT, "Something else entirely", "");
-              memory.supersede(challenger.id(), other.id(), "other");
+              memory.node(challenger.id()).supersedeBy(other.id(), "other");
             });
     for (int i = 0; i < ways.size(); i++) {
       MemoryNode challenger =
@@ -232,7 +232,7 @@ abstract class ReviewRules extends LearningRules {
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
     MemoryNode other = remember(NodeKind.FACT, "Something else entirely", "");
 
-    memory.relate(sixty.id(), RelationDraft.of(Predicate.CONTRADICTS, other.id()));
+    memory.node(sixty.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, other.id()));
 
     assertThat(node(other.id()).isContested()).isTrue();
     decide(sixty, new Accept("so it is"));
@@ -246,17 +246,17 @@ abstract class ReviewRules extends LearningRules {
     MemoryNode sixty = remember(NodeKind.DECISION, SIXTY, "");
     RelationDraft contradicts = RelationDraft.of(Predicate.CONTRADICTS, thirty.id());
 
-    memory.relate(sixty.id(), contradicts);
+    memory.node(sixty.id()).relate(contradicts);
     assertThat(node(thirty.id()).isContested()).isTrue();
     assertThat(node(sixty.id()).isContested()).isTrue();
     assertThat(waiting()).isEmpty();
 
-    memory.markStale(thirty.id(), "perhaps");
+    memory.node(thirty.id()).markStale("perhaps");
     assertThat(node(sixty.id()).isContested()).isFalse();
-    memory.verify(thirty.id(), "it still does");
+    memory.node(thirty.id()).verify("it still does");
     assertThat(node(sixty.id()).isContested()).isTrue();
 
-    memory.supersede(thirty.id(), sixty.id(), "measured");
+    memory.node(thirty.id()).supersedeBy(sixty.id(), "measured");
     assertThat(node(thirty.id()).isContested()).isFalse();
     assertThat(node(sixty.id()).isContested()).isFalse();
   }
@@ -265,9 +265,9 @@ abstract class ReviewRules extends LearningRules {
   void memoryInForceWhoseOppositeIsForgotten_isNoLongerContested() {
     MemoryNode thirty = remember(NodeKind.FACT, THIRTY, "");
     MemoryNode sixty = remember(NodeKind.DECISION, SIXTY, "");
-    memory.relate(sixty.id(), RelationDraft.of(Predicate.CONTRADICTS, thirty.id()));
+    memory.node(sixty.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, thirty.id()));
 
-    memory.forget(thirty.id(), "asked for");
+    memory.node(thirty.id()).forget("asked for");
 
     assertThat(node(sixty.id()).isContested()).isFalse();
   }
@@ -280,13 +280,13 @@ abstract class ReviewRules extends LearningRules {
           resultOf(reflectFact("s" + forgotten, "Limit of " + forgotten + " is 60 rows"));
       assertThat(challenger.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
       if (forgotten) {
-        memory.forget(target.id(), "asked for");
+        memory.node(target.id()).forget("asked for");
       } else {
         MemoryNode other = remember(NodeKind.FACT, "Something else", "");
-        memory.supersede(target.id(), other.id(), "other");
+        memory.node(target.id()).supersedeBy(other.id(), "other");
       }
 
-      Decision decision = decide(challenger, new Accept("fine"));
+      PromotionRecord decision = decide(challenger, new Accept("fine"));
 
       assertThat(decision.target()).isNull();
       assertThat(node(challenger.id()).status()).isEqualTo(NodeStatus.ACTIVE);
@@ -326,10 +326,10 @@ abstract class ReviewRules extends LearningRules {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
 
-    assertThatThrownBy(() -> memory.supersede(thirty.id(), sixty.id(), "so I say"))
+    assertThatThrownBy(() -> memory.node(thirty.id()).supersedeBy(sixty.id(), "so I say"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("needs_review");
-    Relation asked = memory.relate(sixty.id(), RelationDraft.of(Predicate.SUPERSEDES, thirty.id()));
+    Relation asked = memory.node(sixty.id()).relate(RelationDraft.of(Predicate.SUPERSEDES, thirty.id()));
     assertThat(asked.predicate()).isNotEqualTo(Predicate.SUPERSEDES);
     assertThat(memory.reviews().get(asked.from().id()).cause()).isEqualTo(ReviewItem.Cause.REQUEST);
     assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
@@ -340,13 +340,13 @@ abstract class ReviewRules extends LearningRules {
     MemoryNode top = remember(NodeKind.ARCHITECTURE, "Layers of the shop", "");
     MemoryNode module =
         memory.remember(
-            NodeDraft.of(NodeKind.MODULE, "Orders of the shop").parent(top.id()).build());
+            NodeDraft.builder(NodeKind.MODULE, "Orders of the shop").parent(top.id()).build());
     MemoryNode fact =
         memory.remember(
-            NodeDraft.of(NodeKind.FACT, "Orders are kept for 30 days").parent(module.id()).build());
+            NodeDraft.builder(NodeKind.FACT, "Orders are kept for 30 days").parent(module.id()).build());
     MemoryNode challenger = resultOf(reflectFact("s1", "Orders are kept for 60 days"));
-    memory.move(challenger.id(), module.id(), "there");
-    memory.relate(challenger.id(), RelationDraft.of(Predicate.CONTRADICTS, top.id()));
+    memory.node(challenger.id()).move(module.id(), "there");
+    memory.node(challenger.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, top.id()));
 
     decide(challenger, new Accept("so it is"));
 

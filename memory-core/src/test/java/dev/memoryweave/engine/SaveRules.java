@@ -26,10 +26,10 @@ abstract class SaveRules extends MemoryRules {
             SaveIntent.builder()
                 .task("tidy up")
                 .node(
-                    NodeDraft.of(NodeKind.FACT, "Fresh")
+                    NodeDraft.builder(NodeKind.FACT, "Fresh")
                         .related(Predicate.RELATED_TO, NodeId.of("fact.nowhere"))
                         .build())
-                .node(NodeDraft.of(NodeKind.FACT, "Lost").parent(NodeId.of("module.no")).build())
+                .node(NodeDraft.builder(NodeKind.FACT, "Lost").parent(NodeId.of("module.no")).build())
                 .stale(NodeId.of("fact.nowhere"), "x")
                 .supersede(old.id(), NodeId.of("fact.fresh"), "newer")
                 .build());
@@ -43,7 +43,7 @@ abstract class SaveRules extends MemoryRules {
             "stale[0] FAILED",
             "supersede[0] SUPERSEDED");
     assertThat(report.isComplete()).isFalse();
-    assertThat(memory.inspect(NodeId.of("fact.fresh"), 0).node().provenance().task())
+    assertThat(memory.node(NodeId.of("fact.fresh")).inspect(0).node().provenance().task())
         .isEqualTo("tidy up");
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(2);
   }
@@ -52,7 +52,7 @@ abstract class SaveRules extends MemoryRules {
   void saveAsDryRun_saysTheSameAndStoresNothing() {
     SaveIntent.Builder intent =
         SaveIntent.builder()
-            .node(NodeDraft.of(NodeKind.FACT, "Fresh").build())
+            .node(NodeDraft.builder(NodeKind.FACT, "Fresh").build())
             .stale(NodeId.of("fact.fresh"), "at once");
     SaveReport dry = memory.save(intent.dryRun(true).build());
 

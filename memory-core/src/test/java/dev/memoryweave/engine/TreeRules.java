@@ -3,8 +3,7 @@ package dev.memoryweave.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.Outline;
-import dev.memoryweave.ReflectionResult;
+import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
@@ -12,6 +11,7 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.reflect.ReflectionResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +22,7 @@ abstract class TreeRules extends LearningRules {
   }
 
   private MemoryNode below(MemoryNode parent, NodeKind kind, String title) {
-    return memory.remember(NodeDraft.of(kind, title).parent(parent.id()).build());
+    return memory.remember(NodeDraft.builder(kind, title).parent(parent.id()).build());
   }
 
   private MemoryNode learned(String session, String fact, String file) {
@@ -41,12 +41,12 @@ abstract class TreeRules extends LearningRules {
     MemoryNode project = remember(NodeKind.PROJECT, "Shop", "Sells things. Has three parts.");
     MemoryNode orders =
         memory.remember(
-            NodeDraft.of(NodeKind.MODULE, "Orders")
+            NodeDraft.builder(NodeKind.MODULE, "Orders")
                 .summary("Takes orders")
                 .anchors("src/orders/**")
                 .parent(project.id())
                 .build());
-    memory.remember(NodeDraft.of(NodeKind.MODULE, "Bills").anchors("src/bills/**").build());
+    memory.remember(NodeDraft.builder(NodeKind.MODULE, "Bills").anchors("src/bills/**").build());
 
     MemoryNode fact = learned("s1", PORT, "src/orders/Store.java");
 
@@ -55,7 +55,7 @@ abstract class TreeRules extends LearningRules {
     assertThat(node(orders.id()).ownSummary()).isEqualTo("Takes orders");
     // The project does not list what is below it, as nothing was placed there.
     assertThat(node(project.id()).summary()).isEqualTo("Sells things.");
-    assertThat(memory.inspect(orders.id(), 0).history())
+    assertThat(memory.node(orders.id()).inspect(0).history())
         .extracting(event -> event.type())
         .contains(EventType.MEMORY_CONSOLIDATED);
 
@@ -71,20 +71,20 @@ abstract class TreeRules extends LearningRules {
   void listOfWhatIsBelow_followsEveryChange() {
     MemoryNode orders =
         memory.remember(
-            NodeDraft.of(NodeKind.MODULE, "Orders")
+            NodeDraft.builder(NodeKind.MODULE, "Orders")
                 .summary("Takes orders")
                 .anchors("src/orders/**")
                 .build());
     MemoryNode fact = learned("s1", PORT, "src/orders/Store.java");
 
-    memory.remember(NodeDraft.of(fact.id()).title("Port 5433 is used").build());
+    memory.remember(NodeDraft.builder(fact.id()).title("Port 5433 is used").build());
     assertThat(node(orders.id()).summary()).isEqualTo("Takes orders · Below: Port 5433 is used");
-    memory.remember(NodeDraft.of(orders.id()).summary("Takes all orders").build());
+    memory.remember(NodeDraft.builder(orders.id()).summary("Takes all orders").build());
     assertThat(node(orders.id()).summary())
         .isEqualTo("Takes all orders · Below: Port 5433 is used");
     long revision = node(orders.id()).revision();
-    memory.remember(NodeDraft.of(orders.id()).summary("Takes all orders").build());
-    memory.markStale(fact.id(), "old");
+    memory.remember(NodeDraft.builder(orders.id()).summary("Takes all orders").build());
+    memory.node(fact.id()).markStale("old");
     assertThat(node(orders.id()).summary()).isEqualTo("Takes all orders");
     assertThat(node(orders.id()).revision()).isEqualTo(revision + 1);
   }
@@ -93,7 +93,7 @@ abstract class TreeRules extends LearningRules {
   void moreChildrenThanHaveRoom_areCounted() {
     MemoryNode orders =
         memory.remember(
-            NodeDraft.of(NodeKind.MODULE, "Orders")
+            NodeDraft.builder(NodeKind.MODULE, "Orders")
                 .summary("x".repeat(200))
                 .anchors("src/orders/**")
                 .build());
@@ -114,7 +114,7 @@ abstract class TreeRules extends LearningRules {
   void titleThatHoldsTheMark_doesNotMakeTheListGrow() {
     MemoryNode orders =
         memory.remember(
-            NodeDraft.of(NodeKind.MODULE, "Orders")
+            NodeDraft.builder(NodeKind.MODULE, "Orders")
                 .summary("Takes orders")
                 .anchors("src/orders/**")
                 .build());
@@ -133,7 +133,7 @@ abstract class TreeRules extends LearningRules {
   void childThatInstructsItsReader_isNotToldAbove() {
     MemoryNode orders =
         memory.remember(
-            NodeDraft.of(NodeKind.MODULE, "Orders")
+            NodeDraft.builder(NodeKind.MODULE, "Orders")
                 .summary("Takes orders")
                 .anchors("src/orders/**")
                 .build());
@@ -152,25 +152,25 @@ abstract class TreeRules extends LearningRules {
     MemoryNode child = below(a, NodeKind.FACT, PORT);
     MemoryNode grandchild = below(child, NodeKind.FACT, THIRTY);
 
-    MemoryNode moved = memory.move(child.id(), b.id(), "belongs there");
+    MemoryNode moved = memory.node(child.id()).move(b.id(), "belongs there");
     assertThat(moved.parent()).isEqualTo(b.id());
     assertThat(node(b.id()).summary()).isEqualTo("Part b. · Below: " + PORT);
-    memory.move(child.id(), a.id(), "or there");
+    memory.node(child.id()).move(a.id(), "or there");
     assertThat(node(b.id()).summary()).isEqualTo("Part b.");
     assertThat(node(a.id()).summary()).isEqualTo("Part a. · Below: " + PORT);
     long revision = node(child.id()).revision();
-    assertThat(memory.move(child.id(), a.id(), "again").revision()).isEqualTo(revision);
+    assertThat(memory.node(child.id()).move(a.id(), "again").revision()).isEqualTo(revision);
 
-    assertThatThrownBy(() -> memory.move(child.id(), grandchild.id(), "loop"))
+    assertThatThrownBy(() -> memory.node(child.id()).move(grandchild.id(), "loop"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("below");
-    assertThatThrownBy(() -> memory.move(child.id(), child.id(), "loop"))
+    assertThatThrownBy(() -> memory.node(child.id()).move(child.id(), "loop"))
         .isInstanceOf(InvalidValueException.class);
-    assertThatThrownBy(() -> memory.move(child.id(), NodeId.of("fact.nowhere"), "away"))
+    assertThatThrownBy(() -> memory.node(child.id()).move(NodeId.of("fact.nowhere"), "away"))
         .isInstanceOf(UnknownNodeException.class);
-    assertThat(memory.move(child.id(), null, "up").parent()).isNull();
+    assertThat(memory.node(child.id()).move(null, "up").parent()).isNull();
     assertThat(node(a.id()).summary()).isEqualTo("Part a.");
-    assertThat(memory.inspect(child.id(), 0).history())
+    assertThat(memory.node(child.id()).inspect(0).history())
         .filteredOn(event -> event.type() == EventType.MEMORY_MOVED)
         .hasSize(3);
   }
@@ -186,8 +186,8 @@ abstract class TreeRules extends LearningRules {
     MemoryNode pair = remember(NodeKind.FACT, "Pair", "");
     below(pair, NodeKind.FACT, "Second of the pair");
 
-    assertThat(memory.move(single.id(), bottom.id(), "fits").parent()).isEqualTo(bottom.id());
-    assertThatThrownBy(() -> memory.move(pair.id(), bottom.id(), "too deep"))
+    assertThat(memory.node(single.id()).move(bottom.id(), "fits").parent()).isEqualTo(bottom.id());
+    assertThatThrownBy(() -> memory.node(pair.id()).move(bottom.id(), "too deep"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("10");
   }
@@ -197,10 +197,10 @@ abstract class TreeRules extends LearningRules {
     MemoryNode a = remember(NodeKind.MODULE, "A", "Part a.");
     MemoryNode child = below(a, NodeKind.FACT, PORT);
 
-    memory.forget(a.id(), "asked for");
+    memory.node(a.id()).forget("asked for");
 
     assertThat(node(child.id()).parent()).isNull();
-    assertThat(memory.move(child.id(), null, "there already").revision())
+    assertThat(memory.node(child.id()).move(null, "there already").revision())
         .isEqualTo(node(child.id()).revision());
   }
 
@@ -209,12 +209,12 @@ abstract class TreeRules extends LearningRules {
     MemoryNode project = remember(NodeKind.PROJECT, "Shop", "");
     MemoryNode orders = below(project, NodeKind.MODULE, "Orders");
     MemoryNode fact = below(orders, NodeKind.FACT, PORT);
-    byPerson().remember(NodeDraft.of(NodeKind.CONSTRAINT, "Never edit generated files").build());
+    byPerson().remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Never edit generated files").build());
     remember(NodeKind.NOTE, "Scratch", "");
-    memory.markStale(fact.id(), "old");
+    memory.node(fact.id()).markStale("old");
     resultOf(captureFact("s1", "Deploys happen on Tuesdays at noon"));
 
-    Outline outline = memory.outline(null, 100);
+    Outline outline = memory.outline(100);
 
     assertThat(outline.more()).isFalse();
     assertThat(outline.shown()).isEqualTo(4);
@@ -227,20 +227,20 @@ abstract class TreeRules extends LearningRules {
             - constraint: Never edit generated files (constraint.never-edit-generated-files), person
             """
                 .formatted(PORT, fact.id()));
-    Outline cut = memory.outline(null, 2);
+    Outline cut = memory.outline(2);
     assertThat(cut.more()).isTrue();
     assertThat(cut.shown()).isEqualTo(2);
     assertThat(cut.markdown()).contains("project.shop").contains("constraint.").endsWith("- …\n");
-    Outline part = memory.outline(orders.id(), 100);
+    Outline part = memory.node(orders.id()).outline(100);
     assertThat(part.roots()).hasSize(1);
     assertThat(part.shown()).isEqualTo(2);
-    assertThat(memory.outline(project.id(), 2).more()).isTrue();
-    assertThat(memory.outline(project.id(), 1).shown()).isEqualTo(1);
+    assertThat(memory.node(project.id()).outline(2).more()).isTrue();
+    assertThat(memory.node(project.id()).outline(1).shown()).isEqualTo(1);
     for (int nodes : new int[] {0, -1, Outline.MAX_NODES + 1}) {
-      assertThatThrownBy(() -> memory.outline(null, nodes))
+      assertThatThrownBy(() -> memory.outline(nodes))
           .isInstanceOf(InvalidValueException.class);
     }
-    assertThatThrownBy(() -> memory.outline(NodeId.of("fact.nowhere"), 5))
+    assertThatThrownBy(() -> memory.node(NodeId.of("fact.nowhere")).outline(5))
         .isInstanceOf(UnknownNodeException.class);
   }
 }

@@ -3,20 +3,20 @@ package dev.memoryweave.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.ReviewVerdict.Accept;
-import dev.memoryweave.ReviewVerdict.Edit;
-import dev.memoryweave.ReviewVerdict.Reject;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SecretRejectedException;
+import dev.memoryweave.review.ReviewVerdict.Accept;
+import dev.memoryweave.review.ReviewVerdict.Edit;
+import dev.memoryweave.review.ReviewVerdict.Reject;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -27,12 +27,12 @@ abstract class UndoRules extends LearningRules {
     super(contract);
   }
 
-  private Decision undo(Decision decision) {
+  private PromotionRecord undo(PromotionRecord decision) {
     return byPerson().reviews().undo(decision.sequence(), "a mistake");
   }
 
   private Relation relation(MemoryNode from, Predicate predicate) {
-    return memory.inspect(from.id(), 0).relationsFrom().stream()
+    return memory.node(from.id()).inspect(0).relationsFrom().stream()
         .filter(relation -> relation.predicate().equals(predicate))
         .findFirst()
         .orElseThrow();
@@ -40,13 +40,13 @@ abstract class UndoRules extends LearningRules {
 
   @Test
   void creation_isPutAwayAndComesBack() {
-    Decision made = only(reflectFact("s1", THIRTY));
+    PromotionRecord made = only(reflectFact("s1", THIRTY));
     MemoryNode node = node(Objects.requireNonNull(made.result()));
 
-    Decision undone = undo(made);
+    PromotionRecord undone = undo(made);
     assertThat(undone.outcome()).isEqualTo(Outcome.UNDO);
     assertThat(node(node.id()).status()).isEqualTo(NodeStatus.ARCHIVED);
-    assertThat(memory.decisions(1)).containsExactly(undone);
+    assertThat(memory.journal().promotionRecords(1)).containsExactly(undone);
 
     undo(undone);
     assertThat(node(node.id()).status()).isEqualTo(NodeStatus.ACTIVE);
@@ -56,10 +56,10 @@ abstract class UndoRules extends LearningRules {
   @Test
   void confirmation_isTakenBackAndGivenAgain() {
     MemoryNode node = resultOf(reflectFact("s1", THIRTY));
-    Decision confirmed = only(reflectFact("s2", THIRTY));
+    PromotionRecord confirmed = only(reflectFact("s2", THIRTY));
     double after = node(node.id()).confidence();
 
-    Decision undone = undo(confirmed);
+    PromotionRecord undone = undo(confirmed);
     assertThat(node(node.id()).usage().confirmations()).isZero();
     assertThat(node(node.id()).confidence()).isEqualTo(node.confidence());
     assertExplained();
@@ -72,10 +72,10 @@ abstract class UndoRules extends LearningRules {
   @Test
   void contradiction_isPutAwayAndWaitsAgain() {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
-    Decision review = only(reflectFact("s2", SIXTY));
+    PromotionRecord review = only(reflectFact("s2", SIXTY));
     MemoryNode sixty = node(Objects.requireNonNull(review.result()));
 
-    Decision undone = undo(review);
+    PromotionRecord undone = undo(review);
     assertThat(node(sixty.id()).status()).isEqualTo(NodeStatus.ARCHIVED);
     assertThat(node(thirty.id()).isContested()).isFalse();
     assertThat(relation(sixty, Predicate.CONTRADICTS).status()).isEqualTo(Relation.Status.REJECTED);
@@ -90,16 +90,16 @@ abstract class UndoRules extends LearningRules {
   @Test
   void replacement_isTakenBackAndMadeAgain() {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
-    Decision superseded = only(reflectFact(byPerson(), "s2", SIXTY));
+    PromotionRecord superseded = only(reflectFact(byPerson(), "s2", SIXTY));
     MemoryNode sixty = node(Objects.requireNonNull(superseded.result()));
 
-    Decision undone = undo(superseded);
+    PromotionRecord undone = undo(superseded);
     assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(thirty.id()).supersededBy()).isNull();
     assertThat(node(sixty.id()).status()).isEqualTo(NodeStatus.ARCHIVED);
     assertThat(relation(sixty, Predicate.SUPERSEDES).status()).isEqualTo(Relation.Status.REJECTED);
 
-    Decision again = undo(undone);
+    PromotionRecord again = undo(undone);
     assertThat(node(thirty.id()).supersededBy()).isEqualTo(sixty.ref());
     assertThat(node(sixty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(sixty.id()).key()).isEqualTo(thirty.key());
@@ -113,12 +113,12 @@ abstract class UndoRules extends LearningRules {
   void acceptance_isTakenBackAndMadeAgain() {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
     MemoryNode child =
-        memory.remember(NodeDraft.of(NodeKind.NOTE, "Seen in a log").parent(thirty.id()).build());
+        memory.remember(NodeDraft.builder(NodeKind.NOTE, "Seen in a log").parent(thirty.id()).build());
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
-    Decision accepted = memory.reviews().decide(sixty.id(), new Accept("measured"));
+    PromotionRecord accepted = memory.reviews().decide(sixty.id(), new Accept("measured"));
     assertThat(node(child.id()).parent()).isEqualTo(sixty.id());
 
-    Decision undone = undo(accepted);
+    PromotionRecord undone = undo(accepted);
     assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(thirty.id()).key()).isEqualTo(thirty.key());
     assertThat(node(thirty.id()).isContested()).isTrue();
@@ -157,7 +157,7 @@ abstract class UndoRules extends LearningRules {
   @Test
   void takenUpText_isTakenOutAgain() {
     MemoryNode node = remember(NodeKind.FACT, "Nightly export", "It starts at 02:00 UTC.");
-    Decision update =
+    PromotionRecord update =
         only(reflectFact("s1", "Nightly export: It writes one file per customer and region."));
 
     undo(update);
@@ -168,8 +168,8 @@ abstract class UndoRules extends LearningRules {
 
   @Test
   void heldStatementAndItsPromotion_areTakenBack() {
-    Decision held = only(captureFact("s1", PORT));
-    Decision confirmed = only(captureFact("s2", PORT));
+    PromotionRecord held = only(captureFact("s1", PORT));
+    PromotionRecord confirmed = only(captureFact("s2", PORT));
     MemoryNode node = node(Objects.requireNonNull(held.result()));
     assertThat(node.status()).isEqualTo(NodeStatus.ACTIVE);
 
@@ -183,9 +183,9 @@ abstract class UndoRules extends LearningRules {
   @Test
   void laterChanges_mustBeTakenBackFirst() {
     MemoryNode node = remember(NodeKind.FACT, "Nightly export", "It starts at 02:00 UTC.");
-    Decision first =
+    PromotionRecord first =
         only(reflectFact("s1", "Nightly export: It writes one file per customer and region."));
-    Decision second = only(reflectFact("s2", "Nightly export: Failures are mailed to operations."));
+    PromotionRecord second = only(reflectFact("s2", "Nightly export: Failures are mailed to operations."));
     String body = node(node.id()).body();
 
     assertThatThrownBy(() -> undo(first))
@@ -203,8 +203,8 @@ abstract class UndoRules extends LearningRules {
   void decisionTakenBackTwice_isRefusedTheSecondTime() {
     resultOf(reflectFact("s1", THIRTY));
     reflectFact("s2", THIRTY);
-    Decision confirmed = only(reflectFact("s3", THIRTY));
-    Decision undone = undo(confirmed);
+    PromotionRecord confirmed = only(reflectFact("s3", THIRTY));
+    PromotionRecord undone = undo(confirmed);
 
     assertThatThrownBy(() -> undo(confirmed))
         .isInstanceOf(InvalidValueException.class)
@@ -217,7 +217,7 @@ abstract class UndoRules extends LearningRules {
   @Test
   void unknownDecisions_areRefused() {
     String secret = "gh" + "p_" + "a1B2".repeat(9);
-    Decision decision = only(reflectFact("s1", THIRTY));
+    PromotionRecord decision = only(reflectFact("s1", THIRTY));
 
     assertThatThrownBy(() -> memory.reviews().undo(9_999, "x"))
         .isInstanceOf(InvalidValueException.class)
@@ -232,17 +232,17 @@ abstract class UndoRules extends LearningRules {
                     .reviews()
                     .undo(decision.sequence(), "not mine"))
         .isInstanceOf(InvalidValueException.class);
-    memory.forget(Objects.requireNonNull(decision.result()).id(), "asked for");
+    memory.node(Objects.requireNonNull(decision.result()).id()).forget("asked for");
     assertThatThrownBy(() -> undo(decision)).isInstanceOf(InvalidValueException.class);
-    assertThat(memory.decisions(10)).isEmpty();
+    assertThat(memory.journal().promotionRecords(10)).isEmpty();
   }
 
   @Test
   void keyThatSomebodyElseHoldsByNow_isNamedAndNothingChanges() {
-    Decision made = only(reflectFact("s1", THIRTY));
+    PromotionRecord made = only(reflectFact("s1", THIRTY));
     MemoryNode node = node(Objects.requireNonNull(made.result()));
-    Decision undone = undo(made);
-    memory.remember(NodeDraft.of(NodeKind.FACT, "Another one").key(node.key()).build());
+    PromotionRecord undone = undo(made);
+    memory.remember(NodeDraft.builder(NodeKind.FACT, "Another one").key(node.key()).build());
     List<MemoryNode> before = all();
 
     assertThatThrownBy(() -> undo(undone))

@@ -112,18 +112,18 @@ class InvalidValuesTest {
         EventType.MEMORY_CREATED, Nodes.SCOPE, subject, Source.AGENT, NOON, reason);
   }
 
-  private static Decision decision(String report, String title, String reason, Instant at) {
-    return new Decision(
+  private static PromotionRecord decision(String report, String title, String reason, Instant at) {
+    return new PromotionRecord(
         0,
         Nodes.SCOPE,
-        Decision.Outcome.CREATE,
+        PromotionRecord.Outcome.CREATE,
         report,
         null,
         NodeKind.FACT,
         title,
         null,
         null,
-        DecisionScores.alone(.5),
+        PromotionScores.alone(.5),
         reason,
         List.of(),
         Source.AGENT,
@@ -277,13 +277,13 @@ class InvalidValuesTest {
   }
 
   private static Arguments refusedScore(
-      String field, double number, DoubleFunction<DecisionScores> maker) {
+      String field, double number, DoubleFunction<PromotionScores> maker) {
     return refused(field, "'" + number + "'", "be a number from 0 to 1", () -> maker.apply(number));
   }
 
-  private static DecisionScores scores(
+  private static PromotionScores scores(
       double similarity, double title, double kind, double path, double of, double with) {
-    return new DecisionScores(similarity, title, kind, path, of, with);
+    return new PromotionScores(similarity, title, kind, path, of, with);
   }
 
   static Stream<Arguments> times() {
@@ -400,9 +400,9 @@ class InvalidValuesTest {
             "'-1'",
             "not be negative",
             () -> decision("a", "t", "r", NOON).numbered(-1)),
-        refused("revision before", "'-1'", "not be negative", () -> new Decision.Change(A, -1, 1)),
+        refused("revision before", "'-1'", "not be negative", () -> new PromotionRecord.Change(A, -1, 1)),
         refused(
-            "revision after", "'3'", "be above the one before", () -> new Decision.Change(A, 3, 3)),
+            "revision after", "'3'", "be above the one before", () -> new PromotionRecord.Change(A, 3, 3)),
         refused("scope chain", "'[]'", "hold a scope", () -> ScopeChain.of()),
         refused(
             "scope chain",

@@ -43,9 +43,9 @@ class LabelsTest {
                 EvidenceCheck.Verdict::of),
             of(
                 "decision",
-                Decision.Outcome.values(),
-                Decision.Outcome::label,
-                Decision.Outcome::of),
+                PromotionRecord.Outcome.values(),
+                PromotionRecord.Outcome::label,
+                PromotionRecord.Outcome::of),
             of("event type", EventType.values(), EventType::label, EventType::of))
         .flatMap(constants -> constants);
   }

@@ -35,9 +35,9 @@ class NodeDraftTest {
 
   @Test
   void of_kindOrId_setsJustThat() {
-    assertThat(NodeDraft.of(NodeKind.FACT, "A title").build())
+    assertThat(NodeDraft.builder(NodeKind.FACT, "A title").build())
         .isEqualTo(NodeDraft.builder().kind(NodeKind.FACT).title("A title").build());
-    assertThat(NodeDraft.of(NodeId.of("fact.a")).build())
+    assertThat(NodeDraft.builder(NodeId.of("fact.a")).build())
         .isEqualTo(NodeDraft.builder().id(NodeId.of("fact.a")).build());
   }
 
@@ -51,7 +51,7 @@ class NodeDraftTest {
     EvidenceDraft evidence = EvidenceDraft.of(EvidenceKind.TEST, "T", "ok");
 
     NodeDraft draft =
-        NodeDraft.of(NodeId.of("feature.a"))
+        NodeDraft.builder(NodeId.of("feature.a"))
             .level(ScopeLevel.TENANT)
             .kind(NodeKind.FEATURE)
             .key("k")
@@ -106,7 +106,7 @@ class NodeDraftTest {
   @Test
   void withProvenance_changesNothingElse() {
     NodeDraft draft =
-        NodeDraft.of(NodeKind.FACT, "A title").body("b").tags("x").expectedRevision(2L).build();
+        NodeDraft.builder(NodeKind.FACT, "A title").body("b").tags("x").expectedRevision(2L).build();
     Provenance provenance = Provenance.of(Source.MCP);
 
     assertThat(draft.withProvenance(provenance).provenance()).isEqualTo(provenance);
@@ -150,9 +150,9 @@ class NodeDraftTest {
         refused("confidence", "from 0 to 1", draft().confidence(2.0)),
         refused("confidence", "from 0 to 1", draft().confidence(Double.POSITIVE_INFINITY)),
         refused("stage", "features only", draft().stage(Stage.IDEA)),
-        refused("stage", "features only", NodeDraft.of(fact).stage(Stage.IDEA)),
-        refused("kind", "be that of the id 'fact.a'", NodeDraft.of(fact).kind(NodeKind.DECISION)),
-        refused("parent", "be another node", NodeDraft.of(fact).parent(fact)),
+        refused("stage", "features only", NodeDraft.builder(fact).stage(Stage.IDEA)),
+        refused("kind", "be that of the id 'fact.a'", NodeDraft.builder(fact).kind(NodeKind.DECISION)),
+        refused("parent", "be another node", NodeDraft.builder(fact).parent(fact)),
         refused("symbol", "not be empty", draft().symbols("run", "")),
         refused("symbols[1]", "not be null", draft().symbols("run", null)),
         refused("tags[0]", "not be null", draft().tags((String) null)),
@@ -165,7 +165,7 @@ class NodeDraftTest {
   }
 
   private static NodeDraft.Builder draft() {
-    return NodeDraft.of(NodeKind.FACT, "A title");
+    return NodeDraft.builder(NodeKind.FACT, "A title");
   }
 
   private static <T> List<T> numbered(int count, IntFunction<T> maker) {
@@ -188,7 +188,7 @@ class NodeDraftTest {
   @Test
   void build_whatANodeMayHave_staysAsItWasGiven() {
     NodeDraft draft =
-        NodeDraft.of(NodeId.of("feature.a"))
+        NodeDraft.builder(NodeId.of("feature.a"))
             .title(" A title ")
             .summary("")
             .tags("Red Hot", "Red Hot")

@@ -309,19 +309,19 @@ class ValuesTest {
   @Test
   void decision_lists_areCopiedAndTimesCut() {
     NodeRef a = new NodeRef(Nodes.SCOPE, NodeId.of("fact.a"));
-    List<Decision.Change> changes = new ArrayList<>(List.of(new Decision.Change(a, 0, 1)));
-    Decision decision =
-        new Decision(
+    List<PromotionRecord.Change> changes = new ArrayList<>(List.of(new PromotionRecord.Change(a, 0, 1)));
+    PromotionRecord decision =
+        new PromotionRecord(
             0,
             Nodes.SCOPE,
-            Decision.Outcome.CREATE,
+            PromotionRecord.Outcome.CREATE,
             " report ",
             null,
             NodeKind.FACT,
             " title ",
             null,
             a,
-            DecisionScores.alone(.5),
+            PromotionScores.alone(.5),
             " so ",
             changes,
             Source.AGENT,

@@ -118,26 +118,26 @@ class QueriesTest {
   void decisionQuery_valuesOutOfRange_areRefused() {
     assertRefused(
         "limit '0': limit must be from 1 to 1000",
-        () -> new DecisionQuery(List.of(SCOPE), null, null, Set.of(), 0, 0, false));
+        () -> new PromotionQuery(List.of(SCOPE), null, null, Set.of(), 0, 0, false));
     assertRefused(
         "limit '1001': limit must be from 1 to 1000",
-        () -> new DecisionQuery(List.of(SCOPE), null, null, Set.of(), 0, 1_001, false));
+        () -> new PromotionQuery(List.of(SCOPE), null, null, Set.of(), 0, 1_001, false));
     assertRefused(
         "afterSequence '-1': afterSequence must not be negative",
-        () -> new DecisionQuery(List.of(SCOPE), null, null, Set.of(), -1, 1, false));
+        () -> new PromotionQuery(List.of(SCOPE), null, null, Set.of(), -1, 1, false));
     assertRefused(
         "scopes '[]': scopes must name at least one scope",
-        () -> DecisionQuery.ofReport(List.of(), "r"));
+        () -> PromotionQuery.ofReport(List.of(), "r"));
   }
 
   @Test
   void decisionQuery_shortForms_askForAllOfAReportOrTheLatestAboutANode() {
     NodeRef node = new NodeRef(SCOPE, NodeId.of("fact.a"));
 
-    assertThat(DecisionQuery.ofReport(List.of(SCOPE), "r"))
-        .isEqualTo(new DecisionQuery(List.of(SCOPE), "r", null, Set.of(), 0, 1_000, false));
-    assertThat(DecisionQuery.about(List.of(SCOPE), node, 7))
-        .isEqualTo(new DecisionQuery(List.of(SCOPE), null, node, Set.of(), 0, 7, true));
+    assertThat(PromotionQuery.ofReport(List.of(SCOPE), "r"))
+        .isEqualTo(new PromotionQuery(List.of(SCOPE), "r", null, Set.of(), 0, 1_000, false));
+    assertThat(PromotionQuery.about(List.of(SCOPE), node, 7))
+        .isEqualTo(new PromotionQuery(List.of(SCOPE), null, node, Set.of(), 0, 7, true));
   }
 
   @Test

@@ -24,9 +24,7 @@ public final class OwnSettings {
     try (MemoryStore store = InMemoryStore.create()) {
       // readme:begin
       MemoryConfig config =
-          MemoryConfig.defaults()
-              .withCandidateLifetime(Duration.ofDays(90))
-              .withAuthority(AuthorityPolicy.SAFE.trustingPrograms(Set.of("nightly-build")));
+          MemoryConfig.builder().candidateLifetime(Duration.ofDays(90)).authority(AuthorityPolicy.SAFE.trustingPrograms(Set.of("nightly-build"))).build();
       AgentMemory memory = AgentMemory.builder(store).project("shop").config(config).build();
       // readme:end
       AgentMemory ofBuild = memory.writtenBy(() -> Provenance.of(Source.PROGRAM, "nightly-build"));
@@ -36,7 +34,7 @@ public final class OwnSettings {
   }
 
   private static NodeDraft rule(String title) {
-    return NodeDraft.of(NodeKind.CONSTRAINT, title).build();
+    return NodeDraft.builder(NodeKind.CONSTRAINT, title).build();
   }
 
   private static void print(MemoryNode node) {

@@ -26,7 +26,7 @@ public final class QuickStart {
       AgentMemory memory =
           AgentMemory.builder(store).project("shop").author(Provenance.of(Source.USER)).build();
       memory.remember(
-          NodeDraft.of(NodeKind.CONSTRAINT, "Prices are whole cents")
+          NodeDraft.builder(NodeKind.CONSTRAINT, "Prices are whole cents")
               .key("prices-are-whole-cents")
               .body("Sums of floating-point prices lost a cent here and there.")
               .evidence(EvidenceKind.COMMIT, "4f2a9c1", "Keep prices as long, in cents")

@@ -2,21 +2,21 @@ package dev.memoryweave.examples;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.ReflectionResult;
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewQueue;
-import dev.memoryweave.ReviewVerdict;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.io.PrintStream;
@@ -44,7 +44,7 @@ public final class ReviewQueueExample {
       // A reviewer is a person, so what they state or accept is in force on their word.
       AgentMemory reviewer = agent.writtenBy(() -> Provenance.of(Source.USER));
       reviewer.remember(
-          NodeDraft.of(NodeKind.CONSTRAINT, "Uploads are limited to 10 MB")
+          NodeDraft.builder(NodeKind.CONSTRAINT, "Uploads are limited to 10 MB")
               .id(LIMIT)
               .body("The gateway refuses larger bodies.")
               .build());
@@ -58,16 +58,16 @@ public final class ReviewQueueExample {
                   .summary("Sent bodies of growing size through the gateway.")
                   .constraints(List.of("Uploads are limited to 50 MB"))
                   .build());
-      for (Decision decision : result.decisions()) {
+      for (PromotionRecord decision : result.records()) {
         out.println(decision.outcome().label() + ": " + decision.reason());
       }
       // readme:end
 
-      List<ReviewItem> waiting = reviewer.reviews().list(ReviewQueue.MAX_LIMIT, null).items();
+      List<ReviewItem> waiting = reviewer.reviews().list(Reviews.MAX_LIMIT, null).items();
       new ReviewReport(out).print(waiting);
 
       NodeId challenger = waiting.get(0).waiting().id();
-      Decision accepted =
+      PromotionRecord accepted =
           reviewer
               .reviews()
               .decide(challenger, new ReviewVerdict.Accept("the gateway was replaced"));

@@ -1,7 +1,7 @@
 package dev.memoryweave.examples;
 
-import dev.memoryweave.ReviewItem;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.review.ReviewItem;
 import java.io.PrintStream;
 import java.util.List;
 

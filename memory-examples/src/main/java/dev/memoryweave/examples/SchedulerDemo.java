@@ -1,19 +1,19 @@
 package dev.memoryweave.examples;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.Inspection;
-import dev.memoryweave.ReflectionResult;
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewQueue;
-import dev.memoryweave.ReviewVerdict;
-import dev.memoryweave.model.Decision;
+import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.weave.ContextPack;
@@ -87,18 +87,18 @@ public final class SchedulerDemo {
               .project("harbour")
               .author(Provenance.of(Source.AGENT).duringTask("set up the demo"))
               .build();
-      if (memory.find(SchedulerProject.CONSTRAINT).isEmpty()) {
+      if (memory.node(SchedulerProject.CONSTRAINT).find().isEmpty()) {
         memory.rememberAll(SchedulerProject.memories());
         acceptRules(memory.writtenBy(() -> Provenance.of(Source.USER)));
       }
       out.println("Remembered: " + memory.status().nodes() + " memories in " + file);
       ContextPack first = recall(memory, out);
       ReflectionResult learned = learn(memory, out);
-      String parent = memory.inspect(SchedulerProject.RETRY, 0).node().summary();
+      String parent = memory.node(SchedulerProject.RETRY).inspect(0).node().summary();
       out.println("\nThe summary of " + SchedulerProject.RETRY + " now:\n  " + parent);
       ContextPack second = recallAgain(memory, out);
       ReflectionResult contradicted = contradict(memory, out);
-      List<ReviewItem> waiting = memory.reviews().list(ReviewQueue.MAX_LIMIT, null).items();
+      List<ReviewItem> waiting = memory.reviews().list(Reviews.MAX_LIMIT, null).items();
       new ReviewReport(out).print(waiting);
       return new Story(first, learned, parent, second, contradicted, waiting);
     }
@@ -106,7 +106,7 @@ public final class SchedulerDemo {
 
   /** What an agent says to be a rule is one when a person says so. */
   private static void acceptRules(AgentMemory person) {
-    for (ReviewItem item : person.reviews().list(ReviewQueue.MAX_LIMIT, null).items()) {
+    for (ReviewItem item : person.reviews().list(Reviews.MAX_LIMIT, null).items()) {
       person.reviews().decide(item, new ReviewVerdict.Accept("the team has agreed on it"));
     }
   }
@@ -123,7 +123,7 @@ public final class SchedulerDemo {
     new RecallReport(out, 12, 8).print(result);
 
     heading(out, "What is behind the incident");
-    inspect(memory.inspect(SchedulerProject.INCIDENT, 0), out);
+    inspect(memory.node(SchedulerProject.INCIDENT).inspect(0), out);
     return pack;
   }
 
@@ -155,7 +155,7 @@ public final class SchedulerDemo {
     if (result.repeated()) {
       out.println("(The same report was handed in before; this is what came of it then.)");
     }
-    for (Decision decision : result.decisions()) {
+    for (PromotionRecord decision : result.records()) {
       out.println(decision.outcome().label() + "  " + decision.title());
       out.println("    " + decision.reason());
       if (decision.result() != null) {

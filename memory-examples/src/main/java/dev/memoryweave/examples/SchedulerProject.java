@@ -193,6 +193,6 @@ final class SchedulerProject {
   /** With an id of its own, so that remembering it twice changes nothing. */
   private static NodeDraft.Builder at(String id, String title) {
     NodeId nodeId = NodeId.of(id);
-    return NodeDraft.of(nodeId.kind(), title).id(nodeId);
+    return NodeDraft.builder(nodeId.kind(), title).id(nodeId);
   }
 }

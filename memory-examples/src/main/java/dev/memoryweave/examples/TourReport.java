@@ -167,7 +167,7 @@ final class TourReport {
     }
     ids.stream()
         .limit(mostSeeds)
-        .forEach(id -> memory.find(id).ifPresent(node -> seed(node, memory)));
+        .forEach(id -> memory.node(id).find().ifPresent(node -> seed(node, memory)));
     if (ids.size() > mostSeeds) {
       out.println("  ... and " + (ids.size() - mostSeeds) + " more");
     }
@@ -181,7 +181,7 @@ final class TourReport {
 
   private void seed(MemoryNode node, AgentMemory memory) {
     String places =
-        memory.evidence(node.ref()).stream()
+        memory.node(node.ref()).evidence().stream()
             .map(Evidence::locator)
             .distinct()
             .limit(2)

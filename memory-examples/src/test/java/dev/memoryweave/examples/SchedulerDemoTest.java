@@ -4,16 +4,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.memoryweave.ReviewItem;
 import dev.memoryweave.examples.SchedulerDemo.Story;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.review.ReviewItem;
 import dev.memoryweave.weave.ContextItem;
 import dev.memoryweave.weave.ContextPack;
 import java.io.ByteArrayOutputStream;
@@ -83,13 +83,13 @@ final class SchedulerDemoTest {
   void what_the_agent_reports_is_known_the_next_day() {
     Story story = run();
 
-    assertThat(story.learned().decisions())
-        .filteredOn(decision -> decision.outcome() == Decision.Outcome.CREATE)
-        .extracting(Decision::kind)
+    assertThat(story.learned().records())
+        .filteredOn(decision -> decision.outcome() == PromotionRecord.Outcome.CREATE)
+        .extracting(PromotionRecord::kind)
         .contains(NodeKind.GOTCHA);
-    assertThat(story.learned().decisions())
-        .filteredOn(decision -> decision.outcome() == Decision.Outcome.HOLD)
-        .extracting(Decision::kind)
+    assertThat(story.learned().records())
+        .filteredOn(decision -> decision.outcome() == PromotionRecord.Outcome.HOLD)
+        .extracting(PromotionRecord::kind)
         .containsExactly(NodeKind.CONSTRAINT);
     assertThat(story.parent())
         .startsWith("Decides whether a failed attempt is tried again and when.")
@@ -104,11 +104,11 @@ final class SchedulerDemoTest {
   void a_report_that_contradicts_what_is_known_waits_for_a_reviewer() {
     Story story = run();
 
-    assertThat(story.contradicted().decisions())
-        .extracting(Decision::outcome, Decision::target)
+    assertThat(story.contradicted().records())
+        .extracting(PromotionRecord::outcome, PromotionRecord::target)
         .contains(
             tuple(
-                Decision.Outcome.REVIEW,
+                PromotionRecord.Outcome.REVIEW,
                 new NodeRef(Scope.project("harbour"), SchedulerProject.CONSTRAINT)));
     assertThat(story.waiting())
         .extracting(ReviewItem::cause)
@@ -128,7 +128,7 @@ final class SchedulerDemoTest {
 
     assertThat(second.learned().repeated()).isTrue();
     assertThat(second.contradicted().repeated()).isTrue();
-    assertThat(second.learned().decisions()).isEqualTo(first.learned().decisions());
+    assertThat(second.learned().records()).isEqualTo(first.learned().records());
     assertThat(second.learned().revision()).isEqualTo(first.contradicted().revision());
     assertThat(second.second().packHash()).isEqualTo(run().second().packHash());
   }

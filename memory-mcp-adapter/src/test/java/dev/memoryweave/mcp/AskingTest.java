@@ -137,7 +137,7 @@ class AskingTest {
   }
 
   private MemoryNode rule() {
-    return memory.find(RULE).orElseThrow();
+    return memory.node(RULE).find().orElseThrow();
   }
 
   @Test
@@ -146,7 +146,7 @@ class AskingTest {
     call(1, "memory_save", SAVE);
 
     Map<String, Object> question = question();
-    assertThat(memory.find(RULE)).as("nothing is stored before the answer").isEmpty();
+    assertThat(memory.node(RULE).find()).as("nothing is stored before the answer").isEmpty();
     assertThat(words(question))
         .contains("1. Remember this as a constraint:")
         .contains("    | Never push to main\n")
@@ -171,7 +171,7 @@ class AskingTest {
     Map<String, Object> answered = next();
     assertThat(structured(answered).get("user")).isEqualTo("declined");
     assertThat(text(answered)).contains("The user declined").contains("nothing of it is stored");
-    assertThat(memory.find(RULE)).isEmpty();
+    assertThat(memory.node(RULE).find()).isEmpty();
   }
 
   @ParameterizedTest
@@ -296,7 +296,7 @@ class AskingTest {
             "nodes[2] decision.sqlite-is-the-store",
             "nodes[3] preference.prefer-short-names");
     assertThat(rule().provenance().trust()).isEqualTo(Trust.USER);
-    assertThat(memory.find(NodeId.of("fact.the-port-is-8080")).orElseThrow().provenance().trust())
+    assertThat(memory.node(NodeId.of("fact.the-port-is-8080")).find().orElseThrow().provenance().trust())
         .isEqualTo(Trust.AGENT);
   }
 
@@ -308,7 +308,7 @@ class AskingTest {
 
     call(2, "memory_save", "{\"nodes\": [{\"kind\": \"fact\", \"title\": \"The port is 8080\"}]}");
     assertThat(next().get("id")).isEqualTo(2);
-    memory.remember(NodeDraft.of(NodeKind.FACT, "Another process writes").build());
+    memory.remember(NodeDraft.builder(NodeKind.FACT, "Another process writes").build());
     send("{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"ping\"}");
     assertThat(next().get("id")).isEqualTo(3);
 
@@ -349,7 +349,7 @@ class AskingTest {
   void whatWasChangedMeanwhile_isNotWhatTheUserWasShown() throws Exception {
     AgentMemory person = memory.writtenBy(() -> Provenance.of(Source.USER, "ada"));
     person.remember(
-        NodeDraft.of(RULE).kind(NodeKind.CONSTRAINT).title("Never push to main").build());
+        NodeDraft.builder(RULE).kind(NodeKind.CONSTRAINT).title("Never push to main").build());
     start("{\"elicitation\":{}}", LONG);
     call(
         1,
@@ -360,7 +360,7 @@ class AskingTest {
         .contains("1. Change this, " + RULE + ", the word of a person (ada):")
         .contains("    | Never push to main\n")
         .contains("    | Always push to main\n");
-    person.remember(NodeDraft.of(RULE).body("But for the release.").build());
+    person.remember(NodeDraft.builder(RULE).body("But for the release.").build());
 
     answer(question, "\"result\":{\"action\":\"accept\"}");
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
-import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -14,6 +13,7 @@ import dev.memoryweave.model.Source;
 import dev.memoryweave.operations.ProjectView;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OpenProject;
+import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceSpecification;
@@ -149,10 +149,10 @@ class ResourceTest {
                         config -> config.authority(AuthorityPolicy.SAFE.trustingAgents(true))))
             .open();
     try (lax) {
-      lax.memory().remember(NodeDraft.of(NodeKind.CONSTRAINT, "An agent says so").build());
+      lax.memory().remember(NodeDraft.builder(NodeKind.CONSTRAINT, "An agent says so").build());
       lax.memory()
           .writtenBy(() -> Provenance.of(Source.USER, "ada"))
-          .remember(NodeDraft.of(NodeKind.CONSTRAINT, "A person says so").build());
+          .remember(NodeDraft.builder(NodeKind.CONSTRAINT, "A person says so").build());
       CallContext open = CallContext.of(lax.memory());
       assertThat(ProjectView.AGENT_POLICY.read(open))
           .contains("constraint.an-agent-says-so", "constraint.a-person-says-so");

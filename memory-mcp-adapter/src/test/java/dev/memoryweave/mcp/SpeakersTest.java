@@ -52,10 +52,10 @@ class SpeakersTest {
 
     save(MemoryWeaveServer.tools(memory));
 
-    MemoryNode node = memory.find(FACT).orElseThrow();
+    MemoryNode node = memory.node(FACT).find().orElseThrow();
     assertThat(node.provenance())
         .isEqualTo(new Provenance(Source.MCP, Trust.AGENT, "mcp", "a task", "abc", "main"));
-    assertThat(memory.events(0, 10))
+    assertThat(memory.journal().events(0, 10))
         .isNotEmpty()
         .allMatch(event -> event.actor() == Source.MCP && "mcp".equals(event.principalId()));
   }
@@ -66,7 +66,7 @@ class SpeakersTest {
 
     save(MemoryWeaveServer.tools(memory));
 
-    assertThat(memory.find(FACT).orElseThrow().provenance().principalId()).isEqualTo("nightly");
+    assertThat(memory.node(FACT).find().orElseThrow().provenance().principalId()).isEqualTo("nightly");
   }
 
   @Test
@@ -75,7 +75,7 @@ class SpeakersTest {
 
     save(MemoryWeaveServer.tools(memory));
 
-    assertThat(memory.find(FACT).orElseThrow().provenance().principal())
+    assertThat(memory.node(FACT).find().orElseThrow().provenance().principal())
         .isEqualTo(new Principal(Trust.AGENT, "mcp"));
   }
 
@@ -88,7 +88,7 @@ class SpeakersTest {
 
     save(MemoryWeaveServer.tools(memory));
 
-    assertThat(memory.find(FACT).orElseThrow().provenance().principal())
+    assertThat(memory.node(FACT).find().orElseThrow().provenance().principal())
         .isEqualTo(new Principal(opener.trust(), "crawler"));
   }
 
@@ -98,7 +98,7 @@ class SpeakersTest {
         Workspace.builder(store).root(folder).author(Provenance.of(Source.USER, "ada")).open()) {
       save(MemoryWeaveServer.tools(workspace));
 
-      assertThat(workspace.memory().find(FACT).orElseThrow().provenance().principal())
+      assertThat(workspace.memory().node(FACT).find().orElseThrow().provenance().principal())
           .isEqualTo(new Principal(Trust.AGENT, "mcp"));
       assertThat(workspace.memory().author().principal())
           .as("whoever opened it stays who they are")

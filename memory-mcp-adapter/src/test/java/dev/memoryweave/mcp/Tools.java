@@ -59,7 +59,7 @@ final class Tools {
   /** One whose opener takes the word of one agent for enough, as the tests of forms do. */
   static AgentMemory trustingAgents(MemoryStore store) {
     return builder(store, STILL)
-        .config(MemoryConfig.defaults().withAuthority(AuthorityPolicy.SAFE.trustingAgents(true)))
+        .config(MemoryConfig.builder().authority(AuthorityPolicy.SAFE.trustingAgents(true)).build())
         .build();
   }
 

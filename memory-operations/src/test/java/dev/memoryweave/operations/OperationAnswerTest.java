@@ -185,12 +185,12 @@ class OperationAnswerTest {
     AgentMemory memory =
         Calls.memory(store).writtenBy(() -> Provenance.of(Source.USER).onBranch("feature/night"));
     Calls onStore = new Calls(CallContext.of(memory));
-    memory.remember(NodeDraft.of(NodeKind.FACT, "The lighthouse lamp has two bulbs").build());
+    memory.remember(NodeDraft.builder(NodeKind.FACT, "The lighthouse lamp has two bulbs").build());
 
     Map<?, ?> nothing =
         onStore.ok("recall", "{\"task\": \"lighthouse lamp\", \"branch\": \"main\"}");
     memory.remember(
-        NodeDraft.of(NodeKind.CONSTRAINT, "The lighthouse lamp must never go out").build());
+        NodeDraft.builder(NodeKind.CONSTRAINT, "The lighthouse lamp must never go out").build());
     Map<?, ?> marked =
         onStore.ok("recall", "{\"task\": \"lighthouse lamp\", \"branch\": \"main\"}");
 

@@ -71,7 +71,7 @@ class OperationCatalogTest {
   @Test
   void answers_nameOperationsAsTheDoorDoes() {
     AgentMemory memory = AgentMemory.builder(InMemoryStore.create()).project("demo").build();
-    memory.remember(NodeDraft.of(NodeKind.FACT, "The port is 8080").build());
+    memory.remember(NodeDraft.builder(NodeKind.FACT, "The port is 8080").build());
     Map<String, Object> save =
         Calls.json("{\"nodes\": [{\"kind\": \"constraint\", \"title\": \"Never push to main\"}]}");
 

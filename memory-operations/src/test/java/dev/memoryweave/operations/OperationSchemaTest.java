@@ -2,12 +2,10 @@ package dev.memoryweave.operations;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.EmbeddingProgress;
-import dev.memoryweave.ReviewItem;
 import dev.memoryweave.SaveReport;
+import dev.memoryweave.embed.EmbeddingProgress;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.EvidenceKind;
@@ -15,6 +13,7 @@ import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Stage;
@@ -34,6 +33,7 @@ import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.review.ReviewItem;
 import dev.memoryweave.weave.SectionKind;
 import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.git.AnchorState;
@@ -271,8 +271,8 @@ class OperationSchemaTest {
             labels(Verification.values(), Verification::label),
             labels(ReflectionGate.values(), ReflectionGate::label),
             labels(SessionReport.Speaker.values(), SessionReport.Speaker::label),
-            labels(Decision.Outcome.values(), Decision.Outcome::label),
-            labels(ofReports(), Decision.Outcome::label),
+            labels(PromotionRecord.Outcome.values(), PromotionRecord.Outcome::label),
+            labels(ofReports(), PromotionRecord.Outcome::label),
             labels(ReviewItem.Cause.values(), ReviewItem.Cause::label),
             labels(ReviewOperation.Action.values(), ReviewOperation.Action::label),
             labels(ReviewOperation.Verdict.values(), ReviewOperation.Verdict::label),
@@ -319,10 +319,10 @@ class OperationSchemaTest {
   }
 
   /** What can become of something that a report holds. */
-  private static Decision.Outcome[] ofReports() {
+  private static PromotionRecord.Outcome[] ofReports() {
     return EnumSet.complementOf(
-            EnumSet.of(Decision.Outcome.ACCEPT, Decision.Outcome.REJECT, Decision.Outcome.UNDO))
-        .toArray(Decision.Outcome[]::new);
+            EnumSet.of(PromotionRecord.Outcome.ACCEPT, PromotionRecord.Outcome.REJECT, PromotionRecord.Outcome.UNDO))
+        .toArray(PromotionRecord.Outcome[]::new);
   }
 
   private static <E> Set<String> labels(E[] values, Function<E, String> label) {

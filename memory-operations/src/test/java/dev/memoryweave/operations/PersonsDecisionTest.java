@@ -52,11 +52,11 @@ class PersonsDecisionTest {
 
   private MemoryNode personsRule() {
     return person.remember(
-        NodeDraft.of(NodeKind.CONSTRAINT, "Main needs a review").body("Always.").build());
+        NodeDraft.builder(NodeKind.CONSTRAINT, "Main needs a review").body("Always.").build());
   }
 
   private MemoryNode now() {
-    return opened.find(REVIEW).orElseThrow();
+    return opened.node(REVIEW).find().orElseThrow();
   }
 
   private static Map<?, ?> item(OperationResult answer) {
@@ -112,7 +112,7 @@ class PersonsDecisionTest {
     assertThat(answered.data().get("forgotten")).isEqualTo(false);
     assertThat(answered.text()).contains("stood as it was".replace("stood", "stands"));
     NodeId request = NodeId.of((String) answered.data().get("waiting"));
-    assertThat(opened.find(request).orElseThrow().kind()).isEqualTo(NodeKind.REQUEST);
+    assertThat(opened.node(request).find().orElseThrow().kind()).isEqualTo(NodeKind.REQUEST);
     assertThat(now()).isEqualTo(before);
   }
 
@@ -130,7 +130,7 @@ class PersonsDecisionTest {
         .contains("1. Forget this for good, with its history, " + REVIEW)
         .contains("    | Main needs a review")
         .contains("    | it is in the way");
-    assertThat(opened.find(REVIEW)).isEmpty();
+    assertThat(opened.node(REVIEW).find()).isEmpty();
   }
 
   @Test
@@ -149,8 +149,8 @@ class PersonsDecisionTest {
   @Test
   void staleAndSupersedeInOneSave_areOneQuestion() {
     personsRule();
-    person.remember(NodeDraft.of(NodeKind.CONSTRAINT, "Sign the commits").build());
-    person.remember(NodeDraft.of(NodeKind.CONSTRAINT, "Sign commits with a key").build());
+    person.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Sign the commits").build());
+    person.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Sign commits with a key").build());
     answer = PersonPrompt.Answer.YES;
 
     OperationResult saved =
@@ -224,7 +224,7 @@ class PersonsDecisionTest {
     assertThatThrownBy(() -> call("review", decide(rule, "accept")))
         .isInstanceOf(NeedsPersonException.class);
 
-    assertThat(opened.find(rule).map(MemoryNode::status)).contains(NodeStatus.CANDIDATE);
+    assertThat(opened.node(rule).find().map(MemoryNode::status)).contains(NodeStatus.CANDIDATE);
   }
 
   @Test
@@ -236,7 +236,7 @@ class PersonsDecisionTest {
 
     assertThat(decided.data().get("user")).isEqualTo("accepted");
     assertThat(asked).singleElement().asString().contains("ACCEPT this, " + rule, "    | Use tabs");
-    Optional<MemoryNode> node = opened.find(rule);
+    Optional<MemoryNode> node = opened.node(rule).find();
     assertThat(node.map(MemoryNode::isInForce)).contains(true);
     assertThat(node.map(found -> found.provenance().trust())).contains(Trust.USER);
   }
@@ -250,7 +250,7 @@ class PersonsDecisionTest {
 
     assertThat(decided.failed()).isTrue();
     assertThat(decided.text()).contains("Nothing was changed").contains("The user declined");
-    assertThat(opened.find(rule).map(MemoryNode::status)).contains(NodeStatus.CANDIDATE);
+    assertThat(opened.node(rule).find().map(MemoryNode::status)).contains(NodeStatus.CANDIDATE);
   }
 
   @Test
@@ -267,7 +267,7 @@ class PersonsDecisionTest {
                 + " \"title\": \"Use tabs\"}]}");
 
     assertThat(item(again).get("status")).isEqualTo("active");
-    assertThat(opened.find(rule).orElseThrow().provenance().principal())
+    assertThat(opened.node(rule).find().orElseThrow().provenance().principal())
         .isEqualTo(new Principal(Trust.USER, "ada"));
   }
 }

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.ReviewVerdict;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.util.List;
 import java.util.Set;
@@ -30,11 +30,11 @@ class PersonsWordTest {
   private final AgentMemory person =
       Calls.memory(store).writtenBy(() -> Provenance.of(Source.USER, "ada"));
   private final MemoryNode rule =
-      person.remember(NodeDraft.of(NodeKind.CONSTRAINT, RULE).key("prices").build());
+      person.remember(NodeDraft.builder(NodeKind.CONSTRAINT, RULE).key("prices").build());
   private final Calls calls = new Calls(store);
 
   private MemoryNode now() {
-    return person.inspect(rule.id(), 0).node();
+    return person.node(rule.id()).inspect(0).node();
   }
 
   /** A memory without what is counted and noted beside it. */
@@ -48,7 +48,7 @@ class PersonsWordTest {
   }
 
   private List<MemoryNode> directivesInForce() {
-    return person.list(MemoryQuery.all().limitedTo(100)).items().stream()
+    return person.list(MemoryQuery.all().withLimit(100)).items().stream()
         .filter(node -> node.kind().isDirective() && node.isInForce())
         .toList();
   }
@@ -141,12 +141,12 @@ class PersonsWordTest {
               + "', 'reason': 'good'}");
       assertNothingCameOfIt();
     }
-    Decision rejected = person.reviews().decide(waiting, new ReviewVerdict.Reject("No"));
+    PromotionRecord rejected = person.reviews().decide(waiting, new ReviewVerdict.Reject("No"));
     call(
         "review", "{'action': 'undo', 'decision': " + rejected.sequence() + ", 'reason': 'wrong'}");
 
     assertNothingCameOfIt();
-    assertThat(person.inspect(waiting, 0).node().status().isWaiting()).isFalse();
+    assertThat(person.node(waiting).inspect(0).node().status().isWaiting()).isFalse();
   }
 
   private OperationResult call(String tool, String arguments) {

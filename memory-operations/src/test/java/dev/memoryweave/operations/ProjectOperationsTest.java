@@ -3,13 +3,13 @@ package dev.memoryweave.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
+import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.indexing.IndexingReport;

@@ -269,7 +269,7 @@ class ReviewOperationTest {
   void evidenceThatHasChanged_isListedAndExplained() {
     contradiction();
     SourceResolver resolver = (kind, place) -> new SourceResolver.Found("MAX = 4");
-    assertThat(memory.reverify(NodeId.of(OLD), resolver).isDoubtful()).isTrue();
+    assertThat(memory.node(NodeId.of(OLD)).reverify(resolver).isDoubtful()).isTrue();
 
     String listed = waiting().toString();
     OperationResult result = calls.call("inspect", "{\"id\": \"" + OLD + "\"}");

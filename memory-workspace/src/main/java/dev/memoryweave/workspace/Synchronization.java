@@ -89,11 +89,9 @@ final class Synchronization {
           memory.list(
               MemoryQuery.all()
                   .withLevel(memory.scopes().narrowest().level())
-                  .withStatuses(LIVE)
-                  .limitedTo(PAGE)
-                  .from(cursor));
+                  .withStatuses(LIVE).withLimit(PAGE).withCursor(cursor));
       for (MemoryNode node : page.items()) {
-        places.add(NodePlaces.of(node, memory.evidence(node.ref())));
+        places.add(NodePlaces.of(node, memory.node(node.ref()).evidence()));
       }
       cursor = page.next();
     } while (cursor != null);

@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemoryBuilder;
-import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryListener;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.Reranker;
@@ -72,11 +71,6 @@ public final class WorkspaceBuilder {
   public WorkspaceBuilder memory(Consumer<AgentMemoryBuilder> changes) {
     memory = memory.andThen(changes);
     return this;
-  }
-
-  /** Use {@link #memory}. */
-  public WorkspaceBuilder memoryConfig(MemoryConfig value) {
-    return memory(m -> m.config(value));
   }
 
   /** Sets who writes; branch and commit are added to it. By default an agent. */

@@ -165,7 +165,7 @@ class EngineSettingsTest {
       AgentMemory memory = workspace.memory();
       for (String fruit : List.of("apple", "pear", "plum", "fig")) {
         memory.remember(
-            NodeDraft.of(NodeKind.FACT, "A basket holds the " + fruit)
+            NodeDraft.builder(NodeKind.FACT, "A basket holds the " + fruit)
                 .body("The " + fruit + " was weighed.")
                 .build());
       }
@@ -192,7 +192,7 @@ class EngineSettingsTest {
       workspace
           .memory()
           .remember(
-              NodeDraft.of(NodeKind.FACT, "The scale is calibrated at night")
+              NodeDraft.builder(NodeKind.FACT, "The scale is calibrated at night")
                   .provenance(Provenance.of(Source.AGENT).onBranch("release"))
                   .build());
       RecallRequest onFeature =

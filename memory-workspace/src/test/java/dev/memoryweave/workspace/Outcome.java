@@ -12,7 +12,7 @@ public final class Outcome {
 
   /** A line for each memory, in the order of their ids. */
   public static List<String> of(AgentMemory memory) {
-    return memory.list(MemoryQuery.all().limitedTo(1_000)).items().stream()
+    return memory.list(MemoryQuery.all().withLimit(1_000)).items().stream()
         .map(node -> line(memory, node))
         .sorted()
         .toList();
@@ -29,6 +29,6 @@ public final class Outcome {
         node.anchors().toString(),
         node.flags().toString(),
         String.valueOf(node.confidence()),
-        memory.evidence(node.ref()).stream().map(Evidence::locator).sorted().toList().toString());
+        memory.node(node.ref()).evidence().stream().map(Evidence::locator).sorted().toList().toString());
   }
 }

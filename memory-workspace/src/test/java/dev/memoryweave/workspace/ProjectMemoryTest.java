@@ -3,7 +3,6 @@ package dev.memoryweave.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.ReflectionResult;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -13,6 +12,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
@@ -111,7 +111,7 @@ class ProjectMemoryTest {
                       .facts(List.of("Weights are written down in grams"))
                       .build());
 
-      assertThat(result.decisions())
+      assertThat(result.records())
           .extracting(decision -> decision.title())
           .contains("The scale shows nothing below ten grams");
     }

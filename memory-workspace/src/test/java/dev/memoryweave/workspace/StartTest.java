@@ -200,7 +200,7 @@ class StartTest {
                 () ->
                     workspace
                         .memory()
-                        .remember(NodeDraft.of(NodeKind.FACT, "The gate is rusty").build()),
+                        .remember(NodeDraft.builder(NodeKind.FACT, "The gate is rusty").build()),
                 threads);
         held.release();
 

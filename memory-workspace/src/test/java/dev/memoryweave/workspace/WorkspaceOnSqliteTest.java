@@ -3,8 +3,8 @@ package dev.memoryweave.workspace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.EmbeddingProgress;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.embed.EmbeddingProgress;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.recall.RecallRequest;

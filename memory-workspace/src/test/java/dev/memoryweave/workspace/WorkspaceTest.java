@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.ReverificationResult;
+import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.InvalidValueException;
@@ -126,7 +126,7 @@ class WorkspaceTest {
       assertThat(constraints(workspace))
           .allMatch(node -> node.status() == NodeStatus.CANDIDATE)
           .allMatch(node -> node.provenance().trust() == Trust.IMPORT);
-      assertThat(workspace.memory().events(0, 1_000))
+      assertThat(workspace.memory().journal().events(0, 1_000))
           .filteredOn(event -> !event.type().isKnowledge())
           .isNotEmpty()
           .allMatch(event -> event.actor() == Source.IMPORT);
@@ -373,11 +373,11 @@ class WorkspaceTest {
       bootstrap(workspace);
       MemoryNode rule =
           workspace.memory().list(MemoryQuery.all().withKinds(NodeKind.CONSTRAINT)).items().get(0);
-      ReverificationResult holds = workspace.memory().reverify(rule.id(), workspace.sources());
+      ReverificationResult holds = workspace.memory().node(rule.id()).reverify(workspace.sources());
       assertThat(holds.after().status()).isEqualTo(NodeStatus.ACTIVE);
 
       Files.delete(folder.resolve("AGENTS.md"));
-      ReverificationResult gone = workspace.memory().reverify(rule.id(), workspace.sources());
+      ReverificationResult gone = workspace.memory().node(rule.id()).reverify(workspace.sources());
       assertThat(gone.after().status()).isEqualTo(NodeStatus.STALE);
       assertThat(workspace.sources().resolve(EvidenceKind.FILE, "../x"))
           .isInstanceOf(SourceResolver.Unknown.class);
@@ -390,7 +390,7 @@ class WorkspaceTest {
       bootstrap(workspace);
       workspace
           .memory()
-          .remember(NodeDraft.of(NodeKind.MODULE, "The scale").anchors("src/Balance.java").build());
+          .remember(NodeDraft.builder(NodeKind.MODULE, "The scale").anchors("src/Balance.java").build());
       assertThat(workspace.sync().skeleton()).contains("The scale");
       assertThat(workspace.markSynced()).isEmpty();
     }

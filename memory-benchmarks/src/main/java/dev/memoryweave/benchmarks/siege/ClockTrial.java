@@ -75,7 +75,7 @@ final class ClockTrial implements Trial {
     }
     round
         .tally()
-        .expect(memory.events(0, 1_000).equals(expected.events(0, 1_000)), "the events are others");
+        .expect(memory.journal().events(0, 1_000).equals(expected.journal().events(0, 1_000)), "the events are others");
   }
 
   private static AgentMemory memory(MemoryStore store, Clock clock) {
@@ -83,7 +83,7 @@ final class ClockTrial implements Trial {
   }
 
   private static List<NodeId> listed(AgentMemory memory, NodeOrder order) {
-    return memory.list(MemoryQuery.all().orderedBy(order).limitedTo(1_000)).items().stream()
+    return memory.list(MemoryQuery.all().withOrder(order).withLimit(1_000)).items().stream()
         .map(MemoryNode::id)
         .toList();
   }

@@ -71,14 +71,14 @@ final class Probe {
   /** Tries what reads rows. */
   void readRows() {
     for (NodeId id : sample) {
-      attempt("find", () -> isRight(id, memory.find(id).orElse(null)));
+      attempt("find", () -> isRight(id, memory.node(id).find().orElse(null)));
       attempt("history", () -> !expected.containsKey(id) || historyIsRight(id));
     }
     for (NodeOrder order : NodeOrder.values()) {
       attempt(
           "list",
           () -> {
-            MemoryQuery all = MemoryQuery.all().orderedBy(order).limitedTo(1_000);
+            MemoryQuery all = MemoryQuery.all().withOrder(order).withLimit(1_000);
             return memory.list(all).items().stream()
                 .filter(node -> !node.ref().equals(Writer.COUNTER) && !isOfProbe(node.id()))
                 .allMatch(node -> isRight(node.id(), node));
@@ -90,7 +90,7 @@ final class Probe {
           long count = store.read(tx -> tx.nodes().count(NodeFilter.in(Writer.SCOPE)));
           return count >= expected.size() && count <= expected.size() + BESIDES;
         });
-    attempt("events", () -> !memory.events(0, 1_000).isEmpty());
+    attempt("events", () -> !memory.journal().events(0, 1_000).isEmpty());
     attempt("status", () -> memory.status() != null);
   }
 
@@ -117,7 +117,7 @@ final class Probe {
         () ->
             memory
                     .remember(
-                        NodeDraft.of(NodeKind.FACT, WrittenText.title(id))
+                        NodeDraft.builder(NodeKind.FACT, WrittenText.title(id))
                             .id(id)
                             .body(WrittenText.body(id, 1))
                             .build())
@@ -126,10 +126,10 @@ final class Probe {
     attempt(
         "forget",
         () -> {
-          if (memory.find(id).isPresent()) {
-            memory.forget(id, "tried");
+          if (memory.node(id).find().isPresent()) {
+            memory.node(id).forget("tried");
           }
-          return memory.find(id).isEmpty();
+          return memory.node(id).find().isEmpty();
         });
   }
 

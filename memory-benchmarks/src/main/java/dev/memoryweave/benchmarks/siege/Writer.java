@@ -104,7 +104,7 @@ final class Writer {
     Own chosen = own.get(place);
     if (chance < 9) {
       long next = chosen.revision() + 1;
-      NodeDraft change = NodeDraft.of(chosen.id()).body(body(chosen.id(), next)).build();
+      NodeDraft change = NodeDraft.builder(chosen.id()).body(body(chosen.id(), next)).build();
       boolean done = attempt(new Attempt(chosen.id(), next), () -> memory.remember(change));
       if (done) {
         own.set(place, new Own(chosen.id(), next));
@@ -112,7 +112,7 @@ final class Writer {
       return done;
     }
     boolean done =
-        attempt(new Attempt(chosen.id(), Attempt.ABSENT), () -> memory.forget(chosen.id(), "old"));
+        attempt(new Attempt(chosen.id(), Attempt.ABSENT), () -> memory.node(chosen.id()).forget("old"));
     if (done) {
       own.remove(place);
     }
@@ -151,7 +151,7 @@ final class Writer {
   }
 
   private static NodeDraft draft(NodeId id, long revision) {
-    return NodeDraft.of(NodeKind.FACT, WrittenText.title(id))
+    return NodeDraft.builder(NodeKind.FACT, WrittenText.title(id))
         .id(id)
         .body(body(id, revision))
         .build();

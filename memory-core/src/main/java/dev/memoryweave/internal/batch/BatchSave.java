@@ -34,28 +34,28 @@ import org.jspecify.annotations.Nullable;
 public final class BatchSave {
   private final SaveIntent intent;
   private final TextScreen screen;
-  private final NodeWriter writing;
+  private final NodeWriter writer;
   private final StatusChanges statusChanges;
-  private final RelationWriter relating;
+  private final RelationWriter relations;
   private final NodeLookup lookup;
-  private final ContradictionMarker disputing;
+  private final ContradictionMarker contradictions;
   private final List<Item> items = new ArrayList<>();
 
   public BatchSave(
       SaveIntent intent,
       TextScreen screen,
-      NodeWriter writing,
+      NodeWriter writer,
       StatusChanges statusChanges,
-      RelationWriter relating,
+      RelationWriter relations,
       NodeLookup lookup,
-      ContradictionMarker disputing) {
+      ContradictionMarker contradictions) {
     this.intent = intent;
     this.screen = screen;
-    this.writing = writing;
+    this.writer = writer;
     this.statusChanges = statusChanges;
-    this.relating = relating;
+    this.relations = relations;
     this.lookup = lookup;
-    this.disputing = disputing;
+    this.contradictions = contradictions;
     screen.check("task", intent.task());
   }
 
@@ -63,14 +63,14 @@ public final class BatchSave {
     return intent.dryRun();
   }
 
-  public SaveReport run(WriteContext change) {
+  public SaveReport run(WriteContext context) {
     items.clear();
     Map<Integer, NodeWriter.Written> written = new LinkedHashMap<>();
     for (int i = 0; i < intent.nodes().size(); i++) {
-      saveNode(change, i, written);
+      saveNode(context, i, written);
     }
     // Only now does every node exist that another one may relate to.
-    written.forEach((i, one) -> saveRelations(change, i, one.node()));
+    written.forEach((i, one) -> saveRelations(context, i, one.node()));
     for (int i = 0; i < intent.stale().size(); i++) {
       SaveIntent.Stale stale = intent.stale().get(i);
       statusChange(
@@ -81,7 +81,7 @@ public final class BatchSave {
           stale.reason(),
           () ->
               statusChanges.markStale(
-                  change, lookup.require(change.tx(), stale.id()), stale.reason()));
+                  context, lookup.require(context.tx(), stale.id()), stale.reason()));
     }
     for (int i = 0; i < intent.supersede().size(); i++) {
       SaveIntent.Supersede pair = intent.supersede().get(i);
@@ -91,7 +91,7 @@ public final class BatchSave {
           Outcome.SUPERSEDED,
           NodeStatus.SUPERSEDED,
           pair.reason(),
-          () -> statusChanges.supersede(change, pair.id(), pair.supersededBy(), pair.reason()));
+          () -> statusChanges.supersede(context, pair.id(), pair.supersededBy(), pair.reason()));
     }
     for (int i = 0; i < intent.delete().size(); i++) {
       SaveIntent.Delete delete = intent.delete().get(i);
@@ -101,13 +101,13 @@ public final class BatchSave {
           Outcome.DELETED,
           null,
           delete.reason(),
-          () -> statusChanges.forget(change, delete.id(), delete.reason()).orElse(null));
+          () -> statusChanges.forget(context, delete.id(), delete.reason()).orElse(null));
     }
-    settle(change, written);
-    return new SaveReport(items, intent.dryRun(), Inspector.revision(change.tx(), lookup.chain()));
+    settle(context, written);
+    return new SaveReport(items, intent.dryRun(), Inspector.revision(context.tx(), lookup.chain()));
   }
 
-  private void saveNode(WriteContext change, int index, Map<Integer, NodeWriter.Written> written) {
+  private void saveNode(WriteContext context, int index, Map<Integer, NodeWriter.Written> written) {
     String path = "nodes[" + index + "]";
     NodeDraft draft = intent.nodes().get(index);
     attempt(
@@ -115,7 +115,7 @@ public final class BatchSave {
         draft.id() == null ? null : draft.id().value(),
         () -> {
           screen.check(path + ".", draft);
-          NodeWriter.Written result = writing.write(change, onTask(change, draft));
+          NodeWriter.Written result = writer.write(context, onTask(context, draft));
           written.put(index, result);
           return new Item(
               path,
@@ -127,9 +127,9 @@ public final class BatchSave {
   }
 
   /** Only now is it known what of all that was changed is in force. */
-  private void settle(WriteContext change, Map<Integer, NodeWriter.Written> written) {
+  private void settle(WriteContext context, Map<Integer, NodeWriter.Written> written) {
     List<Integer> indexes = List.copyOf(written.keySet());
-    List<List<String>> disputes = disputing.settle(change, List.copyOf(written.values()));
+    List<List<String>> disputes = contradictions.settle(context, List.copyOf(written.values()));
     for (int i = 0; i < indexes.size(); i++) {
       if (!disputes.get(i).isEmpty()) {
         Item item = items.get(indexes.get(i));
@@ -152,13 +152,13 @@ public final class BatchSave {
     return waits != null ? waits : TextScreen.caution(node);
   }
 
-  private void saveRelations(WriteContext change, int index, MemoryNode node) {
+  private void saveRelations(WriteContext context, int index, MemoryNode node) {
     List<RelationDraft> related = intent.nodes().get(index).related();
     for (int i = 0; i < related.size(); i++) {
       String path = "nodes[" + index + "].related[" + i + "]";
       RelationDraft draft = related.get(i);
       try {
-        relating.relate(change, node, draft);
+        relations.relate(context, node, draft);
       } catch (MemoryException e) {
         failed(path, node.id().value(), e);
       }
@@ -189,11 +189,11 @@ public final class BatchSave {
         });
   }
 
-  private NodeDraft onTask(WriteContext change, NodeDraft draft) {
+  private NodeDraft onTask(WriteContext context, NodeDraft draft) {
     if (intent.task() == null || draft.provenance() != null) {
       return draft;
     }
-    return draft.withProvenance(change.author().duringTask(intent.task()));
+    return draft.withProvenance(context.author().duringTask(intent.task()));
   }
 
   private void attempt(String path, @Nullable String id, Supplier<Item> work) {

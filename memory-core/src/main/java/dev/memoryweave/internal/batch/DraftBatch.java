@@ -55,18 +55,18 @@ public final class DraftBatch {
   }
 
   /** Writes one draft. */
-  public MemoryNode write(WriteContext change, NodeDraft draft) {
-    NodeWriter.Written written = writer.write(change, draft);
-    relations.relate(change, written.node(), draft.related());
-    return disputed(change, List.of(written)).get(0);
+  public MemoryNode write(WriteContext context, NodeDraft draft) {
+    NodeWriter.Written written = writer.write(context, draft);
+    relations.relate(context, written.node(), draft.related());
+    return disputed(context, List.of(written)).get(0);
   }
 
   /** Writes drafts in their order, then their relations. */
-  public List<MemoryNode> writeAll(WriteContext change, List<NodeDraft> drafts) {
+  public List<MemoryNode> writeAll(WriteContext context, List<NodeDraft> drafts) {
     List<NodeWriter.Written> written = new ArrayList<>(drafts.size());
     for (int i = 0; i < drafts.size(); i++) {
       NodeDraft draft = drafts.get(i);
-      written.add(forItem(i, () -> writer.write(change, draft)));
+      written.add(forItem(i, () -> writer.write(context, draft)));
     }
     for (int i = 0; i < drafts.size(); i++) {
       MemoryNode node = written.get(i).node();
@@ -74,22 +74,22 @@ public final class DraftBatch {
       forItem(
           i,
           () -> {
-            relations.relate(change, node, draft.related());
+            relations.relate(context, node, draft.related());
             return null;
           });
     }
-    return disputed(change, written);
+    return disputed(context, written);
   }
 
   /** The nodes as they are once their contradictions were found. */
-  private List<MemoryNode> disputed(WriteContext change, List<NodeWriter.Written> written) {
-    List<List<String>> disputes = contradictions.settle(change, written);
+  private List<MemoryNode> disputed(WriteContext context, List<NodeWriter.Written> written) {
+    List<List<String>> disputes = contradictions.settle(context, written);
     boolean any = disputes.stream().anyMatch(found -> !found.isEmpty());
     return written.stream()
         .map(
             one ->
                 any || one.node().isContested()
-                    ? lookup.require(change.tx(), one.node().ref())
+                    ? lookup.require(context.tx(), one.node().ref())
                     : one.node())
         .toList();
   }

@@ -1,10 +1,10 @@
 package dev.memoryweave.internal.embedding;
 
-import dev.memoryweave.EmbeddingProgress;
-import dev.memoryweave.EmbeddingProgress.State;
-import dev.memoryweave.EmbeddingWork;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.EmbeddingProgress;
+import dev.memoryweave.embed.EmbeddingProgress.State;
+import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreCapability;

@@ -1,25 +1,25 @@
 package dev.memoryweave.internal.inspection;
 
 import dev.memoryweave.AuthorityPolicy;
-import dev.memoryweave.Inspection;
 import dev.memoryweave.MemoryStatus;
-import dev.memoryweave.NodeHistory;
+import dev.memoryweave.inspect.Inspection;
+import dev.memoryweave.inspect.NodeHistory;
 import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreStatus;
 import java.util.ArrayList;
@@ -95,10 +95,9 @@ public final class Inspector {
   public static NodeHistory timeline(ReadTransaction tx, ScopeChain chain, MemoryNode node) {
     List<MemoryNode> versions = new ArrayList<>(tx.nodes().formerVersions(node.ref()));
     versions.add(node);
-    List<Decision> decisions =
+    List<PromotionRecord> decisions =
         new ArrayList<>(
-            tx.journal()
-                .decisions(DecisionQuery.about(chain.scopes(), node.ref(), NodeHistory.MAX_EVENTS)));
+            tx.journal().promotions(PromotionQuery.about(chain.scopes(), node.ref(), NodeHistory.MAX_EVENTS)));
     Collections.reverse(decisions);
     return new NodeHistory(versions, history(tx, node, NodeHistory.MAX_EVENTS), decisions);
   }

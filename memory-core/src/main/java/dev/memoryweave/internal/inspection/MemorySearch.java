@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.inspection;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.SearchResult;
+import dev.memoryweave.SearchMatch;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
@@ -78,7 +78,7 @@ public final class MemorySearch {
     return new NodeQuery(filter(query), query.order(), query.limit(), query.cursor());
   }
 
-  public SearchResult search(ReadTransaction tx, String words, MemoryQuery query) {
+  public Page<SearchMatch> search(ReadTransaction tx, String words, MemoryQuery query) {
     InvalidValueException.unless(
         words.length() <= RecallRequest.MAX_TASK,
         "query",
@@ -86,8 +86,8 @@ public final class MemorySearch {
         "have at most " + RecallRequest.MAX_TASK + " characters");
     if (words.isBlank()) {
       Page<MemoryNode> page = tx.nodes().list(nodeQuery(query));
-      return new SearchResult(
-          page.items().stream().map(node -> new SearchResult.Match(node, 0)).toList(), page.next());
+      return new Page<>(
+          page.items().stream().map(node -> new SearchMatch(node, 0)).toList(), page.next());
     }
     NodeQuery checked = nodeQuery(query);
     int from = offset(query.cursor());
@@ -97,14 +97,14 @@ public final class MemorySearch {
     List<TextHit> hits = search.search(tx, words, checked.filter(), wanted);
     List<TextHit> page = hits.subList(Math.min(from, hits.size()), Math.min(to, hits.size()));
     Map<NodeRef, MemoryNode> nodes = tx.nodes().findAll(page.stream().map(TextHit::ref).toList());
-    List<SearchResult.Match> matches = new ArrayList<>();
+    List<SearchMatch> matches = new ArrayList<>();
     for (TextHit hit : page) {
       MemoryNode node = nodes.get(hit.ref());
       if (node != null) {
-        matches.add(new SearchResult.Match(node, hit.score()));
+        matches.add(new SearchMatch(node, hit.score()));
       }
     }
-    return new SearchResult(matches, hits.size() > to ? CURSOR + to : null);
+    return new Page<>(matches, hits.size() > to ? CURSOR + to : null);
   }
 
   private static int offset(@Nullable String cursor) {

@@ -1,6 +1,6 @@
 package dev.memoryweave.internal.inspection;
 
-import dev.memoryweave.Outline;
+import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.internal.lookup.PageReader;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;

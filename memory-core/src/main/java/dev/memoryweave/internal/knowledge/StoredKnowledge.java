@@ -58,13 +58,13 @@ public final class StoredKnowledge implements KnowledgeBase {
       return List.of();
     }
     return transactions.write(
-        change -> {
+        context -> {
           List<KnowledgeDocument> stored = new ArrayList<>();
           for (Prepared entry : prepared) {
-            change.knowledge().put(entry.document(), entry.chunks());
+            context.knowledge().put(entry.document(), entry.chunks());
             stored.add(entry.document());
           }
-          record(change, EventType.KNOWLEDGE_INDEXED, stored, null);
+          record(context, EventType.KNOWLEDGE_INDEXED, stored, null);
           return stored;
         });
   }
@@ -113,8 +113,8 @@ public final class StoredKnowledge implements KnowledgeBase {
     documents.forEach(this::require);
     if (!documents.isEmpty()) {
       transactions.write(
-          change -> {
-            documents.forEach(change.knowledge()::touch);
+          context -> {
+            documents.forEach(context.knowledge()::touch);
             return null;
           });
     }
@@ -125,11 +125,11 @@ public final class StoredKnowledge implements KnowledgeBase {
     return documents.isEmpty()
         ? 0
         : transactions.write(
-            change ->
+            context ->
                 (int)
                     documents.stream()
                         .filter(
-                            document -> change.knowledge().noteDrawn(scope(), document, version))
+                            document -> context.knowledge().noteDrawn(scope(), document, version))
                         .count());
   }
 
@@ -140,18 +140,18 @@ public final class StoredKnowledge implements KnowledgeBase {
       return 0;
     }
     return transactions.write(
-        change -> {
+        context -> {
           List<KnowledgeDocument> gone = new ArrayList<>();
           for (String path : paths) {
-            change
+            context
                 .tx()
                 .knowledge()
                 .document(scope(), path)
-                .map(document -> document.goneAt(change.now()))
+                .map(document -> document.goneAt(context.now()))
                 .ifPresent(gone::add);
           }
-          gone.forEach(document -> change.knowledge().put(document, List.of()));
-          record(change, EventType.KNOWLEDGE_REMOVED, gone, reason);
+          gone.forEach(document -> context.knowledge().put(document, List.of()));
+          record(context, EventType.KNOWLEDGE_REMOVED, gone, reason);
           return gone.size();
         });
   }
@@ -160,9 +160,9 @@ public final class StoredKnowledge implements KnowledgeBase {
   public long clear(String reason) {
     screen.check("reason", reason);
     return transactions.write(
-        change -> {
-          long count = change.knowledge().clear(scope());
-          change.record(EventType.KNOWLEDGE_CLEARED, scope(), count + " documents", reason);
+        context -> {
+          long count = context.knowledge().clear(scope());
+          context.record(EventType.KNOWLEDGE_CLEARED, scope(), count + " documents", reason);
           return count;
         });
   }
@@ -242,11 +242,11 @@ public final class StoredKnowledge implements KnowledgeBase {
   }
 
   private void record(
-      WriteContext change, EventType type, List<KnowledgeDocument> documents, @Nullable String reason) {
+      WriteContext context, EventType type, List<KnowledgeDocument> documents, @Nullable String reason) {
     if (!documents.isEmpty()) {
       String first = Text.shorten(Text.oneLine(documents.get(0).path()), MAX_SUBJECT_PATH);
       String more = documents.size() == 1 ? "" : " and " + (documents.size() - 1) + " more";
-      change.record(type, scope(), first + more, reason);
+      context.record(type, scope(), first + more, reason);
     }
   }
 }

@@ -10,10 +10,10 @@ import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.write.ChangeSet;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.MemoryCandidate;
@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
 public final class Promoter {
   final SimilarMemories matches;
   final Scope scope;
-  final NodeWriter writing;
-  final EvidenceAndRelations ties;
-  final CandidateTransitions marks;
-  final ContradictionMarker disputing;
+  final NodeWriter writer;
+  final EvidenceAndRelations evidenceAndRelations;
+  final CandidateTransitions transitions;
+  final ContradictionMarker contradictions;
   final TextScreen screen;
   final PromotionPolicy policy;
   final Authority authority;
@@ -36,20 +36,20 @@ public final class Promoter {
 
   public Promoter(
       NodeLookup lookup,
-      NodeWriter writing,
-      EvidenceAndRelations ties,
-      CandidateTransitions marks,
-      ContradictionMarker disputing,
+      NodeWriter writer,
+      EvidenceAndRelations evidenceAndRelations,
+      CandidateTransitions transitions,
+      ContradictionMarker contradictions,
       TextScreen screen,
       PromotionPolicy policy,
       Authority authority,
       Duration wait) {
     this.matches = new SimilarMemories(lookup.chain());
     this.scope = lookup.chain().narrowest();
-    this.writing = writing;
-    this.ties = ties;
-    this.marks = marks;
-    this.disputing = disputing;
+    this.writer = writer;
+    this.evidenceAndRelations = evidenceAndRelations;
+    this.transitions = transitions;
+    this.contradictions = contradictions;
     this.screen = screen;
     this.policy = policy;
     this.authority = authority;
@@ -68,34 +68,34 @@ public final class Promoter {
       String report, @Nullable SessionId session, boolean needsSecond, boolean verified) {}
 
   /** Records what became of a session's episode, which is compared with nothing. */
-  Decision recordEpisode(
-      WriteContext change,
+  PromotionRecord recordEpisode(
+      WriteContext context,
       MemoryCandidate candidate,
       Origin origin,
       MemoryNode episode,
       boolean changed,
-      ChangeSet touched) {
-    return change.append(
-        new Decision(
+      ChangeSet changeSet) {
+    return context.append(
+        new PromotionRecord(
             0,
             scope,
-            changed ? Decision.Outcome.UPDATE : Decision.Outcome.CREATE,
+            changed ? PromotionRecord.Outcome.UPDATE : PromotionRecord.Outcome.CREATE,
             origin.report(),
             origin.session(),
             NodeKind.EPISODE,
             candidate.title(),
             changed ? episode.ref() : null,
             episode.ref(),
-            DecisionScores.alone(candidate.confidence()),
+            PromotionScores.alone(candidate.confidence()),
             changed ? "the session was captured before" : "one episode for each session",
-            touched.changes(change.tx()),
-            change.author().source(),
-            change.now(),
-            change.author().principalId()));
+            changeSet.changes(context.tx()),
+            context.author().source(),
+            context.now(),
+            context.author().principalId()));
   }
 
   /** Promotes a candidate, or has it wait, or passes it over; whoever reports makes the change. */
-  Decision promote(WriteContext change, MemoryCandidate candidate, Origin origin) {
-    return new Promotion(this, change, candidate, origin).run();
+  PromotionRecord promote(WriteContext context, MemoryCandidate candidate, Origin origin) {
+    return new Promotion(this, context, candidate, origin).run();
   }
 }

@@ -12,8 +12,6 @@ import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WaitingTime;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.KnownTags;
@@ -24,6 +22,8 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.reflect.MemoryCandidate;
@@ -44,26 +44,26 @@ final class Promotion {
       "somebody whose word counts for more has put it in doubt";
 
   private final Promoter with;
-  private final WriteContext change;
+  private final WriteContext context;
   private final MemoryCandidate candidate;
   private final Origin origin;
   private final Map<String, Long> counted = new HashMap<>();
-  private final ChangeSet touched = new ChangeSet();
+  private final ChangeSet changeSet = new ChangeSet();
   private final PromotionDecision decision;
   private final Optional<MemoryNode> waiting;
 
-  Promotion(Promoter with, WriteContext change, MemoryCandidate candidate, Origin origin) {
+  Promotion(Promoter with, WriteContext context, MemoryCandidate candidate, Origin origin) {
     this.with = with;
-    this.change = change;
+    this.context = context;
     this.candidate = candidate;
     this.origin = origin;
-    SimilarMemories.Found found = with.matches.find(change.tx(), candidate, counted, change.now());
+    SimilarMemories.Found found = with.matches.find(context.tx(), candidate, counted, context.now());
     this.decision = decide(found.live());
     this.waiting = waitingThatSaysTheSame(found.waiting());
   }
 
   private PromotionDecision decide(List<MemoryNode> nodes) {
-    return with.policy.decide(candidate, change.author().trust(), nodes);
+    return with.policy.decide(candidate, context.author().trust(), nodes);
   }
 
   /** Compares waiting memories as if they were in force, for the policy passes over those that are not. */
@@ -76,10 +76,10 @@ final class Promotion {
     MemoryNode target = same.target();
     boolean says =
         same instanceof PromotionDecision.Confirm || same instanceof PromotionDecision.Discard;
-    return says && target != null ? change.tx().nodes().find(target.ref()) : Optional.empty();
+    return says && target != null ? context.tx().nodes().find(target.ref()) : Optional.empty();
   }
 
-  Decision run() {
+  PromotionRecord run() {
     if (decision instanceof PromotionDecision.Confirm confirm) {
       return confirm(confirm.target());
     }
@@ -111,7 +111,7 @@ final class Promotion {
 
   /** The reason why a waiting memory that is said again still does not come into force, or nothing. */
   private Optional<String> wants(MemoryNode node, boolean instructs) {
-    Principal author = change.author().principal();
+    Principal author = context.author().principal();
     if (instructs || WaitReason.needsPerson(node, author.trust())) {
       return Optional.of(WaitReason.INSTRUCTS);
     }
@@ -136,12 +136,12 @@ final class Promotion {
   private boolean instructs() {
     MemoryNode target = decision.isJoining() ? decision.target() : null;
     return (candidate.kind().isDirective() || (target != null && target.kind().isDirective()))
-        && !change.author().trust().isPerson()
+        && !context.author().trust().isPerson()
         && with.screen.isSuspectedInjection(candidate);
   }
 
-  private Decision carryOut() {
-    Principal author = change.author().principal();
+  private PromotionRecord carryOut() {
+    Principal author = context.author().principal();
     MemoryNode target = decision.target();
     if (decision instanceof PromotionDecision.Supersede supersede
         && Authority.standsAbove(supersede.target(), author)) {
@@ -178,24 +178,24 @@ final class Promotion {
 
   // ---- what can become of it --------------------------------------------------------------------
 
-  private Decision create(@Nullable MemoryNode overridden, String reason) {
+  private PromotionRecord create(@Nullable MemoryNode overridden, String reason) {
     NodeDraft.Builder draft = draft();
-    if (overridden != null && FreeIds.isKeyFree(change, with.scope, candidate.kind(), overridden)) {
+    if (overridden != null && FreeIds.isKeyFree(context, with.scope, candidate.kind(), overridden)) {
       draft.key(overridden.key());
     }
     MemoryNode made = add(draft, candidate.kind().liveStatus());
-    with.disputing.dispute(change, null, made, counted, touched);
+    with.contradictions.dispute(context, null, made, counted, changeSet);
     return recorded(
         Outcome.CREATE, overridden == null ? null : overridden.ref(), made.ref(), reason);
   }
 
   /** Whoever says the same again adds nothing by it; that only brings evidence. */
-  private Decision confirm(MemoryNode target) {
-    Principal author = change.author().principal();
+  private PromotionRecord confirm(MemoryNode target) {
+    Principal author = context.author().principal();
     boolean independent = Authority.isIndependent(author, target);
     if (target.status() == NodeStatus.STALE
         && (Authority.standsAbove(target, author)
-            || LastDemotion.isOfHigher(change, target)
+            || LastDemotion.isOfHigher(context, target)
             || !with.authority.mayBringIntoForce(author, target))) {
       return discard(target, PUT_IN_DOUBT);
     }
@@ -205,33 +205,33 @@ final class Promotion {
     if (Authority.standsAbove(target, author) && !saysJustThat(target)) {
       return discard(target, "says about the same as the word of somebody above, not just that");
     }
-    touched.changing(target);
+    changeSet.changing(target);
     attach(target);
     MemoryNode confirmed =
         independent
-            ? with.marks.confirm(change, target, Reason.line(decision.reason()))
-            : with.marks.revive(change, target, Reason.line(decision.reason()));
+            ? with.transitions.confirm(context, target, Reason.line(decision.reason()))
+            : with.transitions.revive(context, target, Reason.line(decision.reason()));
     return recorded(Outcome.CONFIRM, target.ref(), confirmed.ref(), decision.reason());
   }
 
-  private Decision discard(MemoryNode target, String reason) {
-    touched.changing(target);
+  private PromotionRecord discard(MemoryNode target, String reason) {
+    changeSet.changing(target);
     if (attach(target)) {
-      with.marks.reweigh(change, target);
+      with.transitions.reweigh(context, target);
     }
-    change.record(
+    context.record(
         EventType.CANDIDATE_DISCARDED, target.scope(), target.id().value(), Reason.line(reason));
     return recorded(Outcome.DISCARD, target.ref(), null, reason);
   }
 
   /** Updates the target; one of a broader scope is overridden instead. */
-  private Decision takeUp(MemoryNode target, String body) {
+  private PromotionRecord takeUp(MemoryNode target, String body) {
     if (!target.scope().equals(with.scope)) {
       return create(target, decision.reason() + "; overrides what " + target.scope() + " says");
     }
-    touched.changing(target);
+    changeSet.changing(target);
     attach(target);
-    MemoryNode current = with.marks.revive(change, target, "a report says it again");
+    MemoryNode current = with.transitions.revive(context, target, "a report says it again");
     MemoryNode.Builder changed =
         current.toBuilder()
             .body(body)
@@ -239,38 +239,38 @@ final class Promotion {
             .symbols(united(target.symbols(), candidate.symbols()))
             .tags(united(target.tags(), candidate.tags()));
     MemoryNode stored =
-        with.marks.store(
-            change, changed.build(), EventType.MEMORY_UPDATED, Reason.line(decision.reason()));
-    with.disputing.dispute(change, target, stored, counted, touched);
+        with.transitions.store(
+            context, changed.build(), EventType.MEMORY_UPDATED, Reason.line(decision.reason()));
+    with.contradictions.dispute(context, target, stored, counted, changeSet);
     return recorded(decision.outcome(), target.ref(), stored.ref(), decision.reason());
   }
 
-  private Decision supersede(MemoryNode target) {
+  private PromotionRecord supersede(MemoryNode target) {
     if (!target.scope().equals(with.scope)) {
       return create(target, decision.reason() + "; overrides what " + target.scope() + " says");
     }
-    touched.changing(target);
+    changeSet.changing(target);
     NodeDraft.Builder draft = draft();
     if (target.parent() != null) {
       draft.parent(target.parent());
     }
     MemoryNode made = add(draft, candidate.kind().liveStatus());
-    Supersession.replace(change, with.ties, touched, target, made, Reason.line(decision.reason()));
-    with.disputing.dispute(change, null, made, counted, touched);
+    Supersession.replace(context, with.evidenceAndRelations, changeSet, target, made, Reason.line(decision.reason()));
+    with.contradictions.dispute(context, null, made, counted, changeSet);
     return recorded(Outcome.SUPERSEDE, target.ref(), made.ref(), decision.reason());
   }
 
-  private Decision review(@Nullable MemoryNode target, String reason) {
+  private PromotionRecord review(@Nullable MemoryNode target, String reason) {
     MemoryNode made = add(draft().lifetime(untilDecided()), NodeStatus.NEEDS_REVIEW);
     if (target != null) {
-      touched.changing(target);
-      with.ties.put(change, made, RelationDraft.of(Predicate.CONTRADICTS, target.id()), target);
-      ContestedFlags.bringInStep(change, target.ref(), null);
+      changeSet.changing(target);
+      with.evidenceAndRelations.put(context, made, RelationDraft.of(Predicate.CONTRADICTS, target.id()), target);
+      ContestedFlags.bringInStep(context, target.ref(), null);
     }
     return recorded(Outcome.REVIEW, target == null ? null : target.ref(), made.ref(), reason);
   }
 
-  private Decision hold(String reason) {
+  private PromotionRecord hold(String reason) {
     MemoryNode made = add(draft().lifetime(untilDecided()), NodeStatus.CANDIDATE);
     return recorded(
         Outcome.HOLD,
@@ -279,41 +279,41 @@ final class Promotion {
         reason);
   }
 
-  private Decision promoteWaiting(MemoryNode node) {
-    touched.changing(node);
+  private PromotionRecord promoteWaiting(MemoryNode node) {
+    changeSet.changing(node);
     attach(node);
     String reason = "another author says what '" + node.id() + "' says";
-    MemoryNode promoted = with.marks.promote(change, node, true, reason);
+    MemoryNode promoted = with.transitions.promote(context, node, true, reason);
     place(promoted);
-    with.disputing.dispute(change, null, promoted, counted, touched);
+    with.contradictions.dispute(context, null, promoted, counted, changeSet);
     return recorded(Outcome.CONFIRM, node.ref(), promoted.ref(), reason);
   }
 
   /** Makes a challenger of a waiting memory that turns out to contradict one in force. */
-  private Decision challengeAgain(MemoryNode node, PromotionDecision.Review review) {
+  private PromotionRecord challengeAgain(MemoryNode node, PromotionDecision.Review review) {
     MemoryNode target = review.target();
     if (target == null || isChallengerOf(node, target)) {
       return sayAgain(node, Outcome.REVIEW, WAITS_ALREADY);
     }
-    touched.changing(node);
-    touched.changing(target);
+    changeSet.changing(node);
+    changeSet.changing(target);
     attach(node);
     MemoryNode challenger =
-        with.marks.question(change, with.marks.reweigh(change, node), Reason.line(review.reason()));
-    with.ties.put(change, challenger, RelationDraft.of(Predicate.CONTRADICTS, target.id()), target);
-    ContestedFlags.bringInStep(change, target.ref(), null);
+        with.transitions.question(context, with.transitions.reweigh(context, node), Reason.line(review.reason()));
+    with.evidenceAndRelations.put(context, challenger, RelationDraft.of(Predicate.CONTRADICTS, target.id()), target);
+    ContestedFlags.bringInStep(context, target.ref(), null);
     return recorded(Outcome.REVIEW, target.ref(), challenger.ref(), review.reason());
   }
 
   /** Adds the evidence of a candidate that is said again while the first one waits. */
-  private Decision sayAgain(MemoryNode node, Outcome outcome, String reason) {
-    touched.changing(node);
+  private PromotionRecord sayAgain(MemoryNode node, Outcome outcome, String reason) {
+    changeSet.changing(node);
     attach(node);
     // Of a rule that counts only which brings it into force.
-    if (!node.kind().isDirective() && Authority.isIndependent(change.author().principal(), node)) {
-      with.marks.confirm(change, node, "said again by another author");
+    if (!node.kind().isDirective() && Authority.isIndependent(context.author().principal(), node)) {
+      with.transitions.confirm(context, node, "said again by another author");
     } else {
-      with.marks.reweigh(change, node);
+      with.transitions.reweigh(context, node);
     }
     return recorded(outcome, node.ref(), node.ref(), reason);
   }
@@ -329,30 +329,30 @@ final class Promotion {
             .symbols(candidate.symbols())
             .tags(candidate.tags())
             .confidence(candidate.confidence())
-            .provenance(change.author());
+            .provenance(context.author());
     if (!candidate.body().isBlank()) {
       draft.body(candidate.body());
     }
-    ParentFinder.parentOf(change.tx(), with.scope, candidate, counted, change.now())
+    ParentFinder.parentOf(context.tx(), with.scope, candidate, counted, context.now())
         .ifPresent(draft::parent);
     candidate.evidence().forEach(draft::evidence);
     return draft;
   }
 
   private MemoryNode add(NodeDraft.Builder draft, NodeStatus status) {
-    MemoryNode made = with.writing.add(change, draft.build(), status);
-    touched.made(made);
+    MemoryNode made = with.writer.add(context, draft.build(), status);
+    changeSet.made(made);
     place(made);
     return made;
   }
 
   /** From now on what is above it tells of it. */
   private void place(MemoryNode node) {
-    change.childChanged(node.scope(), node.parent(), true);
+    context.childChanged(node.scope(), node.parent(), true);
   }
 
   private Lifetime untilDecided() {
-    return WaitingTime.endingAfter(change, with.wait);
+    return WaitingTime.endingAfter(context, with.wait);
   }
 
   private boolean saysJustThat(MemoryNode node) {
@@ -360,17 +360,17 @@ final class Promotion {
   }
 
   private boolean attach(MemoryNode node) {
-    List<Evidence> evidence = with.ties.evidence(change, node.scope(), candidate.evidence());
-    return with.ties.attach(change, node, evidence);
+    List<Evidence> evidence = with.evidenceAndRelations.evidence(context, node.scope(), candidate.evidence());
+    return with.evidenceAndRelations.attach(context, node, evidence);
   }
 
   /** Whether a node waits because it speaks against something that is there. */
   private boolean isChallenger(MemoryNode node) {
-    return change.tx().relations().from(node.ref()).stream()
+    return context.tx().relations().from(node.ref()).stream()
         .filter(Relation::isContradiction)
         .anyMatch(
             relation ->
-                change
+                context
                     .tx()
                     .nodes()
                     .find(relation.to())
@@ -379,7 +379,7 @@ final class Promotion {
   }
 
   private boolean isChallengerOf(MemoryNode node, MemoryNode target) {
-    return change
+    return context
         .tx()
         .relations()
         .find(node.ref(), Predicate.CONTRADICTS, target.ref())
@@ -387,10 +387,10 @@ final class Promotion {
         .isPresent();
   }
 
-  private Decision recorded(
+  private PromotionRecord recorded(
       Outcome outcome, @Nullable NodeRef target, @Nullable NodeRef result, String reason) {
-    return change.append(
-        new Decision(
+    return context.append(
+        new PromotionRecord(
             0,
             with.scope,
             outcome,
@@ -402,10 +402,10 @@ final class Promotion {
             result,
             decision.scores(),
             Reason.line(reason),
-            touched.changes(change.tx()),
-            change.author().source(),
-            change.now(),
-            change.author().principalId()));
+            changeSet.changes(context.tx()),
+            context.author().source(),
+            context.now(),
+            context.author().principalId()));
   }
 
   private static <T> List<T> united(List<T> before, List<T> added) {

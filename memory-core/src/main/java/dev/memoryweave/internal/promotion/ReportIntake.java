@@ -1,6 +1,5 @@
 package dev.memoryweave.internal.promotion;
 
-import dev.memoryweave.ReflectionResult;
 import dev.memoryweave.internal.inspection.Inspector;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.screening.RedactedSession;
@@ -8,11 +7,11 @@ import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.write.ChangeSet;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Origin;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SecretRejectedException;
@@ -21,6 +20,7 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionGate;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
@@ -29,7 +29,7 @@ import dev.memoryweave.reflect.internal.capture.SessionCapture;
 import dev.memoryweave.reflect.internal.report.CandidateExtraction;
 import dev.memoryweave.reflect.internal.report.GateChecks;
 import dev.memoryweave.reflect.internal.report.Proposals;
-import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,8 +47,8 @@ public final class ReportIntake {
   private final Transactions transactions;
   private final ScopeChain chain;
   private final TextScreen screen;
-  private final NodeWriter writing;
-  private final Promoter promoting;
+  private final NodeWriter writer;
+  private final Promoter promoter;
   private final ReflectionPolicy policy;
   private final List<Reflector> reflectors;
   private final @Nullable ExecutorService executor;
@@ -57,16 +57,16 @@ public final class ReportIntake {
       Transactions transactions,
       ScopeChain chain,
       TextScreen screen,
-      NodeWriter writing,
-      Promoter promoting,
+      NodeWriter writer,
+      Promoter promoter,
       ReflectionPolicy policy,
       List<Reflector> reflectors,
       @Nullable ExecutorService executor) {
     this.transactions = transactions;
     this.chain = chain;
     this.screen = screen;
-    this.writing = writing;
-    this.promoting = promoting;
+    this.writer = writer;
+    this.promoter = promoter;
     this.policy = policy;
     this.reflectors = List.copyOf(reflectors);
     this.executor = executor;
@@ -92,15 +92,15 @@ public final class ReportIntake {
     Promoter.Origin origin =
         new Promoter.Origin(id, report.session(), false, report.verification().isVerified());
     return transactions.write(
-        change -> {
+        context -> {
           Provenance author = author(report.task(), report.branch(), report.commit());
-          return earlier(change.tx(), id, drawn.dropped())
+          return earlier(context.tx(), id, drawn.dropped())
               .orElseGet(
                   () -> {
-                    List<Decision> decisions = new ArrayList<>();
-                    promote(change.by(author), own, origin, decisions);
-                    promote(change.by(ofModel(author)), proposed, origin, decisions);
-                    return done(change.tx(), id, decisions, drawn.dropped(), warnings, false);
+                    List<PromotionRecord> decisions = new ArrayList<>();
+                    promote(context.by(author), own, origin, decisions);
+                    promote(context.by(ofModel(author)), proposed, origin, decisions);
+                    return done(context.tx(), id, decisions, drawn.dropped(), warnings, false);
                   });
         });
   }
@@ -110,24 +110,24 @@ public final class ReportIntake {
     SessionReport report = redacted.report();
     SessionCapture.Captured captured = SessionCapture.of(report, policy);
     return transactions.write(
-        change -> {
+        context -> {
           String task = report.title() != null ? report.title() : "session " + report.session();
           Provenance author = author(task, report.branch(), report.commit());
-          return earlier(change.tx(), report.id(), captured.dropped())
+          return earlier(context.tx(), report.id(), captured.dropped())
               .orElseGet(
                   () -> {
-                    WriteContext by = change.by(author);
-                    List<Decision> decisions = new ArrayList<>();
+                    WriteContext by = context.by(author);
+                    List<PromotionRecord> decisions = new ArrayList<>();
                     MemoryCandidate episode = captured.episode();
                     if (episode != null) {
                       decisions.add(episode(by, report, episode));
                     }
                     String id = report.id();
-                    SessionCorrections.of(by, promoting, report.session(), captured.withdrawn());
+                    SessionCorrections.of(by, promoter, report.session(), captured.withdrawn());
                     promote(
                         by,
                         MessageCitations.cited(
-                            change.tx(), chain.narrowest(), report, captured.facts()),
+                            context.tx(), chain.narrowest(), report, captured.facts()),
                         new Promoter.Origin(id, report.session(), true, false),
                         decisions);
                     promote(
@@ -136,13 +136,13 @@ public final class ReportIntake {
                         new Promoter.Origin(id, report.session(), true, false),
                         decisions);
                     return done(
-                        change.tx(), id, decisions, captured.dropped(), redacted.warnings(), false);
+                        context.tx(), id, decisions, captured.dropped(), redacted.warnings(), false);
                   });
         });
   }
 
   /** A session is told once; captured again, its episode tells what it came to. */
-  private Decision episode(WriteContext change, SessionReport report, MemoryCandidate candidate) {
+  private PromotionRecord episode(WriteContext context, SessionReport report, MemoryCandidate candidate) {
     NodeDraft.Builder draft =
         NodeDraft.builder()
             .kind(NodeKind.EPISODE)
@@ -152,32 +152,32 @@ public final class ReportIntake {
             .body(candidate.body())
             .tags(candidate.tags())
             .confidence(candidate.confidence())
-            .provenance(change.author());
+            .provenance(context.author());
     if (report.startedAt() != null) {
       draft.origin(new Origin("session", report.session().value(), report.startedAt(), null, null));
     }
     candidate.evidence().forEach(draft::evidence);
-    Optional<MemoryNode> before = writing.holder(change, draft.build());
-    ChangeSet touched = new ChangeSet();
-    before.ifPresent(touched::changing);
-    MemoryNode episode = writing.write(change, draft.build()).node();
-    touched.made(episode);
-    return promoting.recordEpisode(
-        change,
+    Optional<MemoryNode> before = writer.holder(context, draft.build());
+    ChangeSet changeSet = new ChangeSet();
+    before.ifPresent(changeSet::changing);
+    MemoryNode episode = writer.write(context, draft.build()).node();
+    changeSet.made(episode);
+    return promoter.recordEpisode(
+        context,
         candidate,
         new Promoter.Origin(report.id(), report.session(), false, false),
         episode,
         before.isPresent(),
-        touched);
+        changeSet);
   }
 
   private void promote(
-      WriteContext change,
+      WriteContext context,
       List<MemoryCandidate> candidates,
       Promoter.Origin origin,
-      List<Decision> decisions) {
+      List<PromotionRecord> decisions) {
     for (MemoryCandidate candidate : candidates) {
-      decisions.add(promoting.promote(change, candidate, origin));
+      decisions.add(promoter.promote(context, candidate, origin));
     }
   }
 
@@ -218,7 +218,7 @@ public final class ReportIntake {
 
   private Optional<ReflectionResult> earlier(
       ReadTransaction tx, String report, List<Dropped> dropped) {
-    List<Decision> decisions = tx.journal().decisions(DecisionQuery.ofReport(chain.scopes(), report));
+    List<PromotionRecord> decisions = tx.journal().promotions(PromotionQuery.ofReport(chain.scopes(), report));
     return decisions.isEmpty()
         ? Optional.empty()
         : Optional.of(done(tx, report, decisions, dropped, List.of(), true));
@@ -227,7 +227,7 @@ public final class ReportIntake {
   private ReflectionResult done(
       ReadTransaction tx,
       String report,
-      List<Decision> decisions,
+      List<PromotionRecord> decisions,
       List<Dropped> dropped,
       List<String> warnings,
       boolean repeated) {

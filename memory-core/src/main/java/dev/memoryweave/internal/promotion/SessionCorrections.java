@@ -5,7 +5,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.internal.statement.SameStatement;
-import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.store.PromotionQuery;
 import java.util.Collection;
 import java.util.List;
 
@@ -24,15 +24,15 @@ final class SessionCorrections {
    *
    * @param withdrawn the statements, as they were made
    */
-  static void of(WriteContext change, Promoter with, SessionId session, Collection<String> withdrawn) {
+  static void of(WriteContext context, Promoter with, SessionId session, Collection<String> withdrawn) {
     for (String statement : withdrawn) {
-      for (MemoryNode node : with.matches.waiting(change.tx(), statement, change.now())) {
+      for (MemoryNode node : with.matches.waiting(context.tx(), statement, context.now())) {
         if (node.status() == NodeStatus.CANDIDATE
             && node.scope().equals(with.scope)
             && SameStatement.same(said(node), statement)
-            && !change.mayOnlyPropose(node)
-            && isOfAlone(change, node, session)) {
-          with.marks.reject(change, node, REASON);
+            && !context.mayOnlyPropose(node)
+            && isOfAlone(context, node, session)) {
+          with.transitions.reject(context, node, REASON);
         }
       }
     }
@@ -42,11 +42,10 @@ final class SessionCorrections {
     return node.body().isBlank() ? node.title() : node.body();
   }
 
-  private static boolean isOfAlone(WriteContext change, MemoryNode node, SessionId session) {
-    return change
+  private static boolean isOfAlone(WriteContext context, MemoryNode node, SessionId session) {
+    return context
         .tx()
-        .journal()
-        .decisions(DecisionQuery.about(List.of(node.scope()), node.ref(), SOURCES_LOOKED_AT))
+        .journal().promotions(PromotionQuery.about(List.of(node.scope()), node.ref(), SOURCES_LOOKED_AT))
         .stream()
         .allMatch(decision -> session.equals(decision.session()));
   }

@@ -9,15 +9,15 @@ import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.store.PromotionQuery;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -29,55 +29,54 @@ import java.util.stream.Stream;
 /** Takes decisions back: those of reflection, of reviewers, and those that took one back. */
 public final class DecisionUndo {
   private final NodeLookup lookup;
-  private final EvidenceAndRelations ties;
+  private final EvidenceAndRelations evidenceAndRelations;
   private final TextScreen screen;
-  private final Reversion reverting;
+  private final Reversion reversion;
 
-  public DecisionUndo(NodeLookup lookup, EvidenceAndRelations ties, TextScreen screen, Reversion reverting) {
+  public DecisionUndo(NodeLookup lookup, EvidenceAndRelations evidenceAndRelations, TextScreen screen, Reversion reversion) {
     this.lookup = lookup;
-    this.ties = ties;
+    this.evidenceAndRelations = evidenceAndRelations;
     this.screen = screen;
-    this.reverting = reverting;
+    this.reversion = reversion;
   }
 
-  public Decision undo(WriteContext change, long sequence, String reason) {
+  public PromotionRecord undo(WriteContext context, long sequence, String reason) {
     screen.check("reason", reason);
     Reason.require(reason);
-    Decision decision =
-        change
+    PromotionRecord decision =
+        context
             .tx()
-            .journal()
-            .decision(sequence)
+            .journal().promotion(sequence)
             .filter(found -> lookup.chain().contains(found.scope()))
             .orElseThrow(
                 () ->
                     new InvalidValueException(
                         "decision", sequence, "be the number of a decision of this memory"));
-    if (decision.actor().trust().isAbove(change.author().trust())) {
+    if (decision.actor().trust().isAbove(context.author().trust())) {
       throw Refusal.decided(
           "Decision " + sequence + " was made by somebody whose word counts for more");
     }
-    long takenBackBy = takenBackBy(change, decision);
+    long takenBackBy = takenBackBy(context, decision);
     InvalidValueException.unless(
         takenBackBy == 0,
         "decision",
         sequence,
         "be one that was not taken back already, as it was by decision " + takenBackBy);
-    List<Decision.Change> changes = new ArrayList<>(decision.changes());
+    List<PromotionRecord.Change> changes = new ArrayList<>(decision.changes());
     Collections.reverse(changes);
-    ChangeSet touched = new ChangeSet();
-    for (Decision.Change made : changes) {
-      MemoryNode node = lookup.require(change.tx(), made.node());
-      requireUnchangedSince(change, node, made.after());
-      touched.changing(node);
+    ChangeSet changeSet = new ChangeSet();
+    for (PromotionRecord.Change made : changes) {
+      MemoryNode node = lookup.require(context.tx(), made.node());
+      requireUnchangedSince(context, node, made.after());
+      changeSet.changing(node);
     }
     while (!changes.isEmpty()) {
-      takeBack(change, changes.remove(next(change, changes)), reason);
+      takeBack(context, changes.remove(next(context, changes)), reason);
     }
-    takeBackRelations(change, decision);
-    change.record(EventType.DECISION_UNDONE, decision.scope(), "decision " + sequence, reason);
-    return change.append(
-        new Decision(
+    takeBackRelations(context, decision);
+    context.record(EventType.DECISION_UNDONE, decision.scope(), "decision " + sequence, reason);
+    return context.append(
+        new PromotionRecord(
             0,
             decision.scope(),
             Outcome.UNDO,
@@ -89,31 +88,30 @@ public final class DecisionUndo {
             decision.result(),
             decision.scores(),
             Reason.line(reason),
-            touched.changes(change.tx()),
-            change.author().source(),
-            change.now(),
-            change.author().principalId()));
+            changeSet.changes(context.tx()),
+            context.author().source(),
+            context.now(),
+            context.author().principalId()));
   }
 
-  private static String report(Decision decision) {
+  private static String report(PromotionRecord decision) {
     return "decision-" + decision.sequence();
   }
 
   /** The decision that took another one back and was not taken back itself, or 0. */
-  private static long takenBackBy(WriteContext change, Decision decision) {
-    return change
+  private static long takenBackBy(WriteContext context, PromotionRecord decision) {
+    return context
         .tx()
-        .journal()
-        .decisions(DecisionQuery.ofReport(List.of(decision.scope()), report(decision)))
+        .journal().promotions(PromotionQuery.ofReport(List.of(decision.scope()), report(decision)))
         .stream()
-        .filter(later -> takenBackBy(change, later) == 0)
-        .mapToLong(Decision::sequence)
+        .filter(later -> takenBackBy(context, later) == 0)
+        .mapToLong(PromotionRecord::sequence)
         .findFirst()
         .orElse(0);
   }
 
-  private static void requireUnchangedSince(WriteContext change, MemoryNode node, long revision) {
-    MemoryNode then = Reversion.version(change, node, revision);
+  private static void requireUnchangedSince(WriteContext context, MemoryNode node, long revision) {
+    MemoryNode then = Reversion.version(context, node, revision);
     InvalidValueException.unless(
         then.status() == node.status()
             && then.contentHash().equals(node.contentHash())
@@ -125,23 +123,23 @@ public final class DecisionUndo {
   }
 
   /** Chooses the next change so that a key is given back before it is taken again. */
-  private int next(WriteContext change, List<Decision.Change> changes) {
+  private int next(WriteContext context, List<PromotionRecord.Change> changes) {
     for (int i = 0; i < changes.size(); i++) {
-      if (findsItsKeyFree(change, changes.get(i))) {
+      if (findsItsKeyFree(context, changes.get(i))) {
         return i;
       }
     }
     return 0;
   }
 
-  private boolean findsItsKeyFree(WriteContext change, Decision.Change made) {
+  private boolean findsItsKeyFree(WriteContext context, PromotionRecord.Change made) {
     if (made.before() == 0) {
       return true;
     }
-    MemoryNode node = lookup.require(change.tx(), made.node());
-    MemoryNode to = Reversion.version(change, node, made.before());
+    MemoryNode node = lookup.require(context.tx(), made.node());
+    MemoryNode to = Reversion.version(context, node, made.before());
     return !to.status().isCurrent()
-        || change
+        || context
             .tx()
             .nodes()
             .findByKey(to.scope(), to.tier(), to.session(), to.key())
@@ -149,44 +147,44 @@ public final class DecisionUndo {
             .isEmpty();
   }
 
-  private void takeBack(WriteContext change, Decision.Change made, String reason) {
-    MemoryNode node = lookup.require(change.tx(), made.node());
+  private void takeBack(WriteContext context, PromotionRecord.Change made, String reason) {
+    MemoryNode node = lookup.require(context.tx(), made.node());
     if (made.before() == 0) {
-      reverting.putAway(change, node, reason);
+      reversion.putAway(context, node, reason);
     } else {
-      reverting.takeBack(change, node, made, reason);
+      reversion.takeBack(context, node, made, reason);
     }
   }
 
   /** Brings the relations between the two sides in step with their present status. */
-  private void takeBackRelations(WriteContext change, Decision decision) {
+  private void takeBackRelations(WriteContext context, PromotionRecord decision) {
     Set<NodeRef> sides = new LinkedHashSet<>();
     Stream.of(decision.target(), decision.result()).filter(Objects::nonNull).forEach(sides::add);
     Set<NodeRef> concerned = new LinkedHashSet<>(sides);
     decision.changes().forEach(made -> concerned.add(made.node()));
     for (NodeRef from : sides) {
-      for (Relation relation : change.tx().relations().from(from)) {
+      for (Relation relation : context.tx().relations().from(from)) {
         if (concerned.contains(relation.to())) {
-          takeBack(change, relation);
+          takeBack(context, relation);
         }
       }
     }
   }
 
-  private void takeBack(WriteContext change, Relation relation) {
+  private void takeBack(WriteContext context, Relation relation) {
     if (relation.predicate().equals(Predicate.SUPERSEDES)) {
       boolean holds =
-          change
+          context
               .tx()
               .nodes()
               .find(relation.to())
               .filter(old -> relation.from().equals(old.supersededBy()))
               .isPresent();
-      ties.become(change, relation, holds ? Relation.Status.ACTIVE : Relation.Status.REJECTED);
+      evidenceAndRelations.become(context, relation, holds ? Relation.Status.ACTIVE : Relation.Status.REJECTED);
     }
     if (relation.predicate().equals(Predicate.CONTRADICTS)) {
-      boolean waits = ContestedFlags.waits(change.tx(), relation.from());
-      ties.become(change, relation, waits ? Relation.Status.ACTIVE : Relation.Status.REJECTED);
+      boolean waits = ContestedFlags.waits(context.tx(), relation.from());
+      evidenceAndRelations.become(context, relation, waits ? Relation.Status.ACTIVE : Relation.Status.REJECTED);
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.review;
 
-import dev.memoryweave.ReverificationResult;
 import dev.memoryweave.evidence.EvidenceFinding;
+import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.evidence.internal.EvidenceReview;
 import dev.memoryweave.internal.saving.RequestWriter;
@@ -40,13 +40,13 @@ public final class Reverification {
   private static final Duration VERIFIED_FOR = Duration.ofDays(1);
 
   private final Transactions transactions;
-  private final CandidateTransitions marks;
-  private final RequestWriter proposing;
+  private final CandidateTransitions transitions;
+  private final RequestWriter requests;
 
-  public Reverification(Transactions transactions, CandidateTransitions marks, RequestWriter proposing) {
+  public Reverification(Transactions transactions, CandidateTransitions transitions, RequestWriter requests) {
     this.transactions = transactions;
-    this.marks = marks;
-    this.proposing = proposing;
+    this.transitions = transitions;
+    this.requests = requests;
   }
 
   public List<ReverificationResult> reverify(List<MemoryNode> nodes, SourceResolver resolver) {
@@ -66,29 +66,29 @@ public final class Reverification {
       }
     }
     return transactions.write(
-        change -> {
+        context -> {
           Set<NodeRef> affected = new LinkedHashSet<>(evidence.keySet());
           findings.forEach(
               (piece, finding) -> {
                 if (finding.verdict() != null) {
-                  change.recordCheck(piece.scope(), piece.id(), finding.verdict());
-                  affected.addAll(change.tx().evidence().nodesWith(piece.scope(), piece.id()));
+                  context.recordCheck(piece.scope(), piece.id(), finding.verdict());
+                  affected.addAll(context.tx().evidence().nodesWith(piece.scope(), piece.id()));
                 }
               });
           List<ReverificationResult> results = new ArrayList<>();
           for (NodeRef ref : affected) {
-            change
+            context
                 .tx()
                 .nodes()
                 .find(ref)
                 .ifPresent(
                     node -> {
                       List<EvidenceFinding> own =
-                          change.tx().evidence().of(ref).stream()
+                          context.tx().evidence().of(ref).stream()
                               .map(piece -> findings.get(new Piece(piece.scope(), piece.id())))
                               .filter(Objects::nonNull)
                               .toList();
-                      MemoryNode after = react(change, node, own);
+                      MemoryNode after = react(context, node, own);
                       if (evidence.containsKey(ref)) {
                         results.add(new ReverificationResult(node, after, own));
                       }
@@ -98,55 +98,55 @@ public final class Reverification {
         });
   }
 
-  private MemoryNode react(WriteContext change, MemoryNode node, List<EvidenceFinding> findings) {
+  private MemoryNode react(WriteContext context, MemoryNode node, List<EvidenceFinding> findings) {
     List<EvidenceFinding> supporting =
         findings.stream()
             .filter(finding -> finding.evidence().polarity() == Polarity.SUPPORTS)
             .toList();
     List<EvidenceFinding> doubts = supporting.stream().filter(EvidenceFinding::isDoubt).toList();
     if (!doubts.isEmpty()) {
-      return doubt(change, node, doubts);
+      return doubt(context, node, doubts);
     }
-    List<Evidence> all = change.tx().evidence().of(node.ref());
+    List<Evidence> all = context.tx().evidence().of(node.ref());
     boolean holds =
         supporting.stream().anyMatch(finding -> finding.verdict() == Verdict.HOLDS)
             && all.stream().noneMatch(Reverification::isDoubtful);
     if (!holds) {
-      return marks.reweigh(change, node);
+      return transitions.reweigh(context, node);
     }
-    if (change.mayOnlyPropose(node)) {
+    if (context.mayOnlyPropose(node)) {
       return node;
     }
     boolean wasDoubted =
         node.status() == NodeStatus.STALE
             && supporting.stream().anyMatch(finding -> isDoubtful(finding.evidence()))
-            && !LastDemotion.isOfHigher(change, node);
+            && !LastDemotion.isOfHigher(context, node);
     Instant verified = node.usage().verifiedAt();
-    boolean due = verified == null || !verified.plus(VERIFIED_FOR).isAfter(change.now());
+    boolean due = verified == null || !verified.plus(VERIFIED_FOR).isAfter(context.now());
     if (wasDoubted || (node.isInForce() && due)) {
-      return marks.follow(
-          change,
+      return transitions.follow(
+          context,
           node.toBuilder()
               .status(node.kind().liveStatus())
-              .usage(node.usage().verifiedAt(change.now()))
+              .usage(node.usage().verifiedAt(context.now()))
               .build(),
           EventType.MEMORY_VERIFIED,
           ReverificationResult.EVIDENCE_HOLDS);
     }
-    return marks.reweigh(change, node);
+    return transitions.reweigh(context, node);
   }
 
-  private MemoryNode doubt(WriteContext change, MemoryNode node, List<EvidenceFinding> doubts) {
+  private MemoryNode doubt(WriteContext context, MemoryNode node, List<EvidenceFinding> doubts) {
     if (!node.status().canBecome(NodeStatus.STALE, node.kind())) {
-      return marks.reweigh(change, node);
+      return transitions.reweigh(context, node);
     }
     String reason = Reason.line(why(doubts));
-    if (change.mayOnlyPropose(node)) {
-      proposing.ask(change, RequestedAction.STALE, node, null, reason);
+    if (context.mayOnlyPropose(node)) {
+      requests.ask(context, RequestedAction.STALE, node, null, reason);
       return node;
     }
-    return marks.store(
-        change,
+    return transitions.store(
+        context,
         node.toBuilder().status(NodeStatus.STALE).build(),
         EventType.MEMORY_MARKED_STALE,
         reason);

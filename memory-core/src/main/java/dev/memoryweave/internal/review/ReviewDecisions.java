@@ -1,10 +1,5 @@
 package dev.memoryweave.internal.review;
 
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewItem.Cause;
-import dev.memoryweave.ReviewItem.Side;
-import dev.memoryweave.ReviewQueue;
-import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.FreeIds;
@@ -20,9 +15,6 @@ import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Decision.Outcome;
-import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
@@ -33,12 +25,20 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
+import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewItem.Cause;
+import dev.memoryweave.review.ReviewItem.Side;
+import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
 import java.util.List;
@@ -50,33 +50,33 @@ public final class ReviewDecisions {
 
   private final ReviewList items;
   private final NodeLookup lookup;
-  private final NodeWriter writing;
+  private final NodeWriter writer;
   private final StatusChanges statusChanges;
-  private final EvidenceAndRelations ties;
-  private final CandidateTransitions marks;
+  private final EvidenceAndRelations evidenceAndRelations;
+  private final CandidateTransitions transitions;
   private final TextScreen screen;
 
   public ReviewDecisions(
       ReviewList items,
       NodeLookup lookup,
-      NodeWriter writing,
+      NodeWriter writer,
       StatusChanges statusChanges,
-      EvidenceAndRelations ties,
-      CandidateTransitions marks,
+      EvidenceAndRelations evidenceAndRelations,
+      CandidateTransitions transitions,
       TextScreen screen) {
     this.items = items;
     this.lookup = lookup;
-    this.writing = writing;
+    this.writer = writer;
     this.statusChanges = statusChanges;
-    this.ties = ties;
-    this.marks = marks;
+    this.evidenceAndRelations = evidenceAndRelations;
+    this.transitions = transitions;
     this.screen = screen;
   }
 
-  public Decision decide(WriteContext change, ReviewItem read, ReviewVerdict verdict) {
-    MemoryNode node = lookup.require(change.tx(), read.waiting().ref());
+  public PromotionRecord decide(WriteContext context, ReviewItem read, ReviewVerdict verdict) {
+    MemoryNode node = lookup.require(context.tx(), read.waiting().ref());
     requireSame(read.waiting(), node);
-    ReviewItem item = items.require(change.tx(), node);
+    ReviewItem item = items.require(context.tx(), node);
     boolean same = item.cause() == read.cause() && sides(item).equals(sides(read));
     InvalidValueException.unless(
         same,
@@ -86,7 +86,7 @@ public final class ReviewDecisions {
     for (int i = 0; i < item.challenged().size(); i++) {
       requireSame(read.challenged().get(i).memory(), item.challenged().get(i).memory());
     }
-    return decide(change, node.ref(), verdict);
+    return decide(context, node.ref(), verdict);
   }
 
   private static List<NodeRef> sides(ReviewItem item) {
@@ -99,11 +99,11 @@ public final class ReviewDecisions {
     }
   }
 
-  public Decision decide(WriteContext change, NodeAddress address, ReviewVerdict verdict) {
+  public PromotionRecord decide(WriteContext context, NodeAddress address, ReviewVerdict verdict) {
     screen.check("reason", verdict.reason());
-    MemoryNode node = lookup.require(change.tx(), address);
-    ReviewItem item = items.require(change.tx(), node);
-    if (change.mayOnlyPropose(node)) {
+    MemoryNode node = lookup.require(context.tx(), address);
+    ReviewItem item = items.require(context.tx(), node);
+    if (context.mayOnlyPropose(node)) {
       throw Refusal.standsAbove(node);
     }
     boolean isRequest = item.cause() == Cause.REQUEST;
@@ -112,31 +112,31 @@ public final class ReviewDecisions {
         "verdict",
         "edit",
         "accept or reject '" + node.id() + "', which asks for something");
-    ChangeSet touched = new ChangeSet();
+    ChangeSet changeSet = new ChangeSet();
     if (!isRequest) {
-      touched.changing(node);
+      changeSet.changing(node);
     }
-    item.challenged().forEach(side -> touched.changing(side.memory()));
+    item.challenged().forEach(side -> changeSet.changing(side.memory()));
     MemoryNode result =
         verdict instanceof ReviewVerdict.Reject
-            ? reject(change, item, verdict.reason())
-            : accept(change, item, edited(change, node, verdict), touched, verdict.reason());
+            ? reject(context, item, verdict.reason())
+            : accept(context, item, edited(context, node, verdict), changeSet, verdict.reason());
     NodeRef target =
         item.challenged().stream()
             .map(side -> side.memory().ref())
-            .filter(ref -> change.tx().nodes().find(ref).isPresent())
+            .filter(ref -> context.tx().nodes().find(ref).isPresent())
             .findFirst()
             .orElse(null);
     return recorded(
-        change,
+        context,
         verdict instanceof ReviewVerdict.Reject ? Outcome.REJECT : Outcome.ACCEPT,
         result,
         target,
         verdict.reason(),
-        touched);
+        changeSet);
   }
 
-  private MemoryNode edited(WriteContext change, MemoryNode node, ReviewVerdict verdict) {
+  private MemoryNode edited(WriteContext context, MemoryNode node, ReviewVerdict verdict) {
     if (!(verdict instanceof ReviewVerdict.Edit edit)) {
       return node;
     }
@@ -148,55 +148,55 @@ public final class ReviewDecisions {
             .body(edit.body())
             .build();
     screen.check("", draft);
-    return writing.write(change, draft).node();
+    return writer.write(context, draft).node();
   }
 
   private MemoryNode accept(
-      WriteContext change, ReviewItem item, MemoryNode node, ChangeSet touched, String reason) {
+      WriteContext context, ReviewItem item, MemoryNode node, ChangeSet changeSet, String reason) {
     if (item.cause() == Cause.EVIDENCE_CHANGED) {
-      return statusChanges.verify(change, node, reason);
+      return statusChanges.verify(context, node, reason);
     }
     if (item.cause() == Cause.REQUEST) {
-      return grant(change, node, touched, reason);
+      return grant(context, node, changeSet, reason);
     }
-    StatusChanges.requireMayBeBelieved(change, node);
-    MemoryNode promoted = marks.promote(change, node, false, reason);
-    change.childChanged(promoted.scope(), promoted.parent(), true);
+    StatusChanges.requireMayBeBelieved(context, node);
+    MemoryNode promoted = transitions.promote(context, node, false, reason);
+    context.childChanged(promoted.scope(), promoted.parent(), true);
     for (Side side : item.challenged()) {
-      MemoryNode target = change.tx().nodes().find(side.memory().ref()).orElse(side.memory());
-      MemoryNode current = change.tx().nodes().find(promoted.ref()).orElse(promoted);
-      settle(change, current, target, reason);
+      MemoryNode target = context.tx().nodes().find(side.memory().ref()).orElse(side.memory());
+      MemoryNode current = context.tx().nodes().find(promoted.ref()).orElse(promoted);
+      settle(context, current, target, reason);
       if (target.scope().equals(node.scope())) {
-        MemoryNode settled = change.tx().nodes().find(target.ref()).orElse(target);
-        Supersession.replace(change, ties, touched, settled, current, reason);
+        MemoryNode settled = context.tx().nodes().find(target.ref()).orElse(target);
+        Supersession.replace(context, evidenceAndRelations, changeSet, settled, current, reason);
       } else {
-        override(change, current, target);
+        override(context, current, target);
       }
     }
-    return change.tx().nodes().find(promoted.ref()).orElse(promoted);
+    return context.tx().nodes().find(promoted.ref()).orElse(promoted);
   }
 
   /** Does what was asked for; the request is put away. */
   private MemoryNode grant(
-      WriteContext change, MemoryNode request, ChangeSet touched, String reason) {
-    RequestedAction.Request asked = RequestedAction.of(change.tx(), request).orElseThrow();
+      WriteContext context, MemoryNode request, ChangeSet changeSet, String reason) {
+    RequestedAction.Request asked = RequestedAction.of(context.tx(), request).orElseThrow();
     MemoryNode target = asked.target();
-    if (change.mayOnlyPropose(target)) {
+    if (context.mayOnlyPropose(target)) {
       throw Refusal.standsAbove(target);
     }
-    asked.with().ifPresent(touched::changing);
+    asked.with().ifPresent(changeSet::changing);
     switch (asked.ask()) {
-      case STALE -> statusChanges.markStale(change, target, reason);
-      case ARCHIVE -> statusChanges.archive(change, target, reason);
-      case CLOSE -> statusChanges.close(change, target, reason);
-      case REOPEN -> statusChanges.reopen(change, target, reason);
-      case FORGET -> statusChanges.forget(change, target.ref(), reason);
+      case STALE -> statusChanges.markStale(context, target, reason);
+      case ARCHIVE -> statusChanges.archive(context, target, reason);
+      case CLOSE -> statusChanges.resolve(context, target, reason);
+      case REOPEN -> statusChanges.reopen(context, target, reason);
+      case FORGET -> statusChanges.forget(context, target.ref(), reason);
       case MOVE ->
-          statusChanges.move(change, target, asked.with().map(MemoryNode::id).orElse(null), reason);
+          statusChanges.move(context, target, asked.with().map(MemoryNode::id).orElse(null), reason);
       case SUPERSEDE ->
-          statusChanges.supersede(change, target.ref(), requireWith(asked, request), reason);
+          statusChanges.supersede(context, target.ref(), requireWith(asked, request), reason);
     }
-    return change.update(
+    return context.update(
         EventType.MEMORY_ARCHIVED,
         request.toBuilder().status(NodeStatus.ARCHIVED).build(),
         Reason.line("done: " + reason));
@@ -213,46 +213,46 @@ public final class ReviewDecisions {
   }
 
   /** Overrides a memory of a broader scope where that is possible; it is not changed from here. */
-  private static void override(WriteContext change, MemoryNode node, MemoryNode overridden) {
-    if (FreeIds.isKeyFree(change, node.scope(), node.kind(), overridden)) {
-      change.update(
+  private static void override(WriteContext context, MemoryNode node, MemoryNode overridden) {
+    if (FreeIds.isKeyFree(context, node.scope(), node.kind(), overridden)) {
+      context.update(
           EventType.MEMORY_UPDATED,
           node.toBuilder().key(overridden.key()).build(),
           "overrides what " + overridden.scope() + " says");
     }
   }
 
-  private MemoryNode reject(WriteContext change, ReviewItem item, String reason) {
+  private MemoryNode reject(WriteContext context, ReviewItem item, String reason) {
     MemoryNode rejected =
         item.cause() == Cause.EVIDENCE_CHANGED
-            ? statusChanges.archive(change, item.waiting(), reason)
-            : marks.reject(change, item.waiting(), reason);
+            ? statusChanges.archive(context, item.waiting(), reason)
+            : transitions.reject(context, item.waiting(), reason);
     for (Side side : item.challenged()) {
-      settle(change, rejected, side.memory(), reason);
+      settle(context, rejected, side.memory(), reason);
     }
     return rejected;
   }
 
   /** The contradiction no longer stands between the two. */
-  private void settle(WriteContext change, MemoryNode from, MemoryNode to, String reason) {
-    change
+  private void settle(WriteContext context, MemoryNode from, MemoryNode to, String reason) {
+    context
         .tx()
         .relations()
         .find(from.ref(), Predicate.CONTRADICTS, to.ref())
         .filter(Relation::isContradiction)
-        .ifPresent(relation -> ties.become(change, relation, Relation.Status.REJECTED));
-    ContestedFlags.bringInStep(change, to.ref(), reason);
+        .ifPresent(relation -> evidenceAndRelations.become(context, relation, Relation.Status.REJECTED));
+    ContestedFlags.bringInStep(context, to.ref(), reason);
   }
 
-  private static Decision recorded(
-      WriteContext change,
+  private static PromotionRecord recorded(
+      WriteContext context,
       Outcome outcome,
       MemoryNode result,
       @Nullable NodeRef target,
       String reason,
-      ChangeSet touched) {
-    return change.append(
-        new Decision(
+      ChangeSet changeSet) {
+    return context.append(
+        new PromotionRecord(
             0,
             result.scope(),
             outcome,
@@ -262,11 +262,11 @@ public final class ReviewDecisions {
             result.title(),
             target,
             result.ref(),
-            DecisionScores.alone(result.confidence()),
+            PromotionScores.alone(result.confidence()),
             Reason.line(reason),
-            touched.changes(change.tx()),
-            change.author().source(),
-            change.now(),
-            change.author().principalId()));
+            changeSet.changes(context.tx()),
+            context.author().source(),
+            context.now(),
+            context.author().principalId()));
   }
 }

@@ -1,25 +1,25 @@
 package dev.memoryweave.internal.review;
 
-import dev.memoryweave.ReviewItem.Cause;
-import dev.memoryweave.ReviewItem.Side;
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewQueue;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.saving.WaitReason;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceCheck.Verdict;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewItem.Cause;
+import dev.memoryweave.review.ReviewItem.Side;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -55,10 +55,10 @@ public final class ReviewList {
   Page<ReviewItem> list(
       ReadTransaction tx, int limit, @Nullable String cursor, Instant now) {
     InvalidValueException.unless(
-        limit >= 1 && limit <= ReviewQueue.MAX_LIMIT,
+        limit >= 1 && limit <= Reviews.MAX_LIMIT,
         "limit",
         limit,
-        "be from 1 to " + ReviewQueue.MAX_LIMIT);
+        "be from 1 to " + Reviews.MAX_LIMIT);
     List<ReviewItem> items = new ArrayList<>();
     Lane first = lane(cursor);
     for (Lane lane : Lane.values()) {
@@ -128,7 +128,7 @@ public final class ReviewList {
   /** The item of a node, or nothing if it does not wait for a decision. */
   private Optional<ReviewItem> item(ReadTransaction tx, MemoryNode node) {
     List<Evidence> evidence = tx.evidence().of(node.ref());
-    List<Decision> decisions = decisions(tx, node);
+    List<PromotionRecord> decisions = decisions(tx, node);
     List<Side> challenged = challenged(tx, node);
     Cause cause;
     String reason;
@@ -167,12 +167,11 @@ public final class ReviewList {
     return Optional.of(new ReviewItem(node, cause, reason, evidence, challenged, decisions));
   }
 
-  private List<Decision> decisions(ReadTransaction tx, MemoryNode node) {
-    return tx.journal()
-        .decisions(DecisionQuery.about(lookup.chain().scopes(), node.ref(), DECISIONS_SHOWN));
+  private List<PromotionRecord> decisions(ReadTransaction tx, MemoryNode node) {
+    return tx.journal().promotions(PromotionQuery.about(lookup.chain().scopes(), node.ref(), DECISIONS_SHOWN));
   }
 
-  private static String reason(List<Decision> decisions, Cause cause) {
+  private static String reason(List<PromotionRecord> decisions, Cause cause) {
     return decisions.isEmpty()
         ? switch (cause) {
           case CHALLENGES -> "it speaks against a memory in force";

@@ -1,16 +1,16 @@
 package dev.memoryweave.internal.review;
 
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewQueue;
-import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.internal.write.Transactions;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.NodeAddress;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import org.jspecify.annotations.Nullable;
 
 /** The review queue of a memory, over its transactions. */
-public final class StoredReviews implements ReviewQueue {
+public final class StoredReviews implements Reviews {
   private final Transactions transactions;
   private final ReviewList items;
   private final ReviewDecisions decisions;
@@ -39,17 +39,17 @@ public final class StoredReviews implements ReviewQueue {
   }
 
   @Override
-  public Decision decide(ReviewItem read, ReviewVerdict verdict) {
-    return transactions.write(change -> decisions.decide(change, read, verdict));
+  public PromotionRecord decide(ReviewItem read, ReviewVerdict verdict) {
+    return transactions.write(context -> decisions.decide(context, read, verdict));
   }
 
   @Override
-  public Decision decide(NodeAddress address, ReviewVerdict verdict) {
-    return transactions.write(change -> decisions.decide(change, address, verdict));
+  public PromotionRecord decide(NodeAddress address, ReviewVerdict verdict) {
+    return transactions.write(context -> decisions.decide(context, address, verdict));
   }
 
   @Override
-  public Decision undo(long decision, String reason) {
-    return transactions.write(change -> undo.undo(change, decision, reason));
+  public PromotionRecord undo(long decision, String reason) {
+    return transactions.write(context -> undo.undo(context, decision, reason));
   }
 }

@@ -23,7 +23,7 @@ final class ChallengeDraft {
    */
   static NodeDraft draft(MemoryNode existing, NodeDraft draft, MemoryNode wanted, Instant until) {
     NodeDraft.Builder challenge =
-        NodeDraft.of(wanted.kind(), wanted.title())
+        NodeDraft.builder(wanted.kind(), wanted.title())
             .level(wanted.scope().level())
             .body(wanted.body())
             .summary(draft.summary() == null && draft.body() != null ? null : wanted.ownSummary())
@@ -46,11 +46,11 @@ final class ChallengeDraft {
   }
 
   /** The memory with this text that the author has waiting already, or nothing. */
-  static Optional<MemoryNode> waiting(WriteContext change, MemoryNode existing, NodeDraft asked) {
-    for (Relation relation : change.tx().relations().to(existing.ref())) {
+  static Optional<MemoryNode> waiting(WriteContext context, MemoryNode existing, NodeDraft asked) {
+    for (Relation relation : context.tx().relations().to(existing.ref())) {
       if (relation.isContradiction()) {
-        Optional<MemoryNode> found = NodeLookup.readable(change.tx(), relation.from());
-        if (found.filter(node -> asksFor(change, node, asked)).isPresent()) {
+        Optional<MemoryNode> found = NodeLookup.readable(context.tx(), relation.from());
+        if (found.filter(node -> asksFor(context, node, asked)).isPresent()) {
           return found;
         }
       }
@@ -58,10 +58,10 @@ final class ChallengeDraft {
     return Optional.empty();
   }
 
-  private static boolean asksFor(WriteContext change, MemoryNode node, NodeDraft asked) {
+  private static boolean asksFor(WriteContext context, MemoryNode node, NodeDraft asked) {
     return node.status() == NodeStatus.NEEDS_REVIEW
-        && !node.lifetime().isOverAt(change.now())
-        && !change.author().principal().isOtherThan(node.provenance().principal())
+        && !node.lifetime().isOverAt(context.now())
+        && !context.author().principal().isOtherThan(node.provenance().principal())
         && node.title().equals(asked.title())
         && node.body().equals(asked.body())
         && node.tags().equals(asked.tags())

@@ -19,20 +19,20 @@ public final class FreeIds {
    * the key that follows from it is taken. The numbers are tried in steps that double, then closed
    * in on, so that the ten thousandth node of one title costs a few look-ups.
    */
-  static NodeId of(WriteContext change, Scope scope, NodeDraft draft, NodeKind kind, String title) {
+  static NodeId of(WriteContext context, Scope scope, NodeDraft draft, NodeKind kind, String title) {
     NodeId plain = NodeId.of(kind, Slug.of(title));
-    if (isFree(change, scope, draft, plain)) {
+    if (isFree(context, scope, draft, plain)) {
       return plain;
     }
     long taken = 1;
     long free = 2;
-    while (!isFree(change, scope, draft, numbered(plain, free))) {
+    while (!isFree(context, scope, draft, numbered(plain, free))) {
       taken = free;
       free *= 2;
     }
     while (free - taken > 1) {
       long middle = (taken + free) / 2;
-      if (isFree(change, scope, draft, numbered(plain, middle))) {
+      if (isFree(context, scope, draft, numbered(plain, middle))) {
         free = middle;
       } else {
         taken = middle;
@@ -45,16 +45,16 @@ public final class FreeIds {
     return NodeId.of(id.value() + "-" + number);
   }
 
-  private static boolean isFree(WriteContext change, Scope scope, NodeDraft draft, NodeId id) {
-    NodeReader nodes = change.tx().nodes();
+  private static boolean isFree(WriteContext context, Scope scope, NodeDraft draft, NodeId id) {
+    NodeReader nodes = context.tx().nodes();
     return nodes.existing(scope, List.of(id)).isEmpty()
         && (draft.key() != null
             || nodes.findByKey(scope, id.kind().tier(), draft.session(), id.slug()).isEmpty());
   }
 
   /** Whether a node of the kind may take the key of another one in order to override it. */
-  public static boolean isKeyFree(WriteContext change, Scope scope, NodeKind kind, MemoryNode overridden) {
+  public static boolean isKeyFree(WriteContext context, Scope scope, NodeKind kind, MemoryNode overridden) {
     return kind.tier() == overridden.tier()
-        && change.tx().nodes().findByKey(scope, kind.tier(), null, overridden.key()).isEmpty();
+        && context.tx().nodes().findByKey(scope, kind.tier(), null, overridden.key()).isEmpty();
   }
 }

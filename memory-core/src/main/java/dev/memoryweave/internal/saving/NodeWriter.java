@@ -42,16 +42,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NodeWriter {
   private final NodeLookup lookup;
-  private final EvidenceAndRelations ties;
-  private final ConfidenceUpdater believing;
+  private final EvidenceAndRelations evidenceAndRelations;
+  private final ConfidenceUpdater confidence;
   private final Authority authority;
   private final Duration wait;
 
   public NodeWriter(
-      NodeLookup lookup, EvidenceAndRelations ties, ConfidenceUpdater believing, Authority authority, Duration wait) {
+      NodeLookup lookup, EvidenceAndRelations evidenceAndRelations, ConfidenceUpdater confidence, Authority authority, Duration wait) {
     this.lookup = lookup;
-    this.ties = ties;
-    this.believing = believing;
+    this.evidenceAndRelations = evidenceAndRelations;
+    this.confidence = confidence;
     this.authority = authority;
     this.wait = wait;
   }
@@ -64,32 +64,32 @@ public final class NodeWriter {
   public record Written(MemoryNode node, SaveReport.Outcome outcome, @Nullable MemoryNode before) {}
 
   /** Writes the node of a draft with its evidence; its relations are for the caller. */
-  public Written write(WriteContext change, NodeDraft draft) {
-    Optional<MemoryNode> existing = holder(change, draft);
+  public Written write(WriteContext context, NodeDraft draft) {
+    Optional<MemoryNode> existing = holder(context, draft);
     return existing.isPresent()
-        ? update(change, existing.get(), draft)
-        : new Written(create(change, draft, null), SaveReport.Outcome.CREATED, null);
+        ? update(context, existing.get(), draft)
+        : new Written(create(context, draft, null), SaveReport.Outcome.CREATED, null);
   }
 
   /** Makes a new node of a draft without an id, whatever is there already. */
-  public MemoryNode add(WriteContext change, NodeDraft draft, NodeStatus status) {
-    return create(change, draft, status);
+  public MemoryNode add(WriteContext context, NodeDraft draft, NodeStatus status) {
+    return create(context, draft, status);
   }
 
   /** The node that a draft changes, or nothing if it makes a new one. */
-  public Optional<MemoryNode> holder(WriteContext change, NodeDraft draft) {
+  public Optional<MemoryNode> holder(WriteContext context, NodeDraft draft) {
     Scope scope = lookup.scopeAt(draft.level());
     if (draft.id() != null) {
       return draft.level() == null
-          ? lookup.find(change.tx(), draft.id())
-          : change.tx().nodes().find(new NodeRef(scope, draft.id()));
+          ? lookup.find(context.tx(), draft.id())
+          : context.tx().nodes().find(new NodeRef(scope, draft.id()));
     }
     if (draft.key() == null) {
       return Optional.empty();
     }
     NodeKind kind = requireKind(draft);
     Optional<MemoryNode> holder =
-        change.tx().nodes().findByKey(scope, kind.tier(), draft.session(), draft.key());
+        context.tx().nodes().findByKey(scope, kind.tier(), draft.session(), draft.key());
     holder.ifPresent(
         node ->
             InvalidValueException.unless(
@@ -108,37 +108,37 @@ public final class NodeWriter {
 
   // ---- a new node -------------------------------------------------------------------------------
 
-  private MemoryNode create(WriteContext change, NodeDraft draft, @Nullable NodeStatus status) {
+  private MemoryNode create(WriteContext context, NodeDraft draft, @Nullable NodeStatus status) {
     Scope scope = lookup.scopeAt(draft.level());
     NodeKind kind = requireKind(draft);
     String title =
         InvalidValueException.required("title", draft.title(), "be given for a new memory");
-    NodeId id = draft.id() != null ? draft.id() : FreeIds.of(change, scope, draft, kind, title);
+    NodeId id = draft.id() != null ? draft.id() : FreeIds.of(context, scope, draft, kind, title);
     long expected = draft.expectedRevision() == null ? 0 : draft.expectedRevision();
     if (expected != 0) {
       throw new UnknownNodeException(id, lookup.chain().toString());
     }
-    Provenance provenance = provenance(change, draft);
+    Provenance provenance = provenance(context, draft);
     if (status == null) {
-      provenance = authority.whoseWord(change.tx(), lookup, draft, kind, provenance);
+      provenance = authority.whoseWord(context.tx(), lookup, draft, kind, provenance);
     }
     MemoryNode.Builder node =
-        MemoryNode.builder(scope, id, title, change.now())
+        MemoryNode.builder(scope, id, title, context.now())
             .provenance(provenance)
             .confidence(provenance.trust().confidence())
-            .lifetime(defaultLifetime(change, kind));
+            .lifetime(defaultLifetime(context, kind));
     apply(draft, provenance, node);
     if (draft.summary() == null && draft.body() != null) {
       node.summaryOfBody();
     }
-    List<Evidence> evidence = ties.evidence(change, scope, draft.evidence());
-    MemoryNode built = believing.weighed(node.build(), evidence);
+    List<Evidence> evidence = evidenceAndRelations.evidence(context, scope, draft.evidence());
+    MemoryNode built = confidence.updated(node.build(), evidence);
     NodeStatus first = status != null ? status : firstStatus(built);
     built = built.toBuilder().status(first).build();
-    Tree.requirePlace(change.tx(), built);
-    MemoryNode stored = change.insert(built);
-    change.record(created(stored), stored, status == null ? WaitReason.of(stored) : null);
-    ties.attach(change, stored, evidence);
+    Tree.requirePlace(context.tx(), built);
+    MemoryNode stored = context.insert(built);
+    context.record(created(stored), stored, status == null ? WaitReason.of(stored) : null);
+    evidenceAndRelations.attach(context, stored, evidence);
     return stored;
   }
 
@@ -159,32 +159,32 @@ public final class NodeWriter {
     };
   }
 
-  private static Lifetime defaultLifetime(WriteContext change, NodeKind kind) {
+  private static Lifetime defaultLifetime(WriteContext context, NodeKind kind) {
     return kind.tier()
         .timeToLive()
-        .map(time -> new Lifetime(null, change.now().plus(time)))
+        .map(time -> new Lifetime(null, context.now().plus(time)))
         .orElse(Lifetime.DEFAULT);
   }
 
   // ---- changes to a node ------------------------------------------------------------------------
 
-  private Written update(WriteContext change, MemoryNode existing, NodeDraft draft) {
+  private Written update(WriteContext context, MemoryNode existing, NodeDraft draft) {
     if (draft.expectedRevision() != null && draft.expectedRevision() != existing.revision()) {
       throw new StaleRevisionException(
           existing.ref(), draft.expectedRevision(), existing.revision());
     }
     InvalidValueException.unless(
-        RequestedAction.of(change.tx(), existing).isEmpty(),
+        RequestedAction.of(context.tx(), existing).isEmpty(),
         "id",
         existing.id(),
         "not be a request that waits, which says what was asked for");
-    Provenance author = provenance(change, draft);
+    Provenance author = provenance(context, draft);
     MemoryNode.Builder node = existing.toBuilder();
     apply(draft, author, node);
-    clear(change, draft, existing.kind(), node);
+    clear(context, draft, existing.kind(), node);
     boolean restated = !Authority.sameText(existing, node.build());
     if (mayOnlyPropose(existing, author.principal(), restated)) {
-      return propose(change, existing, draft, node.build());
+      return propose(context, existing, draft, node.build());
     }
     boolean anew = isStatedAnew(existing, draft, author);
     // Who adds a tag to a text does not become its author.
@@ -194,11 +194,11 @@ public final class NodeWriter {
     if (draft.body() != null && draft.summary() == null && hasDerivedSummary(existing)) {
       node.summaryOfBody();
     }
-    List<Evidence> evidence = ties.evidence(change, existing.scope(), draft.evidence());
-    List<Evidence> all = new ArrayList<>(change.tx().evidence().of(existing.ref()));
+    List<Evidence> evidence = evidenceAndRelations.evidence(context, existing.scope(), draft.evidence());
+    List<Evidence> all = new ArrayList<>(context.tx().evidence().of(existing.ref()));
     evidence.stream().filter(piece -> !holds(all, piece)).forEach(all::add);
     MemoryNode built =
-        believing.weighed(node.updatedAt(change.after(existing.updatedAt())).build(), all);
+        confidence.updated(node.updatedAt(context.after(existing.updatedAt())).build(), all);
     if (WaitReason.needsPerson(built) && !existing.status().isWaiting() && restated) {
       throw Refusal.instructs(built);
     }
@@ -215,12 +215,12 @@ public final class NodeWriter {
                   draft.lifetime() == null ? WaitingTime.withoutEnd(built) : built.lifetime())
               .build();
     }
-    Tree.requirePlace(change.tx(), built);
+    Tree.requirePlace(context.tx(), built);
     MemoryNode stored = existing;
     SaveReport.Outcome outcome = SaveReport.Outcome.UNCHANGED;
     if (saysSomethingElse(existing, built) || stated) {
       stored =
-          change.update(
+          context.update(
               stated
                   ? EventType.CANDIDATE_PROMOTED
                   : instructs ? EventType.CANDIDATE_WAITING : EventType.MEMORY_UPDATED,
@@ -228,20 +228,20 @@ public final class NodeWriter {
               instructs ? WaitReason.INSTRUCTS : null);
       if (restated) {
         // Whether it is an argument depends on what it says, and on who says it.
-        change.sideChanged(stored.ref());
+        context.sideChanged(stored.ref());
       }
       boolean moved = !Objects.equals(existing.parent(), stored.parent());
       if (moved) {
-        change.childChanged(existing.scope(), existing.parent(), false);
+        context.childChanged(existing.scope(), existing.parent(), false);
       }
       if (existing.listsWhatIsBelow()) {
-        change.childChanged(existing.scope(), existing.id(), true);
+        context.childChanged(existing.scope(), existing.id(), true);
       }
       outcome = SaveReport.Outcome.UPDATED;
     }
-    boolean attached = ties.attach(change, stored, evidence);
+    boolean attached = evidenceAndRelations.attach(context, stored, evidence);
     if (attached) {
-      stored = believing.weigh(change, stored, "new evidence");
+      stored = confidence.update(context, stored, "new evidence");
       outcome = SaveReport.Outcome.UPDATED;
     }
     return new Written(stored, outcome, existing);
@@ -254,21 +254,21 @@ public final class NodeWriter {
   }
 
   /** Has a memory that says it the other way wait beside the one that it speaks against. */
-  private Written propose(WriteContext change, MemoryNode existing, NodeDraft draft, MemoryNode wanted) {
+  private Written propose(WriteContext context, MemoryNode existing, NodeDraft draft, MemoryNode wanted) {
     if (existing.equals(wanted)) {
-      List<Evidence> evidence = ties.evidence(change, existing.scope(), draft.evidence());
-      boolean attached = ties.attach(change, existing, evidence);
+      List<Evidence> evidence = evidenceAndRelations.evidence(context, existing.scope(), draft.evidence());
+      boolean attached = evidenceAndRelations.attach(context, existing, evidence);
       return new Written(
           existing, attached ? SaveReport.Outcome.UPDATED : SaveReport.Outcome.UNCHANGED, existing);
     }
-    NodeDraft asked = ChallengeDraft.draft(existing, draft, wanted, change.now().plus(wait));
-    Optional<MemoryNode> waiting = ChallengeDraft.waiting(change, existing, asked);
+    NodeDraft asked = ChallengeDraft.draft(existing, draft, wanted, context.now().plus(wait));
+    Optional<MemoryNode> waiting = ChallengeDraft.waiting(context, existing, asked);
     if (waiting.isPresent()) {
       return new Written(waiting.get(), SaveReport.Outcome.PROPOSED, waiting.get());
     }
-    MemoryNode made = create(change, asked, NodeStatus.NEEDS_REVIEW);
-    ties.put(change, made, RelationDraft.of(Predicate.CONTRADICTS, existing.id()), existing);
-    ContestedFlags.bringInStep(change, existing.ref(), null);
+    MemoryNode made = create(context, asked, NodeStatus.NEEDS_REVIEW);
+    evidenceAndRelations.put(context, made, RelationDraft.of(Predicate.CONTRADICTS, existing.id()), existing);
+    ContestedFlags.bringInStep(context, existing.ref(), null);
     return new Written(made, SaveReport.Outcome.PROPOSED, null);
   }
 
@@ -333,14 +333,14 @@ public final class NodeWriter {
 
   /** Takes away what a draft clears; a summary follows the body, once that is known. */
   private static void clear(
-      WriteContext change, NodeDraft draft, NodeKind kind, MemoryNode.Builder node) {
+      WriteContext context, NodeDraft draft, NodeKind kind, MemoryNode.Builder node) {
     for (NodeDraft.Field field : draft.cleared()) {
       switch (field) {
         case SUMMARY -> node.summaryOfBody();
         case STAGE -> node.stage(null);
         case PARENT -> node.parent(null);
         case IMPORTANCE -> node.importance(kind.importance());
-        case LIFETIME -> node.lifetime(defaultLifetime(change, kind));
+        case LIFETIME -> node.lifetime(defaultLifetime(context, kind));
         case ORIGIN -> node.origin(null);
       }
     }
@@ -352,8 +352,8 @@ public final class NodeWriter {
     }
   }
 
-  private static Provenance provenance(WriteContext change, NodeDraft draft) {
-    Provenance author = change.author();
+  private static Provenance provenance(WriteContext context, NodeDraft draft) {
+    Provenance author = context.author();
     Provenance stated = draft.provenance();
     if (stated == null) {
       return author;

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  * about it. The memory stays as it is.
  */
 public final class RequestWriter {
-  private final NodeWriter writing;
-  private final EvidenceAndRelations ties;
+  private final NodeWriter writer;
+  private final EvidenceAndRelations evidenceAndRelations;
   private final Duration wait;
 
-  public RequestWriter(NodeWriter writing, EvidenceAndRelations ties, Duration wait) {
-    this.writing = writing;
-    this.ties = ties;
+  public RequestWriter(NodeWriter writer, EvidenceAndRelations evidenceAndRelations, Duration wait) {
+    this.writer = writer;
+    this.evidenceAndRelations = evidenceAndRelations;
     this.wait = wait;
   }
 
@@ -36,31 +36,31 @@ public final class RequestWriter {
    * @return the request, which waits
    */
   public MemoryNode ask(
-      WriteContext change, RequestedAction ask, MemoryNode target, @Nullable MemoryNode with, String reason) {
-    Optional<MemoryNode> asked = asked(change, ask, target, with);
+      WriteContext context, RequestedAction ask, MemoryNode target, @Nullable MemoryNode with, String reason) {
+    Optional<MemoryNode> asked = asked(context, ask, target, with);
     if (asked.isPresent()) {
       return asked.get();
     }
     NodeDraft draft =
-        NodeDraft.of(NodeKind.REQUEST, ask.title(target.id()))
+        NodeDraft.builder(NodeKind.REQUEST, ask.title(target.id()))
             .level(target.scope().level())
             .body(reason)
-            .lifetime(WaitingTime.endingAfter(change, wait))
+            .lifetime(WaitingTime.endingAfter(context, wait))
             .build();
-    MemoryNode request = writing.add(change, draft, NodeStatus.NEEDS_REVIEW);
-    ties.put(change, request, RelationDraft.of(ask.predicate(), target.id()), target);
+    MemoryNode request = writer.add(context, draft, NodeStatus.NEEDS_REVIEW);
+    evidenceAndRelations.put(context, request, RelationDraft.of(ask.predicate(), target.id()), target);
     if (with != null) {
-      ties.put(change, request, RelationDraft.of(RequestedAction.with(), with.id()), with);
+      evidenceAndRelations.put(context, request, RelationDraft.of(RequestedAction.with(), with.id()), with);
     }
     return request;
   }
 
   private static Optional<MemoryNode> asked(
-      WriteContext change, RequestedAction ask, MemoryNode target, @Nullable MemoryNode with) {
-    for (Relation relation : change.tx().relations().to(target.ref())) {
+      WriteContext context, RequestedAction ask, MemoryNode target, @Nullable MemoryNode with) {
+    for (Relation relation : context.tx().relations().to(target.ref())) {
       if (relation.predicate().equals(ask.predicate())) {
-        Optional<MemoryNode> request = NodeLookup.readable(change.tx(), relation.from());
-        if (request.isPresent() && isTheSame(change, request.get(), with)) {
+        Optional<MemoryNode> request = NodeLookup.readable(context.tx(), relation.from());
+        if (request.isPresent() && isTheSame(context, request.get(), with)) {
           return request;
         }
       }
@@ -68,10 +68,10 @@ public final class RequestWriter {
     return Optional.empty();
   }
 
-  private static boolean isTheSame(WriteContext change, MemoryNode request, @Nullable MemoryNode with) {
-    return !request.lifetime().isOverAt(change.now())
-        && !change.author().principal().isOtherThan(request.provenance().principal())
-        && RequestedAction.of(change.tx(), request)
+  private static boolean isTheSame(WriteContext context, MemoryNode request, @Nullable MemoryNode with) {
+    return !request.lifetime().isOverAt(context.now())
+        && !context.author().principal().isOtherThan(request.provenance().principal())
+        && RequestedAction.of(context.tx(), request)
             .filter(
                 found ->
                     found

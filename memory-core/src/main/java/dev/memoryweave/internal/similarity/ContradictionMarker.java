@@ -35,12 +35,12 @@ public final class ContradictionMarker {
   private static final int MOST_DISPUTED = 8;
 
   private final SimilarMemories matches;
-  private final EvidenceAndRelations ties;
+  private final EvidenceAndRelations evidenceAndRelations;
   private final ContradictionSearch search;
 
-  public ContradictionMarker(SimilarMemories matches, EvidenceAndRelations ties, ContradictionSearch search) {
+  public ContradictionMarker(SimilarMemories matches, EvidenceAndRelations evidenceAndRelations, ContradictionSearch search) {
     this.matches = matches;
-    this.ties = ties;
+    this.evidenceAndRelations = evidenceAndRelations;
     this.search = search;
   }
 
@@ -49,14 +49,14 @@ public final class ContradictionMarker {
    *
    * @return the ids of the contradicted, for each memory in the order given
    */
-  public List<List<String>> settle(WriteContext change, List<Written> written) {
+  public List<List<String>> settle(WriteContext context, List<Written> written) {
     List<List<String>> disputes = new ArrayList<>();
     Map<String, Long> counted = new HashMap<>();
     boolean few = written.size() <= MOST_WRITTEN;
     for (Written one : written) {
       disputes.add(
           few && one.outcome() != SaveReport.Outcome.UNCHANGED
-              ? dispute(change, one.before(), one.node(), counted, null)
+              ? dispute(context, one.before(), one.node(), counted, null)
               : List.of());
     }
     return disputes;
@@ -67,50 +67,50 @@ public final class ContradictionMarker {
    *
    * @param before as it was, or null if it is new
    * @param counted how many nodes hold the words that were counted before in the same transaction
-   * @param touched notes what is changed, or null
+   * @param changeSet notes what is changed, or null
    * @return the ids of those that it contradicts
    */
   public List<String> dispute(
-      WriteContext change,
+      WriteContext context,
       @Nullable MemoryNode before,
       MemoryNode written,
       Map<String, Long> counted,
-      @Nullable ChangeSet touched) {
-    Optional<MemoryNode> current = change.tx().nodes().find(written.ref());
+      @Nullable ChangeSet changeSet) {
+    Optional<MemoryNode> current = context.tx().nodes().find(written.ref());
     if (current.isEmpty() || !isCompared(current.get()) || isSameText(before, current.get())) {
       return List.of();
     }
     MemoryNode node = current.get();
     if (before != null) {
-      withdraw(change, before, node, touched);
+      withdraw(context, before, node, changeSet);
     }
     List<MemoryNode> rivals =
-        matches.find(change.tx(), MemoryCandidate.of(node), counted, change.now()).live().stream()
+        matches.find(context.tx(), MemoryCandidate.of(node), counted, context.now()).live().stream()
             .filter(other -> other.isInForce() && other.scope().equals(node.scope()))
             .toList();
     List<String> disputed = new ArrayList<>();
     for (ContradictionSearch.Found found : search.against(node, rivals)) {
       MemoryNode other = found.node();
-      if (disputed.size() < MOST_DISPUTED && !isSettled(change, node, other)) {
-        if (touched != null) {
-          touched.changing(other);
+      if (disputed.size() < MOST_DISPUTED && !isSettled(context, node, other)) {
+        if (changeSet != null) {
+          changeSet.changing(other);
         }
         RelationDraft contradicts = RelationDraft.of(Predicate.CONTRADICTS, other.id());
-        ties.put(change, node, contradicts, other);
+        evidenceAndRelations.put(context, node, contradicts, other);
         String reason = found.contradiction().family().label() + ": ";
         reason += found.contradiction().detail();
-        mark(change, other, node, reason);
+        mark(context, other, node, reason);
         disputed.add(other.id().value());
       }
     }
     return disputed;
   }
 
-  private static void mark(WriteContext change, MemoryNode older, MemoryNode newer, String reason) {
+  private static void mark(WriteContext context, MemoryNode older, MemoryNode newer, String reason) {
     ContestedFlags.bringInStep(
-        change, older.ref(), Reason.line("contradicts '" + newer.id() + "' by " + reason));
+        context, older.ref(), Reason.line("contradicts '" + newer.id() + "' by " + reason));
     ContestedFlags.bringInStep(
-        change, newer.ref(), Reason.line("contradicts '" + older.id() + "' by " + reason));
+        context, newer.ref(), Reason.line("contradicts '" + older.id() + "' by " + reason));
   }
 
   /** Tells whether a memory is compared; one read from files is not, until something else is written. */
@@ -128,12 +128,12 @@ public final class ContradictionMarker {
   }
 
   /** A contradiction that somebody stated, or turned down, is left as it is. */
-  private static boolean isSettled(WriteContext change, MemoryNode one, MemoryNode other) {
-    return between(change, one, other).isPresent() || between(change, other, one).isPresent();
+  private static boolean isSettled(WriteContext context, MemoryNode one, MemoryNode other) {
+    return between(context, one, other).isPresent() || between(context, other, one).isPresent();
   }
 
-  private static Optional<Relation> between(WriteContext change, MemoryNode from, MemoryNode to) {
-    return change
+  private static Optional<Relation> between(WriteContext context, MemoryNode from, MemoryNode to) {
+    return context
         .tx()
         .relations()
         .find(from.ref(), Predicate.CONTRADICTS, to.ref())
@@ -142,23 +142,23 @@ public final class ContradictionMarker {
 
   /** A text that was mended no longer contradicts what its former words did. */
   private void withdraw(
-      WriteContext change, MemoryNode before, MemoryNode now, @Nullable ChangeSet touched) {
-    List<Relation> stated = new ArrayList<>(change.tx().relations().from(now.ref()));
-    stated.addAll(change.tx().relations().to(now.ref()));
+      WriteContext context, MemoryNode before, MemoryNode now, @Nullable ChangeSet changeSet) {
+    List<Relation> stated = new ArrayList<>(context.tx().relations().from(now.ref()));
+    stated.addAll(context.tx().relations().to(now.ref()));
     for (Relation relation : stated) {
       if (relation.isContradiction()) {
         boolean outgoing = relation.from().equals(now.ref());
         Optional<MemoryNode> other =
-            NodeLookup.readable(change.tx(), outgoing ? relation.to() : relation.from());
+            NodeLookup.readable(context.tx(), outgoing ? relation.to() : relation.from());
         if (other.isPresent()
             && search.contradict(before, other.get())
             && !search.contradict(now, other.get())) {
-          if (touched != null) {
-            touched.changing(other.get());
+          if (changeSet != null) {
+            changeSet.changing(other.get());
           }
-          ties.become(change, relation, Relation.Status.STALE);
-          ContestedFlags.bringInStep(change, other.get().ref(), null);
-          ContestedFlags.bringInStep(change, now.ref(), null);
+          evidenceAndRelations.become(context, relation, Relation.Status.STALE);
+          ContestedFlags.bringInStep(context, other.get().ref(), null);
+          ContestedFlags.bringInStep(context, now.ref(), null);
         }
       }
     }

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Marks nodes as confirmed, promoted or turned down, each time with an event. */
 public final class CandidateTransitions {
-  private final ConfidenceUpdater believing;
+  private final ConfidenceUpdater confidence;
   private final Set<String> mainline;
 
-  public CandidateTransitions(ConfidenceUpdater believing, List<String> mainline) {
-    this.believing = believing;
+  public CandidateTransitions(ConfidenceUpdater confidence, List<String> mainline) {
+    this.confidence = confidence;
     this.mainline = Set.copyOf(mainline);
   }
 
@@ -27,31 +27,31 @@ public final class CandidateTransitions {
    * Counts a confirmation. What was stale is in force again, and what was known of one branch only
    * is known of both.
    */
-  public MemoryNode confirm(WriteContext change, MemoryNode node, String reason) {
+  public MemoryNode confirm(WriteContext context, MemoryNode node, String reason) {
     MemoryNode.Builder confirmed =
-        node.toBuilder().usage(node.usage().confirmedBy(change.author().principal()));
-    vouch(change, node, confirmed);
-    if (change.mayOnlyPropose(node)) {
-      return store(change, confirmed.build(), EventType.MEMORY_CONFIRMED, reason);
+        node.toBuilder().usage(node.usage().confirmedBy(context.author().principal()));
+    vouch(context, node, confirmed);
+    if (context.mayOnlyPropose(node)) {
+      return store(context, confirmed.build(), EventType.MEMORY_CONFIRMED, reason);
     }
     Provenance said = confirmed.build().provenance();
-    confirmed.provenance(said.onBranch(joined(said, change.author().branch())));
+    confirmed.provenance(said.onBranch(joined(said, context.author().branch())));
     if (node.status() == NodeStatus.STALE) {
       confirmed
           .status(node.kind().liveStatus())
-          .usage(node.usage().confirmedBy(change.author().principal()).verifiedAt(change.now()));
+          .usage(node.usage().confirmedBy(context.author().principal()).verifiedAt(context.now()));
     }
-    return store(change, confirmed.build(), EventType.MEMORY_CONFIRMED, reason);
+    return store(context, confirmed.build(), EventType.MEMORY_CONFIRMED, reason);
   }
 
   /** Brings what was stale back into force. */
-  public MemoryNode revive(WriteContext change, MemoryNode node, String reason) {
+  public MemoryNode revive(WriteContext context, MemoryNode node, String reason) {
     return node.status() == NodeStatus.STALE
         ? store(
-            change,
+            context,
             node.toBuilder()
                 .status(node.kind().liveStatus())
-                .usage(node.usage().verifiedAt(change.now()))
+                .usage(node.usage().verifiedAt(context.now()))
                 .build(),
             EventType.MEMORY_VERIFIED,
             reason)
@@ -59,62 +59,62 @@ public final class CandidateTransitions {
   }
 
   /** Brings what waited into force. */
-  public MemoryNode promote(WriteContext change, MemoryNode node, boolean confirmed, String reason) {
+  public MemoryNode promote(WriteContext context, MemoryNode node, boolean confirmed, String reason) {
     MemoryNode.Builder promoted =
         node.toBuilder().status(node.kind().liveStatus()).lifetime(WaitingTime.withoutEnd(node));
-    if (confirmed && Authority.isIndependent(change.author().principal(), node)) {
-      promoted.usage(node.usage().confirmedBy(change.author().principal()));
+    if (confirmed && Authority.isIndependent(context.author().principal(), node)) {
+      promoted.usage(node.usage().confirmedBy(context.author().principal()));
     }
-    vouch(change, node, promoted);
-    return store(change, promoted.build(), EventType.CANDIDATE_PROMOTED, reason);
+    vouch(context, node, promoted);
+    return store(context, promoted.build(), EventType.CANDIDATE_PROMOTED, reason);
   }
 
   /**
    * Makes a memory the word of somebody who says it and stands above its author, as sure as that
    * one is; who said it first stands in its history.
    */
-  static void vouch(WriteContext change, MemoryNode node, MemoryNode.Builder vouched) {
-    Provenance by = change.author();
+  static void vouch(WriteContext context, MemoryNode node, MemoryNode.Builder vouched) {
+    Provenance by = context.author();
     if (by.trust().isAbove(node.provenance().trust())) {
       vouched.provenance(node.provenance().saidBy(by)).confidence(by.trust().confidence());
     }
   }
 
   /** Hands what waits for another author to a reviewer. */
-  public MemoryNode question(WriteContext change, MemoryNode node, String reason) {
+  public MemoryNode question(WriteContext context, MemoryNode node, String reason) {
     return node.status() == NodeStatus.NEEDS_REVIEW
         ? node
         : store(
-            change,
+            context,
             node.toBuilder().status(NodeStatus.NEEDS_REVIEW).build(),
             EventType.MEMORY_QUESTIONED,
             reason);
   }
 
   /** Turns down what waited; it can be restored. */
-  public MemoryNode reject(WriteContext change, MemoryNode node, String reason) {
+  public MemoryNode reject(WriteContext context, MemoryNode node, String reason) {
     return store(
-        change,
+        context,
         node.toBuilder().status(NodeStatus.ARCHIVED).build(),
         EventType.CANDIDATE_REJECTED,
         reason);
   }
 
   /** Brings the confidence and flags of a node in step with its evidence. */
-  public MemoryNode reweigh(WriteContext change, MemoryNode node) {
-    return believing.weigh(change, node, "new evidence");
+  public MemoryNode reweigh(WriteContext context, MemoryNode node) {
+    return confidence.update(context, node, "new evidence");
   }
 
   /** Stores what follows from the evidence of a node, whoever had it looked up. */
-  public MemoryNode follow(WriteContext change, MemoryNode node, EventType type, String reason) {
-    List<Evidence> evidence = change.tx().evidence().of(node.ref());
-    return change.follow(type, believing.weighed(node, evidence), reason);
+  public MemoryNode follow(WriteContext context, MemoryNode node, EventType type, String reason) {
+    List<Evidence> evidence = context.tx().evidence().of(node.ref());
+    return context.follow(type, confidence.updated(node, evidence), reason);
   }
 
   /** Stores a node whose confidence follows from its evidence, with one event. */
-  public MemoryNode store(WriteContext change, MemoryNode node, EventType type, @Nullable String reason) {
-    List<Evidence> evidence = change.tx().evidence().of(node.ref());
-    return change.update(type, believing.weighed(node, evidence), reason);
+  public MemoryNode store(WriteContext context, MemoryNode node, EventType type, @Nullable String reason) {
+    List<Evidence> evidence = context.tx().evidence().of(node.ref());
+    return context.update(type, confidence.updated(node, evidence), reason);
   }
 
   /** The branch that what is known on both is known of; null for everywhere. */

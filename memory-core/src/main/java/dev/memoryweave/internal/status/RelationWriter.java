@@ -18,56 +18,56 @@ public final class RelationWriter {
   private static final String ASKED = "it was related as superseded by '";
 
   private final NodeLookup lookup;
-  private final EvidenceAndRelations ties;
-  private final RequestWriter proposing;
+  private final EvidenceAndRelations evidenceAndRelations;
+  private final RequestWriter requests;
 
-  public RelationWriter(NodeLookup lookup, EvidenceAndRelations ties, RequestWriter proposing) {
+  public RelationWriter(NodeLookup lookup, EvidenceAndRelations evidenceAndRelations, RequestWriter requests) {
     this.lookup = lookup;
-    this.ties = ties;
-    this.proposing = proposing;
+    this.evidenceAndRelations = evidenceAndRelations;
+    this.requests = requests;
   }
 
-  public void relate(WriteContext change, MemoryNode from, List<RelationDraft> drafts) {
+  public void relate(WriteContext context, MemoryNode from, List<RelationDraft> drafts) {
     for (RelationDraft draft : drafts) {
-       relate(change, from, draft);
+       relate(context, from, draft);
     }
   }
 
   /** The relation as stated, or that of the request which waits in its place. */
-  public Relation relate(WriteContext change, MemoryNode from, RelationDraft draft) {
-    MemoryNode to = lookup.require(change.tx(), draft.to());
+  public Relation relate(WriteContext context, MemoryNode from, RelationDraft draft) {
+    MemoryNode to = lookup.require(context.tx(), draft.to());
     InvalidValueException.unless(
         !RequestedAction.isReserved(draft.predicate()),
         "predicate",
         draft.predicate(),
         "not begin with '" + RequestedAction.PREFIX + "', by which the memory says what was asked for");
     boolean supersedes = draft.predicate().equals(Predicate.SUPERSEDES);
-    if (supersedes && (change.mayOnlyPropose(to) || from.status().isWaiting())) {
-      MemoryNode request = proposing.ask(change, RequestedAction.SUPERSEDE, to, from, ASKED + from.id() + "'");
-      return change
+    if (supersedes && (context.mayOnlyPropose(to) || from.status().isWaiting())) {
+      MemoryNode request = requests.ask(context, RequestedAction.SUPERSEDE, to, from, ASKED + from.id() + "'");
+      return context
           .tx()
           .relations()
           .find(request.ref(), RequestedAction.SUPERSEDE.predicate(), to.ref())
           .orElseThrow();
     }
-    requireMayState(change, from, to, draft);
+    requireMayState(context, from, to, draft);
     if (supersedes) {
-      Supersession.apply(change, to, from, null);
+      Supersession.apply(context, to, from, null);
     }
-    return ties.put(change, from, draft, to);
+    return evidenceAndRelations.put(context, from, draft, to);
   }
 
   /** Refuses relations by which an author would set a memory above it against another one. */
   private static void requireMayState(
-      WriteContext change, MemoryNode from, MemoryNode to, RelationDraft draft) {
-    if (!change.mayOnlyPropose(from)) {
+      WriteContext context, MemoryNode from, MemoryNode to, RelationDraft draft) {
+    if (!context.mayOnlyPropose(from)) {
       return;
     }
     boolean speaksAgainst =
         draft.predicate().equals(Predicate.CONTRADICTS)
             || draft.predicate().equals(Predicate.SUPERSEDES);
     boolean isThere =
-        change.tx().relations().find(from.ref(), draft.predicate(), to.ref()).isPresent();
+        context.tx().relations().find(from.ref(), draft.predicate(), to.ref()).isPresent();
     if (speaksAgainst || isThere) {
       throw Refusal.standsAbove(from);
     }

@@ -3,7 +3,6 @@ package dev.memoryweave.internal.status;
 import dev.memoryweave.internal.lookup.Tree;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
@@ -12,6 +11,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Usage;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -24,18 +24,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Gives nodes back what they said before, by the same steps that anybody could take. */
 public final class Reversion {
-  private final CandidateTransitions marks;
+  private final CandidateTransitions transitions;
 
-  public Reversion(CandidateTransitions marks) {
-    this.marks = marks;
+  public Reversion(CandidateTransitions transitions) {
+    this.transitions = transitions;
   }
 
   /** The state that a node had at a revision, the one it has now included. */
-  public static MemoryNode version(WriteContext change, MemoryNode node, long revision) {
+  public static MemoryNode version(WriteContext context, MemoryNode node, long revision) {
     if (node.revision() == revision) {
       return node;
     }
-    return change.tx().nodes().formerVersions(node.ref()).stream()
+    return context.tx().nodes().formerVersions(node.ref()).stream()
         .filter(former -> former.revision() == revision)
         .findFirst()
         .orElseThrow(
@@ -50,39 +50,39 @@ public final class Reversion {
    * source waits for a reviewer then. Where what it stood below was forgotten since, it stays where
    * it is.
    */
-  public MemoryNode revert(WriteContext change, MemoryNode node, MemoryNode to, String reason) {
-     return revert(change, node, to, node.usage(), reason);
+  public MemoryNode revert(WriteContext context, MemoryNode node, MemoryNode to, String reason) {
+     return revert(context, node, to, node.usage(), reason);
   }
 
   /** Takes back what a decision changed, a confirmation included. */
-  public MemoryNode takeBack(WriteContext change, MemoryNode node, Decision.Change made, String reason) {
-    MemoryNode before = version(change, node, made.before());
+  public MemoryNode takeBack(WriteContext context, MemoryNode node, PromotionRecord.Change made, String reason) {
+    MemoryNode before = version(context, node, made.before());
     Usage without =
-        node.usage().without(before.usage(), version(change, node, made.after()).usage());
-     return revert(change, node, before, without, reason);
+        node.usage().without(before.usage(), version(context, node, made.after()).usage());
+     return revert(context, node, before, without, reason);
   }
 
   private MemoryNode revert(
-      WriteContext change, MemoryNode node, MemoryNode to, Usage usage, String reason) {
+      WriteContext context, MemoryNode node, MemoryNode to, Usage usage, String reason) {
     Reason.require(reason);
     NodeStatus wanted =
         to.status() == NodeStatus.CANDIDATE && node.status() != NodeStatus.CANDIDATE
             ? NodeStatus.NEEDS_REVIEW
             : to.status();
     if (wanted == node.kind().liveStatus() && node.status() != wanted) {
-      StatusChanges.requireMayBeBelieved(change, to);
+      StatusChanges.requireMayBeBelieved(context, to);
     }
     MemoryNode current = node;
     for (NodeStatus step : path(node, wanted)) {
       MemoryNode.Builder next = current.toBuilder().status(step);
-      next.supersededBy(step == NodeStatus.SUPERSEDED ? successor(change, node, to) : null);
-      current = marks.store(change, next.build(), event(step), reason);
+      next.supersededBy(step == NodeStatus.SUPERSEDED ? successor(context, node, to) : null);
+      current = transitions.store(context, next.build(), event(step), reason);
     }
     MemoryNode former =
         to.toBuilder()
             .status(current.status())
             .supersededBy(current.supersededBy())
-            .parent(place(change, node, to))
+            .parent(place(context, node, to))
             .usage(usage)
             .flags(current.flags())
             .updatedAt(current.updatedAt())
@@ -93,23 +93,23 @@ public final class Reversion {
         && usage.equals(current.usage())) {
       return current;
     }
-    Tree.requirePlace(change.tx(), former);
-    MemoryNode stored = marks.store(change, former, EventType.MEMORY_REVERTED, reason);
-    change.childChanged(node.scope(), node.parent(), false);
+    Tree.requirePlace(context.tx(), former);
+    MemoryNode stored = transitions.store(context, former, EventType.MEMORY_REVERTED, reason);
+    context.childChanged(node.scope(), node.parent(), false);
     // The list of what was below it then is not that of what is below it now.
-    change.childChanged(node.scope(), node.id(), node.listsWhatIsBelow());
+    context.childChanged(node.scope(), node.id(), node.listsWhatIsBelow());
     return stored;
   }
 
-  private static @Nullable NodeId place(WriteContext change, MemoryNode node, MemoryNode to) {
+  private static @Nullable NodeId place(WriteContext context, MemoryNode node, MemoryNode to) {
     NodeId parent = to.parent();
     boolean isThere =
-        parent == null || change.tx().nodes().find(new NodeRef(node.scope(), parent)).isPresent();
+        parent == null || context.tx().nodes().find(new NodeRef(node.scope(), parent)).isPresent();
     return isThere ? parent : node.parent();
   }
 
   /** The node that superseded another one then, unless it was forgotten since. */
-  private static @Nullable NodeRef successor(WriteContext change, MemoryNode node, MemoryNode to) {
+  private static @Nullable NodeRef successor(WriteContext context, MemoryNode node, MemoryNode to) {
     NodeRef successor = to.supersededBy();
     @Nullable NodeRef next = successor;
     while (next != null) {
@@ -118,7 +118,7 @@ public final class Reversion {
           "revision",
           to.revision(),
           "not be one at which the node was superseded by what it supersedes now");
-      Optional<MemoryNode> found = change.tx().nodes().find(next);
+      Optional<MemoryNode> found = context.tx().nodes().find(next);
       if (found.isEmpty()) {
         return null;
       }
@@ -128,10 +128,10 @@ public final class Reversion {
   }
 
   /** Puts a node away that should not have been made. */
-  public MemoryNode putAway(WriteContext change, MemoryNode node, String reason) {
+  public MemoryNode putAway(WriteContext context, MemoryNode node, String reason) {
     MemoryNode current = node;
     for (NodeStatus step : path(node, NodeStatus.ARCHIVED)) {
-      current = marks.store(change, current.toBuilder().status(step).build(), event(step), reason);
+      current = transitions.store(context, current.toBuilder().status(step).build(), event(step), reason);
     }
     return current;
   }

@@ -31,133 +31,133 @@ import org.jspecify.annotations.Nullable;
 /** Moves nodes through their life, each step with a reason and an event. */
 public final class StatusChanges {
   private final NodeLookup lookup;
-  private final EvidenceAndRelations ties;
-  private final RequestWriter proposing;
+  private final EvidenceAndRelations evidenceAndRelations;
+  private final RequestWriter requests;
 
-  public StatusChanges(NodeLookup lookup, EvidenceAndRelations ties, RequestWriter proposing) {
+  public StatusChanges(NodeLookup lookup, EvidenceAndRelations evidenceAndRelations, RequestWriter requests) {
     this.lookup = lookup;
-    this.ties = ties;
-    this.proposing = proposing;
+    this.evidenceAndRelations = evidenceAndRelations;
+    this.requests = requests;
   }
 
   /** One change of one node. */
   public interface Step {
-    MemoryNode apply(WriteContext change, MemoryNode node, String reason);
+    MemoryNode apply(WriteContext context, MemoryNode node, String reason);
   }
 
-  public MemoryNode markStale(WriteContext change, MemoryNode node, String reason) {
-    return become(change, RequestedAction.STALE, node, NodeStatus.STALE, EventType.MEMORY_MARKED_STALE, reason);
+  public MemoryNode markStale(WriteContext context, MemoryNode node, String reason) {
+    return become(context, RequestedAction.STALE, node, NodeStatus.STALE, EventType.MEMORY_MARKED_STALE, reason);
   }
 
-  public MemoryNode archive(WriteContext change, MemoryNode node, String reason) {
+  public MemoryNode archive(WriteContext context, MemoryNode node, String reason) {
     return become(
-        change, RequestedAction.ARCHIVE, node, NodeStatus.ARCHIVED, EventType.MEMORY_ARCHIVED, reason);
+        context, RequestedAction.ARCHIVE, node, NodeStatus.ARCHIVED, EventType.MEMORY_ARCHIVED, reason);
   }
 
-  public MemoryNode close(WriteContext change, MemoryNode node, String reason) {
-    return become(change, RequestedAction.CLOSE, node, NodeStatus.CLOSED, EventType.MEMORY_CLOSED, reason);
+  public MemoryNode resolve(WriteContext context, MemoryNode node, String reason) {
+    return become(context, RequestedAction.CLOSE, node, NodeStatus.CLOSED, EventType.MEMORY_CLOSED, reason);
   }
 
-  public MemoryNode reopen(WriteContext change, MemoryNode node, String reason) {
+  public MemoryNode reopen(WriteContext context, MemoryNode node, String reason) {
     requireStatus(node, NodeStatus.CLOSED, NodeStatus.OPEN);
-    return become(change, RequestedAction.REOPEN, node, NodeStatus.OPEN, EventType.MEMORY_REOPENED, reason);
+    return become(context, RequestedAction.REOPEN, node, NodeStatus.OPEN, EventType.MEMORY_REOPENED, reason);
   }
 
   /** It is in force again, or waits if the word of whoever brings it back is not enough for it. */
-  public MemoryNode restore(WriteContext change, MemoryNode node, String reason) {
+  public MemoryNode restore(WriteContext context, MemoryNode node, String reason) {
     NodeStatus live = node.kind().liveStatus();
     requireStatus(node, NodeStatus.ARCHIVED, live);
-    requireMayBeBelieved(change, node);
+    requireMayBeBelieved(context, node);
     MemoryNode.Builder unbound = node.toBuilder().supersededBy(null);
-    List<MemoryNode> former = change.tx().nodes().formerVersions(node.ref());
+    List<MemoryNode> former = context.tx().nodes().formerVersions(node.ref());
     if (!former.isEmpty() && former.get(former.size() - 1).status().isWaiting()) {
       unbound.lifetime(WaitingTime.withoutEnd(node));
     }
-    if (!change.mayBringIntoForce(node)) {
-      return store(change, unbound.build(), NodeStatus.CANDIDATE, EventType.CANDIDATE_HELD, reason);
+    if (!context.mayBringIntoForce(node)) {
+      return store(context, unbound.build(), NodeStatus.CANDIDATE, EventType.CANDIDATE_HELD, reason);
     }
-    return store(change, unbound.build(), live, EventType.MEMORY_RESTORED, reason);
+    return store(context, unbound.build(), live, EventType.MEMORY_RESTORED, reason);
   }
 
   /**
    * Verifies a memory: one in force stays so, a stale or waiting one comes into force. Only a
    * person brings a candidate into force.
    */
-  public MemoryNode verify(WriteContext change, MemoryNode node, String reason) {
+  public MemoryNode verify(WriteContext context, MemoryNode node, String reason) {
     NodeStatus live = node.kind().liveStatus();
     boolean waits =
         node.status() == NodeStatus.STALE
             || node.status() == NodeStatus.NEEDS_REVIEW
-            || (node.status() == NodeStatus.CANDIDATE && change.author().trust().isPerson());
+            || (node.status() == NodeStatus.CANDIDATE && context.author().trust().isPerson());
     if (!waits && node.status() != live) {
       throw new IllegalTransitionException(node.id(), node.kind(), node.status(), live);
     }
     if (waits) {
-      requireMayBeBelieved(change, node);
+      requireMayBeBelieved(context, node);
     }
     MemoryNode.Builder verified =
-        node.toBuilder().usage(node.usage().verifiedAt(change.now())).status(live);
+        node.toBuilder().usage(node.usage().verifiedAt(context.now())).status(live);
     if (node.status().isWaiting()) {
       verified.lifetime(WaitingTime.withoutEnd(node));
-      CandidateTransitions.vouch(change, node, verified);
+      CandidateTransitions.vouch(context, node, verified);
     }
-    return store(change, verified.build(), EventType.MEMORY_VERIFIED, reason);
+    return store(context, verified.build(), EventType.MEMORY_VERIFIED, reason);
   }
 
   public MemoryNode supersede(
-      WriteContext change, NodeAddress address, NodeAddress by, String reason) {
+      WriteContext context, NodeAddress address, NodeAddress by, String reason) {
     Reason.require(reason);
-    MemoryNode old = lookup.require(change.tx(), address);
-    MemoryNode replacement = lookup.require(change.tx(), by);
-    if (change.mayOnlyPropose(old)) {
-      return proposing.ask(change, RequestedAction.SUPERSEDE, old, replacement, reason);
+    MemoryNode old = lookup.require(context.tx(), address);
+    MemoryNode replacement = lookup.require(context.tx(), by);
+    if (context.mayOnlyPropose(old)) {
+      return requests.ask(context, RequestedAction.SUPERSEDE, old, replacement, reason);
     }
-    MemoryNode superseded = Supersession.apply(change, old, replacement, reason);
-    ties.put(change, replacement, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
+    MemoryNode superseded = Supersession.apply(context, old, replacement, reason);
+    evidenceAndRelations.put(context, replacement, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
     return superseded;
   }
 
   /** Forgets a node, or gives the request that waits in its place. */
-  public Optional<MemoryNode> forget(WriteContext change, NodeAddress address, String reason) {
+  public Optional<MemoryNode> forget(WriteContext context, NodeAddress address, String reason) {
     Reason.require(reason);
-    NodeRef ref = lookup.locate(change.tx(), address).orElse(null);
+    NodeRef ref = lookup.locate(context.tx(), address).orElse(null);
     if (ref == null) {
-      forgetSetAside(change, address, reason);
+      forgetSetAside(context, address, reason);
       return Optional.empty();
     }
     // One that cannot be read is forgotten all the same.
-    MemoryNode node = change.tx().nodes().findAll(List.of(ref)).get(ref);
-    if (node != null && change.mayOnlyPropose(node)) {
-      return Optional.of(proposing.ask(change, RequestedAction.FORGET, node, null, reason));
+    MemoryNode node = context.tx().nodes().findAll(List.of(ref)).get(ref);
+    if (node != null && context.mayOnlyPropose(node)) {
+      return Optional.of(requests.ask(context, RequestedAction.FORGET, node, null, reason));
     }
-     forget(change, ref, node, reason);
+     forget(context, ref, node, reason);
     return Optional.empty();
   }
 
-  private static void forget(WriteContext change, NodeRef ref, @Nullable MemoryNode node, String reason) {
-    List<Relation> from = change.tx().relations().from(ref);
-    List<Relation> to = change.tx().relations().to(ref);
-    change.delete(ref);
+  private static void forget(WriteContext context, NodeRef ref, @Nullable MemoryNode node, String reason) {
+    List<Relation> from = context.tx().relations().from(ref);
+    List<Relation> to = context.tx().relations().to(ref);
+    context.delete(ref);
     for (List<Relation> relations : List.of(from, to)) {
       for (Relation relation : relations) {
-        EvidenceAndRelations.noteSides(change, relation);
-        change.record(
+        EvidenceAndRelations.noteSides(context, relation);
+        context.record(
             EventType.RELATION_DELETED, relation.from().scope(), EvidenceAndRelations.describe(relation), null);
       }
     }
     if (node != null) {
-      change.record(EventType.MEMORY_DELETED, node, reason);
+      context.record(EventType.MEMORY_DELETED, node, reason);
     } else {
-      change.record(EventType.MEMORY_DELETED, ref.scope(), ref.id().value(), reason);
+      context.record(EventType.MEMORY_DELETED, ref.scope(), ref.id().value(), reason);
     }
   }
 
   /** A node that could not be read may be gone, and the store have kept what was left of it. */
-  private void forgetSetAside(WriteContext change, NodeAddress address, String reason) {
+  private void forgetSetAside(WriteContext context, NodeAddress address, String reason) {
     for (Scope scope : lookup.scopesOf(address)) {
       try {
-        change.delete(new NodeRef(scope, address.id()));
-        change.record(EventType.MEMORY_DELETED, scope, address.id().value(), reason);
+        context.delete(new NodeRef(scope, address.id()));
+        context.record(EventType.MEMORY_DELETED, scope, address.id().value(), reason);
         return;
       } catch (UnknownNodeException e) {
         // It may have been in a wider scope.
@@ -170,56 +170,56 @@ public final class StatusChanges {
    * Refuses to bring back a memory that somebody above the author put away or in doubt. A rule
    * whose text instructs its reader comes back on the word of a person only.
    */
-  public static void requireMayBeBelieved(WriteContext change, MemoryNode node) {
-    if (WaitReason.needsPerson(node, change.author().trust())) {
+  public static void requireMayBeBelieved(WriteContext context, MemoryNode node) {
+    if (WaitReason.needsPerson(node, context.author().trust())) {
       throw Refusal.instructs(node);
     }
-    if (LastDemotion.isOfHigher(change, node)) {
+    if (LastDemotion.isOfHigher(context, node)) {
       throw Refusal.decided("Somebody whose word counts for more put it so");
     }
   }
 
-  public MemoryNode move(WriteContext change, MemoryNode node, @Nullable NodeId parent, String reason) {
+  public MemoryNode move(WriteContext context, MemoryNode node, @Nullable NodeId parent, String reason) {
     Reason.require(reason);
-    if (change.mayOnlyPropose(node) && !Objects.equals(node.parent(), parent)) {
+    if (context.mayOnlyPropose(node) && !Objects.equals(node.parent(), parent)) {
       MemoryNode place =
           parent == null
               ? null
-              : change.tx().nodes().find(new NodeRef(node.scope(), parent)).orElse(null);
-      Tree.requirePlace(change.tx(), node.toBuilder().parent(parent).build());
-      return proposing.ask(change, RequestedAction.MOVE, node, place, reason);
+              : context.tx().nodes().find(new NodeRef(node.scope(), parent)).orElse(null);
+      Tree.requirePlace(context.tx(), node.toBuilder().parent(parent).build());
+      return requests.ask(context, RequestedAction.MOVE, node, place, reason);
     }
     MemoryNode moved = node.toBuilder().parent(parent).build();
-    Tree.requirePlace(change.tx(), moved);
+    Tree.requirePlace(context.tx(), moved);
     if (Objects.equals(node.parent(), parent)) {
       return node;
     }
-    MemoryNode stored = store(change, moved, EventType.MEMORY_MOVED, reason);
-    change.childChanged(node.scope(), node.parent(), false);
-    change.childChanged(node.scope(), parent, true);
+    MemoryNode stored = store(context, moved, EventType.MEMORY_MOVED, reason);
+    context.childChanged(node.scope(), node.parent(), false);
+    context.childChanged(node.scope(), parent, true);
     return stored;
   }
 
   private MemoryNode become(
-      WriteContext change, RequestedAction ask, MemoryNode node, NodeStatus next, EventType event, String reason) {
-    if (!node.status().canBecome(next, node.kind()) || !change.mayOnlyPropose(node)) {
-      return store(change, node, next, event, reason);
+      WriteContext context, RequestedAction ask, MemoryNode node, NodeStatus next, EventType event, String reason) {
+    if (!node.status().canBecome(next, node.kind()) || !context.mayOnlyPropose(node)) {
+      return store(context, node, next, event, reason);
     }
     Reason.require(reason);
-    return proposing.ask(change, ask, node, null, reason);
+    return requests.ask(context, ask, node, null, reason);
   }
 
   private static MemoryNode store(
-      WriteContext change, MemoryNode node, NodeStatus next, EventType event, String reason) {
+      WriteContext context, MemoryNode node, NodeStatus next, EventType event, String reason) {
     if (!node.status().canBecome(next, node.kind())) {
       throw new IllegalTransitionException(node.id(), node.kind(), node.status(), next);
     }
-    return store(change, node.toBuilder().status(next).build(), event, reason);
+    return store(context, node.toBuilder().status(next).build(), event, reason);
   }
 
-  private static MemoryNode store(WriteContext change, MemoryNode node, EventType event, String reason) {
+  private static MemoryNode store(WriteContext context, MemoryNode node, EventType event, String reason) {
     Reason.require(reason);
-    return change.update(event, node, reason);
+    return context.update(event, node, reason);
   }
 
   private static void requireStatus(MemoryNode node, NodeStatus required, NodeStatus next) {

@@ -18,7 +18,7 @@ public final class Supersession {
   private Supersession() {}
 
   /** Marks a node as superseded by one in force; nothing happens if it is so already. */
-  static MemoryNode apply(WriteContext change, MemoryNode old, MemoryNode by, @Nullable String reason) {
+  static MemoryNode apply(WriteContext context, MemoryNode old, MemoryNode by, @Nullable String reason) {
     InvalidValueException.unless(
         !old.ref().equals(by.ref()), "superseded_by", by.id(), "be another node");
     if (old.status() == NodeStatus.SUPERSEDED && by.ref().equals(old.supersededBy())) {
@@ -34,7 +34,7 @@ public final class Supersession {
       throw new IllegalTransitionException(
           old.id(), old.kind(), old.status(), NodeStatus.SUPERSEDED);
     }
-    return change.update(
+    return context.update(
         EventType.MEMORY_SUPERSEDED,
         old.toBuilder().status(NodeStatus.SUPERSEDED).supersededBy(by.ref()).build(),
         reason);
@@ -42,29 +42,29 @@ public final class Supersession {
 
   /** Puts a node in force in the place of another one: its key, its children, and the relation. */
   public static void replace(
-      WriteContext change, EvidenceAndRelations ties, ChangeSet touched, MemoryNode old, MemoryNode by, String reason) {
-    MemoryNode superseded = apply(change, old, by, reason);
-    ties.put(change, by, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
-    takeOver(change, old, change.tx().nodes().find(by.ref()).orElse(by));
-    for (MemoryNode child : Tree.children(change.tx(), old.scope(), old.id())) {
-      if (!child.id().equals(by.id()) && !change.mayOnlyPropose(child)) {
-        touched.changing(child);
+      WriteContext context, EvidenceAndRelations evidenceAndRelations, ChangeSet changeSet, MemoryNode old, MemoryNode by, String reason) {
+    MemoryNode superseded = apply(context, old, by, reason);
+    evidenceAndRelations.put(context, by, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
+    takeOver(context, old, context.tx().nodes().find(by.ref()).orElse(by));
+    for (MemoryNode child : Tree.children(context.tx(), old.scope(), old.id())) {
+      if (!child.id().equals(by.id()) && !context.mayOnlyPropose(child)) {
+        changeSet.changing(child);
         MemoryNode below = child.toBuilder().parent(by.id()).build();
         MemoryNode moved =
-            Tree.isPlace(change.tx(), below)
+            Tree.isPlace(context.tx(), below)
                 ? below
                 : child.toBuilder().parent(old.parent()).build();
         MemoryNode stored =
-            change.update(EventType.MEMORY_MOVED, moved, "what it stood below was superseded");
-        change.childChanged(by.scope(), stored.parent(), old.listsWhatIsBelow());
+            context.update(EventType.MEMORY_MOVED, moved, "what it stood below was superseded");
+        context.childChanged(by.scope(), stored.parent(), old.listsWhatIsBelow());
       }
     }
   }
 
   /** Gives the successor the key and, if it stands below, the place of the one that it replaces. */
-  private static void takeOver(WriteContext change, MemoryNode old, MemoryNode by) {
+  private static void takeOver(WriteContext context, MemoryNode old, MemoryNode by) {
     boolean takesKey = old.tier() == by.tier() && !old.key().equals(by.key());
-    boolean takesPlace = Tree.isBelow(change.tx(), by, old);
+    boolean takesPlace = Tree.isBelow(context.tx(), by, old);
     if (!takesKey && !takesPlace) {
       return;
     }
@@ -74,10 +74,10 @@ public final class Supersession {
     }
     if (takesPlace) {
       changed.parent(old.parent());
-      change.childChanged(by.scope(), by.parent(), false);
-      change.childChanged(by.scope(), old.parent(), true);
+      context.childChanged(by.scope(), by.parent(), false);
+      context.childChanged(by.scope(), old.parent(), true);
     }
-    change.update(
+    context.update(
         EventType.MEMORY_UPDATED,
         changed.build(),
         takesKey ? "took over the key " + old.key() : "took over the place of " + old.id());

@@ -1,8 +1,8 @@
 package dev.memoryweave.internal.write;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,15 +24,15 @@ public final class ChangeSet {
   }
 
   /** The changes so far. */
-  public List<Decision.Change> changes(ReadTransaction tx) {
-    List<Decision.Change> changes = new ArrayList<>();
+  public List<PromotionRecord.Change> changes(ReadTransaction tx) {
+    List<PromotionRecord.Change> changes = new ArrayList<>();
     before.forEach(
         (ref, revision) ->
             tx.nodes()
                 .find(ref)
                 .filter(node -> node.revision() > revision)
                 .ifPresent(
-                    node -> changes.add(new Decision.Change(ref, revision, node.revision()))));
+                    node -> changes.add(new PromotionRecord.Change(ref, revision, node.revision()))));
     return changes;
   }
 }

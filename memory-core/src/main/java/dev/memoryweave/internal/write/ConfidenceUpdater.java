@@ -26,7 +26,7 @@ public final class ConfidenceUpdater {
   }
 
   /** A copy of a node with the confidence and flags that its text and this evidence ask for. */
-  public MemoryNode weighed(MemoryNode node, List<Evidence> evidence) {
+  public MemoryNode updated(MemoryNode node, List<Evidence> evidence) {
     return node.toBuilder()
         .believed(ConfidenceCalculator.belief(node, evidence).confidence())
         .flags(screen.flags(node, Authority.isAboveEvidence(node) ? List.of() : evidence))
@@ -34,11 +34,11 @@ public final class ConfidenceUpdater {
   }
 
   /** Brings the confidence and flags of a stored node in step, if they are not. */
-  public MemoryNode weigh(WriteContext change, MemoryNode node, String reason) {
-    MemoryNode weighed = weighed(node, change.tx().evidence().of(node.ref()));
+  public MemoryNode update(WriteContext context, MemoryNode node, String reason) {
+    MemoryNode weighed = updated(node, context.tx().evidence().of(node.ref()));
     if (weighed.confidence() == node.confidence() && weighed.flags().equals(node.flags())) {
       return node;
     }
-    return change.follow(EventType.MEMORY_WEIGHED, weighed, reason);
+    return context.follow(EventType.MEMORY_WEIGHED, weighed, reason);
   }
 }

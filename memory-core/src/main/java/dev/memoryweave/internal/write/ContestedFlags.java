@@ -29,18 +29,18 @@ public final class ContestedFlags {
   private ContestedFlags() {}
 
   /** Brings the marks in step with what the write has changed. */
-  static void run(WriteContext change, ScopeChain chain) {
+  static void run(WriteContext context, ScopeChain chain) {
     Set<NodeRef> nodes = new LinkedHashSet<>();
-    for (NodeRef side : change.takeSides()) {
+    for (NodeRef side : context.takeSides()) {
       nodes.add(side);
-      contradictions(change.tx().relations().from(side))
+      contradictions(context.tx().relations().from(side))
           .forEach(relation -> nodes.add(relation.to()));
-      contradictions(change.tx().relations().to(side))
+      contradictions(context.tx().relations().to(side))
           .forEach(relation -> nodes.add(relation.from()));
     }
     for (NodeRef ref : nodes) {
       if (chain.contains(ref.scope())) {
-         bringInStep(change, ref, null);
+         bringInStep(context, ref, null);
       }
     }
   }
@@ -52,12 +52,12 @@ public final class ContestedFlags {
   }
 
   /** Brings the mark of one node in step. */
-  public static void bringInStep(WriteContext change, NodeRef ref, @Nullable String reason) {
-    NodeLookup.readable(change.tx(), ref).ifPresent(node -> bringInStep(change, node, reason));
+  public static void bringInStep(WriteContext context, NodeRef ref, @Nullable String reason) {
+    NodeLookup.readable(context.tx(), ref).ifPresent(node -> bringInStep(context, node, reason));
   }
 
-  private static void bringInStep(WriteContext change, MemoryNode node, @Nullable String reason) {
-    Optional<String> contested = whyContested(change.tx(), node);
+  private static void bringInStep(WriteContext context, MemoryNode node, @Nullable String reason) {
+    Optional<String> contested = whyContested(context.tx(), node);
     if (contested.isPresent() == node.isContested()) {
       return;
     }
@@ -69,7 +69,7 @@ public final class ContestedFlags {
       flags.remove(NodeFlag.CONTESTED);
     }
     String why = contested.orElse("nothing that contradicts it waits or is in force any more");
-    change.follow(
+    context.follow(
         contested.isPresent() ? EventType.MEMORY_CONTESTED : EventType.MEMORY_SETTLED,
         node.toBuilder().flags(flags).build(),
         reason == null ? why : reason);

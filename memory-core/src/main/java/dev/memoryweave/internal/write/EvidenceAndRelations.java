@@ -17,17 +17,17 @@ import java.util.Optional;
 
 /** Stores relations and attaches evidence. */
 public final class EvidenceAndRelations {
-  private final ConfidenceUpdater believing;
+  private final ConfidenceUpdater confidence;
 
-  public EvidenceAndRelations(ConfidenceUpdater believing) {
-    this.believing = believing;
+  public EvidenceAndRelations(ConfidenceUpdater confidence) {
+    this.confidence = confidence;
   }
 
   // ---- relations --------------------------------------------------------------------------------
 
-  public Relation put(WriteContext change, MemoryNode from, RelationDraft draft, MemoryNode to) {
+  public Relation put(WriteContext context, MemoryNode from, RelationDraft draft, MemoryNode to) {
     Optional<Relation> before =
-        change.tx().relations().find(from.ref(), draft.predicate(), to.ref());
+        context.tx().relations().find(from.ref(), draft.predicate(), to.ref());
     Relation relation =
         new Relation(
             from.ref(),
@@ -38,12 +38,12 @@ public final class EvidenceAndRelations {
                 : before.map(Relation::strength).orElse(null),
             before.map(Relation::evidence).orElse(List.of()),
             Relation.Status.ACTIVE,
-            before.map(Relation::createdAt).orElse(change.now()),
-            before.map(Relation::updatedAt).map(change::after).orElse(change.now()));
+            before.map(Relation::createdAt).orElse(context.now()),
+            before.map(Relation::updatedAt).map(context::after).orElse(context.now()));
     if (before.isEmpty() || !before.get().saysTheSameAs(relation)) {
-      change.put(relation);
-      noteSides(change, relation);
-      change.record(
+      context.put(relation);
+      noteSides(context, relation);
+      context.record(
           before.isEmpty() ? EventType.RELATION_CREATED : EventType.RELATION_UPDATED,
           from.scope(),
           describe(relation),
@@ -53,20 +53,20 @@ public final class EvidenceAndRelations {
   }
 
   /** Gives a relation another status. */
-  public void become(WriteContext change, Relation relation, Relation.Status status) {
+  public void become(WriteContext context, Relation relation, Relation.Status status) {
     if (relation.status() != status) {
-      change.put(relation.withStatus(status, change.now()));
-      noteSides(change, relation);
-      change.record(
+      context.put(relation.withStatus(status, context.now()));
+      noteSides(context, relation);
+      context.record(
           EventType.RELATION_UPDATED, relation.from().scope(), describe(relation), status.label());
     }
   }
 
   /** A contradiction that is stated, settled or gone may change whether its ends are contested. */
-  public static void noteSides(WriteContext change, Relation relation) {
+  public static void noteSides(WriteContext context, Relation relation) {
     if (relation.predicate().equals(Predicate.CONTRADICTS)) {
-      change.sideChanged(relation.from());
-      change.sideChanged(relation.to());
+      context.sideChanged(relation.from());
+      context.sideChanged(relation.to());
     }
   }
 
@@ -77,45 +77,45 @@ public final class EvidenceAndRelations {
   // ---- evidence ---------------------------------------------------------------------------------
 
   /** The evidence of drafts, each piece once: as it is stored, or else as it will be. */
-  public List<Evidence> evidence(WriteContext change, Scope scope, List<EvidenceDraft> drafts) {
+  public List<Evidence> evidence(WriteContext context, Scope scope, List<EvidenceDraft> drafts) {
     Map<EvidenceId, Evidence> evidence = new LinkedHashMap<>();
     for (EvidenceDraft draft : drafts) {
-      Evidence piece = Evidence.of(scope, draft, change.now());
+      Evidence piece = Evidence.of(scope, draft, context.now());
       evidence.computeIfAbsent(
-          piece.id(), id -> change.tx().evidence().find(scope, id).orElse(piece));
+          piece.id(), id -> context.tx().evidence().find(scope, id).orElse(piece));
     }
     return List.copyOf(evidence.values());
   }
 
   /** Attaches evidence and tells whether any of it was new to the node. */
-  public boolean attach(WriteContext change, MemoryNode node, List<Evidence> evidence) {
+  public boolean attach(WriteContext context, MemoryNode node, List<Evidence> evidence) {
     boolean any = false;
     for (Evidence piece : evidence) {
-      if (change.attach(piece, node.ref())) {
+      if (context.attach(piece, node.ref())) {
         any = true;
-        change.record(EventType.MEMORY_SUPPORTED, node, piece.id().value());
+        context.record(EventType.MEMORY_SUPPORTED, node, piece.id().value());
       }
     }
     return any;
   }
 
-  public Evidence support(WriteContext change, MemoryNode node, EvidenceDraft draft) {
-    Evidence evidence = Evidence.of(node.scope(), draft, change.now());
-    if (attach(change, node, List.of(evidence))) {
-      believing.weigh(change, node, "new evidence");
+  public Evidence attach(WriteContext context, MemoryNode node, EvidenceDraft draft) {
+    Evidence evidence = Evidence.of(node.scope(), draft, context.now());
+    if (attach(context, node, List.of(evidence))) {
+      confidence.update(context, node, "new evidence");
     }
-    return change.tx().evidence().find(node.scope(), evidence.id()).orElse(evidence);
+    return context.tx().evidence().find(node.scope(), evidence.id()).orElse(evidence);
   }
 
-  public boolean withdraw(WriteContext change, MemoryNode node, EvidenceId id, String reason) {
-    if (change.mayOnlyPropose(node)) {
+  public boolean detach(WriteContext context, MemoryNode node, EvidenceId id, String reason) {
+    if (context.mayOnlyPropose(node)) {
       throw Refusal.standsAbove(node);
     }
-    if (!change.detach(id, node.ref())) {
+    if (!context.detach(id, node.ref())) {
       return false;
     }
-    change.record(EventType.MEMORY_UNSUPPORTED, node, reason);
-    believing.weigh(change, node, "evidence was withdrawn");
+    context.record(EventType.MEMORY_UNSUPPORTED, node, reason);
+    confidence.update(context, node, "evidence was withdrawn");
     return true;
   }
 }

@@ -25,10 +25,10 @@ public final class LastDemotion {
   private LastDemotion() {}
 
   /** Whether somebody above whoever writes now was the last to take a memory out of force. */
-  public static boolean isOfHigher(WriteContext change, MemoryNode node) {
+  public static boolean isOfHigher(WriteContext context, MemoryNode node) {
     EventQuery query =
         new EventQuery(List.of(node.scope()), node.id().value(), OUT_OF_FORCE, 0, 1, true);
-    List<MemoryEvent> last = change.tx().journal().events(query);
-    return !last.isEmpty() && last.get(0).actor().trust().isAbove(change.author().trust());
+    List<MemoryEvent> last = context.tx().journal().events(query);
+    return !last.isEmpty() && last.get(0).actor().trust().isAbove(context.author().trust());
   }
 }

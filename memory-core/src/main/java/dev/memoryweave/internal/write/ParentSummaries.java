@@ -36,38 +36,38 @@ final class ParentSummaries {
   private ParentSummaries() {}
 
   /** Brings the nodes in step below which the write has changed something, and those above them. */
-  static void run(WriteContext change) {
+  static void run(WriteContext context) {
     for (int level = 0; level <= Tree.MAX_DEPTH; level++) {
-      Map<NodeRef, Boolean> parents = change.takeParents();
+      Map<NodeRef, Boolean> parents = context.takeParents();
       if (parents.isEmpty()) {
         return;
       }
-      parents.forEach((parent, list) -> bringInStep(change, parent, list));
+      parents.forEach((parent, list) -> bringInStep(context, parent, list));
     }
   }
 
-  private static void bringInStep(WriteContext change, NodeRef ref, boolean list) {
-    MemoryNode node = NodeLookup.readable(change.tx(), ref).orElse(null);
+  private static void bringInStep(WriteContext context, NodeRef ref, boolean list) {
+    MemoryNode node = NodeLookup.readable(context.tx(), ref).orElse(null);
     if (node == null || !node.status().isCurrent() || !(list || node.listsWhatIsBelow())) {
       return;
     }
-    String summary = summary(node, childrenInForce(change, node));
+    String summary = summary(node, childrenInForce(context, node));
     if (!summary.equals(node.summary())) {
-      change.follow(EventType.MEMORY_CONSOLIDATED, node.toBuilder().summary(summary).build(), null);
+      context.follow(EventType.MEMORY_CONSOLIDATED, node.toBuilder().summary(summary).build(), null);
     }
   }
 
-  private static Map<NodeRef, String> childrenInForce(WriteContext change, MemoryNode node) {
+  private static Map<NodeRef, String> childrenInForce(WriteContext context, MemoryNode node) {
     NodeQuery query =
         NodeQuery.first(
             NodeFilter.in(node.scope())
                 .withParent(node.id())
                 .withStatuses(IN_FORCE)
-                .withUnexpiredAt(change.now()),
+                .withUnexpiredAt(context.now()),
             NodeOrder.OLDEST_FIRST,
             MAX_LOOKED_AT);
     List<MemoryNode> children =
-        new ArrayList<>(PageReader.atMost(change.tx(), query, MAX_LOOKED_AT));
+        new ArrayList<>(PageReader.atMost(context.tx(), query, MAX_LOOKED_AT));
     children.sort(
         Comparator.comparingDouble((MemoryNode child) -> -child.importance())
             .thenComparing(MemoryNode::id));

@@ -70,11 +70,11 @@ public final class Transactions {
     Done<T> done =
         store.write(
             tx -> {
-              WriteContext change = new WriteContext(tx, writer, authority, clock.instant());
-              T result = work.apply(change);
-              ContestedFlags.run(change, chain);
-              ParentSummaries.run(change);
-              return new Done<>(result, change.events());
+              WriteContext context = new WriteContext(tx, writer, authority, clock.instant());
+              T result = work.apply(context);
+              ContestedFlags.run(context, chain);
+              ParentSummaries.run(context);
+              return new Done<>(result, context.events());
             });
     done.events().forEach(this::tell);
     followUp();

@@ -14,7 +14,7 @@ public final class WaitingTime {
   }
 
   /** The lifetime of a memory that begins to wait. */
-  public static Lifetime endingAfter(WriteContext change, Duration wait) {
-    return new Lifetime(null, change.now().plus(wait));
+  public static Lifetime endingAfter(WriteContext context, Duration wait) {
+    return new Lifetime(null, context.now().plus(wait));
   }
 }

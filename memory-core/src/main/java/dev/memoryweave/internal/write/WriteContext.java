@@ -3,7 +3,6 @@ package dev.memoryweave.internal.write;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
@@ -13,6 +12,7 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
@@ -189,7 +189,7 @@ public final class WriteContext {
   }
 
   /** Stores a decision; gives it with its number. */
-  public Decision append(Decision decision) {
+  public PromotionRecord append(PromotionRecord decision) {
     return tx.journal().record(decision);
   }
 

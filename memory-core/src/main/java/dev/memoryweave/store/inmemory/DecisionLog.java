@@ -1,9 +1,9 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.inmemory.Keys.ReportKey;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  * @param lastSequence the highest sequence that was ever given away
  */
 record DecisionLog(
-    SortedTree<Long, Decision> all,
-    GroupedTree<Scope, Long, Decision> ofScope,
-    GroupedTree<ReportKey, Long, Decision> ofReport,
-    GroupedTree<NodeRef, Long, Decision> ofNode,
+    SortedTree<Long, PromotionRecord> all,
+    GroupedTree<Scope, Long, PromotionRecord> ofScope,
+    GroupedTree<ReportKey, Long, PromotionRecord> ofReport,
+    GroupedTree<NodeRef, Long, PromotionRecord> ofNode,
     long lastSequence) {
   static final DecisionLog EMPTY =
       new DecisionLog(
@@ -35,14 +35,14 @@ record DecisionLog(
           GroupedTree.empty(Keys.NODES, Comparator.<Long>naturalOrder()),
           0);
 
-  @Nullable Decision find(long sequence) {
+  @Nullable PromotionRecord find(long sequence) {
     return all.get(sequence);
   }
 
   /** This log with a decision whose number is above all others. */
-  DecisionLog with(Decision decision) {
+  DecisionLog with(PromotionRecord decision) {
     long sequence = decision.sequence();
-    GroupedTree<NodeRef, Long, Decision> nodes = ofNode;
+    GroupedTree<NodeRef, Long, PromotionRecord> nodes = ofNode;
     for (NodeRef ref : decision.nodes()) {
       nodes = nodes.with(ref, sequence, decision);
     }
@@ -57,15 +57,15 @@ record DecisionLog(
   /** This log without the decisions that name a node. */
   DecisionLog without(NodeRef ref) {
     DecisionLog rest = this;
-    for (Decision decision : ofNode.of(ref).values()) {
+    for (PromotionRecord decision : ofNode.of(ref).values()) {
       rest = rest.without(decision);
     }
     return rest;
   }
 
-  private DecisionLog without(Decision decision) {
+  private DecisionLog without(PromotionRecord decision) {
     long sequence = decision.sequence();
-    GroupedTree<NodeRef, Long, Decision> nodes = ofNode;
+    GroupedTree<NodeRef, Long, PromotionRecord> nodes = ofNode;
     for (NodeRef ref : decision.nodes()) {
       nodes = nodes.without(ref, sequence);
     }
@@ -77,27 +77,27 @@ record DecisionLog(
         lastSequence);
   }
 
-  List<Decision> list(DecisionQuery query) {
-    List<Decision> found = new ArrayList<>();
+  List<PromotionRecord> list(PromotionQuery query) {
+    List<PromotionRecord> found = new ArrayList<>();
     for (Scope scope : new LinkedHashSet<>(query.scopes())) {
       addMatching(query, scope, found);
     }
-    Comparator<Decision> order = Comparator.comparingLong(Decision::sequence);
+    Comparator<PromotionRecord> order = Comparator.comparingLong(PromotionRecord::sequence);
     found.sort(query.latest() ? order.reversed() : order);
     return List.copyOf(found.subList(0, Math.min(query.limit(), found.size())));
   }
 
-  private void addMatching(DecisionQuery query, Scope scope, List<Decision> found) {
-    SortedTree<Long, Decision> decisions =
+  private void addMatching(PromotionQuery query, Scope scope, List<PromotionRecord> found) {
+    SortedTree<Long, PromotionRecord> decisions =
         query.node() != null
             ? ofNode.of(query.node())
             : query.report() != null
                 ? ofReport.of(new ReportKey(scope, query.report()))
                 : ofScope.of(scope);
-    Iterator<Decision> inOrder =
+    Iterator<PromotionRecord> inOrder =
         query.latest() ? decisions.before(null) : decisions.after(query.afterSequence());
     for (int added = 0; added < query.limit() && inOrder.hasNext(); ) {
-      Decision decision = inOrder.next();
+      PromotionRecord decision = inOrder.next();
       if (decision.sequence() <= query.afterSequence()) {
         return;
       }
@@ -108,7 +108,7 @@ record DecisionLog(
     }
   }
 
-  private static boolean matches(DecisionQuery query, Scope scope, Decision decision) {
+  private static boolean matches(PromotionQuery query, Scope scope, PromotionRecord decision) {
     return decision.scope().equals(scope)
         && (query.report() == null || query.report().equals(decision.report()))
         && (query.outcomes().isEmpty() || query.outcomes().contains(decision.outcome()));

@@ -1,10 +1,10 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
@@ -109,7 +109,7 @@ final class Keys {
     static final Comparator<ReportKey> ORDER =
         Comparator.comparing(ReportKey::report).thenComparing(ReportKey::scope, SCOPES);
 
-    static ReportKey of(Decision decision) {
+    static ReportKey of(PromotionRecord decision) {
       return new ReportKey(decision.scope(), decision.report());
     }
   }

@@ -1,11 +1,11 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.JournalReader;
+import dev.memoryweave.store.PromotionQuery;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,12 +23,12 @@ class ReadJournal implements JournalReader {
   }
 
   @Override
-  public final List<Decision> decisions(DecisionQuery query) {
+  public final List<PromotionRecord> promotions(PromotionQuery query) {
     return transaction.snapshot().decisions().list(query);
   }
 
   @Override
-  public final Optional<Decision> decision(long sequence) {
+  public final Optional<PromotionRecord> promotion(long sequence) {
     return Optional.ofNullable(transaction.snapshot().decisions().find(sequence));
   }
 

@@ -1,8 +1,8 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.store.JournalWriter;
 
 /** The events and decisions of a transaction that may add to them. */
@@ -20,10 +20,10 @@ final class WriteJournal extends ReadJournal implements JournalWriter {
   }
 
   @Override
-  public Decision record(Decision decision) {
+  public PromotionRecord record(PromotionRecord decision) {
     decision.nodes().forEach(transaction::require);
     Snapshot now = transaction.snapshot();
-    Decision stored = decision.numbered(now.decisions().lastSequence() + 1);
+    PromotionRecord stored = decision.numbered(now.decisions().lastSequence() + 1);
     transaction.change(now.with(now.decisions().with(stored)));
     return stored;
   }

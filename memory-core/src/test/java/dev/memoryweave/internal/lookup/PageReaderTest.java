@@ -3,9 +3,9 @@ package dev.memoryweave.internal.lookup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.internal.write.ChangeSet;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
@@ -54,20 +54,20 @@ class PageReaderTest {
             MemoryNode changed = tx.nodes().insert(node("changed"));
             MemoryNode kept = tx.nodes().insert(node("kept"));
             MemoryNode gone = tx.nodes().insert(node("gone"));
-            ChangeSet touched = new ChangeSet();
-            touched.changing(changed);
-            touched.changing(kept);
-            touched.changing(gone);
+            ChangeSet changeSet = new ChangeSet();
+            changeSet.changing(changed);
+            changeSet.changing(kept);
+            changeSet.changing(gone);
             MemoryNode second = tx.nodes().update(changed.toBuilder().body("b").build());
-            touched.changing(second);
+            changeSet.changing(second);
             MemoryNode third = tx.nodes().update(second.toBuilder().body("c").build());
-            touched.made(tx.nodes().insert(node("made")));
+            changeSet.made(tx.nodes().insert(node("made")));
             tx.nodes().delete(gone.ref());
 
-            assertThat(touched.changes(tx))
+            assertThat(changeSet.changes(tx))
                 .containsExactly(
-                    new Decision.Change(changed.ref(), 1, third.revision()),
-                    new Decision.Change(node("made").ref(), 0, 1));
+                    new PromotionRecord.Change(changed.ref(), 1, third.revision()),
+                    new PromotionRecord.Change(node("made").ref(), 0, 1));
             assertThat(new ChangeSet().changes(tx)).isEqualTo(List.of());
             return null;
           });

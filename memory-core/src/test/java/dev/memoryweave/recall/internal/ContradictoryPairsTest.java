@@ -51,7 +51,7 @@ class ContradictoryPairsTest {
   }
 
   private MemoryNode remember(NodeKind kind, String text) {
-    return memory.remember(NodeDraft.of(kind, text).build());
+    return memory.remember(NodeDraft.builder(kind, text).build());
   }
 
   private MemoryNode matching() {
@@ -60,7 +60,7 @@ class ContradictoryPairsTest {
 
   private MemoryNode contradicting(MemoryNode other) {
     MemoryNode node = remember(NodeKind.DECISION, "Nothing is ever sent again after a failure");
-    memory.relate(node.id(), RelationDraft.of(Predicate.CONTRADICTS, other.id()));
+    memory.node(node.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, other.id()));
     return node;
   }
 
@@ -118,7 +118,7 @@ class ContradictoryPairsTest {
     MemoryNode five = matching();
     remember(NodeKind.FACT, "The upload worker has a retry limit for each queue");
     MemoryNode eight = remember(NodeKind.FACT, "Somebody set the limit to eight");
-    memory.relate(eight.id(), RelationDraft.of(Predicate.CONTRADICTS, five.id()));
+    memory.node(eight.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, five.id()));
 
     RecallResult result = recall(10);
 
@@ -189,7 +189,7 @@ class ContradictoryPairsTest {
     AgentMemory tenant = AgentMemory.builder(store).scopes(ScopeChain.forProject("other")).build();
     MemoryNode five =
         memory.remember(
-            NodeDraft.of(NodeKind.FACT, "The retry limit of the upload worker is five")
+            NodeDraft.builder(NodeKind.FACT, "The retry limit of the upload worker is five")
                 .level(dev.memoryweave.model.ScopeLevel.TENANT)
                 .build());
     contradicting(five);
@@ -204,7 +204,7 @@ class ContradictoryPairsTest {
   void recall_settledContradiction_bringsNothingIn() {
     MemoryNode five = matching();
     MemoryNode never = contradicting(five);
-    memory.archive(never.id(), "nobody does that");
+    memory.node(never.id()).archive("nobody does that");
 
     RecallResult result = recall(10);
 
@@ -218,7 +218,7 @@ class ContradictoryPairsTest {
     MemoryNode five = matching();
     for (String text : List.of("Alpha forbids it", "Beta forbids it", "Gamma forbids it")) {
       MemoryNode node = remember(NodeKind.DECISION, text);
-      memory.relate(node.id(), RelationDraft.of(Predicate.CONTRADICTS, five.id()));
+      memory.node(node.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, five.id()));
     }
 
     for (int most = 0; most <= 3; most++) {
@@ -240,7 +240,7 @@ class ContradictoryPairsTest {
             .build();
     MemoryNode five =
         earlier.remember(
-            NodeDraft.of(NodeKind.FACT, "The retry limit of the upload worker is five").build());
+            NodeDraft.builder(NodeKind.FACT, "The retry limit of the upload worker is five").build());
     MemoryNode never = contradicting(five);
 
     RecallRequest then =

@@ -58,7 +58,7 @@ class HybridRecallTest {
 
   private static void remember(AgentMemory memory) {
     for (String title : List.of("Feline habits", "Disk quotas", "Build cache")) {
-      assertThat(memory.remember(NodeDraft.of(NodeKind.FACT, title).build())).isNotNull();
+      assertThat(memory.remember(NodeDraft.builder(NodeKind.FACT, title).build())).isNotNull();
     }
   }
 
@@ -94,7 +94,7 @@ class HybridRecallTest {
     for (String said :
         List.of("My kitten sleeps all day", "The old sofa is its own", "A disk has a quota")) {
       NodeDraft draft =
-          NodeDraft.of(NodeKind.TURN, "Ada").session(SessionId.of("s")).body(said).build();
+          NodeDraft.builder(NodeKind.TURN, "Ada").session(SessionId.of("s")).body(said).build();
       assertThat(memory.remember(draft)).isNotNull();
     }
     assertThat(memory.embedding().await(LONG)).isTrue();
@@ -137,7 +137,7 @@ class HybridRecallTest {
     before.embedding().close();
     AgentMemory plain = AgentMemory.builder(store).build();
     assertThat(
-            plain.remember(NodeDraft.of(NodeKind.FACT, "Kittens sleep where it is warm").build()))
+            plain.remember(NodeDraft.builder(NodeKind.FACT, "Kittens sleep where it is warm").build()))
         .isNotNull();
 
     RecallResult result =

@@ -136,7 +136,7 @@ class SaidOnceTest {
   void whatIsInForce_comesBeforeWhatWasSaidOnce() {
     capture("monday", "The staging database of billing runs on Postgres 14.");
     memory.remember(
-        NodeDraft.of(NodeKind.FACT, "The staging database is restored from a dump").build());
+        NodeDraft.builder(NodeKind.FACT, "The staging database is restored from a dump").build());
 
     assertThat(recalled("how is the staging database set up"))
         .containsExactly(
@@ -172,7 +172,7 @@ class SaidOnceTest {
 
     assertThat(recalled("when is staging wiped")).containsExactly("Staging is wiped every Friday");
     MemoryNode fact = memory.list(MemoryQuery.all()).items().get(0);
-    assertThat(memory.evidence(fact.ref()))
+    assertThat(memory.node(fact.ref()).evidence())
         .extracting(Evidence::excerpt)
         .containsExactlyInAnyOrder(
             "Wait, it's every Friday, not Monday.",

@@ -98,6 +98,6 @@ class SessionSupportTest {
 
   private static void said(AgentMemory memory, String session, String text) {
     memory.remember(
-        NodeDraft.of(NodeKind.TURN, "Ada").session(SessionId.of(session)).body(text).build());
+        NodeDraft.builder(NodeKind.TURN, "Ada").session(SessionId.of(session)).body(text).build());
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.MemoryNode;
@@ -22,6 +21,7 @@ import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
+import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Clock;
 import java.time.Duration;
@@ -75,7 +75,7 @@ class StandingStatementsTest {
 
   private MemoryNode said(String session, String text) {
     return memory.remember(
-        NodeDraft.of(NodeKind.TURN, "A message of " + session)
+        NodeDraft.builder(NodeKind.TURN, "A message of " + session)
             .session(SessionId.of(session))
             .body(text)
             .build());
@@ -117,7 +117,7 @@ class StandingStatementsTest {
     assertThat(standing()).hasSize(1);
     assertThat(wish.title()).isEqualTo(WISH);
     assertThat(wish.status()).isEqualTo(NodeStatus.CANDIDATE);
-    assertThat(memory.evidence(wish.ref()))
+    assertThat(memory.node(wish.ref()).evidence())
         .extracting(Evidence::kind, Evidence::locator)
         .containsExactly(
             org.assertj.core.api.Assertions.tuple(EvidenceKind.TASK, "session monday"),
@@ -145,10 +145,10 @@ class StandingStatementsTest {
   @ParameterizedTest
   @CsvSource({"60, 10, true", "6, 10, true", "5, 10, false", "60, 0, false"})
   void wishAmongManyThatMatchBetter_hasASlotReserved(int limit, int slots, boolean found) {
-    byPerson().remember(NodeDraft.of(NodeKind.PREFERENCE, WISH).build());
+    byPerson().remember(NodeDraft.builder(NodeKind.PREFERENCE, WISH).build());
     for (int i = 0; i < 150; i++) {
       memory.remember(
-          NodeDraft.of(NodeKind.FACT, "Export " + i)
+          NodeDraft.builder(NodeKind.FACT, "Export " + i)
               .body("The nightly export failed " + i)
               .build());
     }
@@ -174,7 +174,7 @@ class StandingStatementsTest {
     capture("friday", "By the way, " + WISH + ".");
     assertThat(standing()).hasSize(1);
     assertThat(standing().get(0).status()).isEqualTo(NodeStatus.CANDIDATE);
-    assertThat(memory.evidence(standing().get(0).ref())).hasSize(2);
+    assertThat(memory.node(standing().get(0).ref()).evidence()).hasSize(2);
     confirm();
 
     assertThat(standing().get(0).status()).isEqualTo(NodeStatus.ACTIVE);
@@ -199,7 +199,7 @@ class StandingStatementsTest {
     capture("monday", MESSAGE);
     memory
         .reviews()
-        .decide(standing().get(0).id(), new dev.memoryweave.ReviewVerdict.Reject("not any more"));
+        .decide(standing().get(0).id(), new dev.memoryweave.review.ReviewVerdict.Reject("not any more"));
 
     assertThat(titles(fitting())).isEmpty();
   }
@@ -208,7 +208,7 @@ class StandingStatementsTest {
   void wishThatContradictsOneInForce_waitsAndOnlyTheOtherIsFound() {
     byPerson()
         .remember(
-            NodeDraft.of(NodeKind.PREFERENCE, "Always squash commits before a merge").build());
+            NodeDraft.builder(NodeKind.PREFERENCE, "Always squash commits before a merge").build());
     capture("monday", "Never squash commits before a merge.");
 
     assertThat(titles(recall())).containsExactly("Always squash commits before a merge");

@@ -193,7 +193,7 @@ class TemporalConstraintTest {
   private static NodeId said(AgentMemory memory, int day) {
     return memory
         .remember(
-            NodeDraft.of(NodeKind.TURN, "Message " + day)
+            NodeDraft.builder(NodeKind.TURN, "Message " + day)
                 .session(SessionId.of("s" + day))
                 .body("Neighbour number " + day + " took the dogs for a walk along the river.")
                 .origin(new Origin("chat", "day " + day, day(day), null, null))

@@ -37,7 +37,7 @@ class UpdatesTest {
   private NodeId said(Source source, String session, String text) {
     return memory
         .remember(
-            NodeDraft.of(NodeKind.TURN, "A message")
+            NodeDraft.builder(NodeKind.TURN, "A message")
                 .session(SessionId.of(session))
                 .body(text)
                 .provenance(Provenance.of(source))

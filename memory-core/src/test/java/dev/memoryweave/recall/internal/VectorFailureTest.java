@@ -41,7 +41,7 @@ class VectorFailureTest {
   @BeforeEach
   void remember() {
     memory = AgentMemory.builder(store).embedder(embedder).build();
-    memory.remember(NodeDraft.of(NodeKind.FACT, "The lantern is trimmed at dusk").build());
+    memory.remember(NodeDraft.builder(NodeKind.FACT, "The lantern is trimmed at dusk").build());
     put("a.md", "The lantern of the harbor is red.");
     assertThat(memory.embedding().await(Duration.ofMinutes(1))).isTrue();
     memory.embedding().close();
@@ -130,7 +130,7 @@ class VectorFailureTest {
   @CsvSource({"counts", "similarities"})
   void whatHasNoVectorCannotBeTold_vectorsOfMemoriesTakeNoPart(String method) {
     memory = AgentMemory.builder(store).build();
-    memory.remember(NodeDraft.of(NodeKind.FACT, "A lantern burns oil").build());
+    memory.remember(NodeDraft.builder(NodeKind.FACT, "A lantern burns oil").build());
 
     RecallResult result = recall(method);
 

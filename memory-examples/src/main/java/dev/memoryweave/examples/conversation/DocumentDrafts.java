@@ -56,7 +56,7 @@ final class DocumentDrafts {
     for (int i = 0; i < parts.size(); i++) {
       String part = i == 0 ? "" : "-part-" + (i + 1);
       drafts.add(
-          NodeDraft.of(kind, line(title, MemoryNode.MAX_TITLE))
+          NodeDraft.builder(kind, line(title, MemoryNode.MAX_TITLE))
               .id(NodeId.of(kind, slug + part))
               .session(session(document))
               .body(parts.get(i))

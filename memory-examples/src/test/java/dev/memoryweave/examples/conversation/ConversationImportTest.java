@@ -31,12 +31,12 @@ final class ConversationImportTest {
   @Test
   void a_second_import_changes_nothing() {
     run(messages(5));
-    long events = memory.events(0, 1_000).size();
+    long events = memory.journal().events(0, 1_000).size();
 
     assertThat(run(messages(5)).added()).isZero();
 
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(5);
-    assertThat(memory.events(0, 1_000)).hasSize((int) events);
+    assertThat(memory.journal().events(0, 1_000)).hasSize((int) events);
   }
 
   @Test

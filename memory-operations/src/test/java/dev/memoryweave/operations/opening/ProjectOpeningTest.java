@@ -42,7 +42,7 @@ class ProjectOpeningTest {
       assertThat(second).isSameAs(first);
       assertThat(first.requireProject().isIndexed()).isTrue();
       assertThat(first.memory().status().store().engine()).contains("memory");
-      assertThat(first.memory().remember(NodeDraft.of(NodeKind.FACT, "A port").build()))
+      assertThat(first.memory().remember(NodeDraft.builder(NodeKind.FACT, "A port").build()))
           .extracting(node -> node.provenance().principalId())
           .isEqualTo("weave");
       assertThat(first.personal().author().principalId()).isEqualTo("ada");

@@ -3,12 +3,12 @@ package dev.memoryweave.store.sqlite;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import java.sql.SQLException;
@@ -78,18 +78,18 @@ final class DecisionRow {
   }
 
   /** Reads the columns. */
-  Decision read(Row row) throws SQLException {
-    return new Decision(
+  PromotionRecord read(Row row) throws SQLException {
+    return new PromotionRecord(
         row.number(),
         scopes.get(row.number()),
-        Decision.Outcome.of(row.text()),
+        PromotionRecord.Outcome.of(row.text()),
         row.text(),
         session(row.textOrNull()),
         NodeKind.of(row.text()),
         row.text(),
         ref(row.numberOrNull(), row.textOrNull()),
         ref(row.numberOrNull(), row.textOrNull()),
-        new DecisionScores(row.real(), row.real(), row.real(), row.real(), row.real(), row.real()),
+        new PromotionScores(row.real(), row.real(), row.real(), row.real(), row.real(), row.real()),
         row.text(),
         changes(row.textOrNull()),
         Source.of(row.text()),
@@ -98,16 +98,16 @@ final class DecisionRow {
   }
 
   /** The values of the columns that are written. */
-  @Nullable Object[] values(Decision decision) {
+  @Nullable Object[] values(PromotionRecord decision) {
     List<@Nullable Object> values = new ArrayList<>(Arrays.asList(stated(decision)));
     values.add(RecordDigest.of(values));
     return values.toArray();
   }
 
-  private @Nullable Object[] stated(Decision decision) {
+  private @Nullable Object[] stated(PromotionRecord decision) {
     NodeRef target = decision.target();
     NodeRef result = decision.result();
-    DecisionScores scores = decision.scores();
+    PromotionScores scores = decision.scores();
     return new @Nullable Object[] {
       decision.sequence(),
       scopes.findOrAdd(decision.scope()),
@@ -142,12 +142,12 @@ final class DecisionRow {
     return scopeId == null || id == null ? null : new NodeRef(scopes.get(scopeId), NodeId.of(id));
   }
 
-  private @Nullable String json(List<Decision.Change> changes) {
+  private @Nullable String json(List<PromotionRecord.Change> changes) {
     if (changes.isEmpty()) {
       return null;
     }
     List<List<Object>> rows = new ArrayList<>();
-    for (Decision.Change change : changes) {
+    for (PromotionRecord.Change change : changes) {
       NodeRef node = change.node();
       rows.add(
           List.of(
@@ -160,12 +160,12 @@ final class DecisionRow {
     }
   }
 
-  private List<Decision.Change> changes(@Nullable String json) {
+  private List<PromotionRecord.Change> changes(@Nullable String json) {
     if (json == null) {
       return List.of();
     }
     try {
-      List<Decision.Change> changes = new ArrayList<>();
+      List<PromotionRecord.Change> changes = new ArrayList<>();
       for (JsonNode change : JSON.readTree(json)) {
         changes.add(change(change, json));
       }
@@ -177,13 +177,13 @@ final class DecisionRow {
     }
   }
 
-  private Decision.Change change(JsonNode change, String json) {
+  private PromotionRecord.Change change(JsonNode change, String json) {
     if (!change.isArray() || change.size() != CHANGE_FIELDS) {
       throw invalid(json);
     }
     NodeRef node =
         new NodeRef(scopes.get(change.get(0).asLong()), NodeId.of(change.get(1).asText()));
-    return new Decision.Change(node, change.get(2).asLong(), change.get(3).asLong());
+    return new PromotionRecord.Change(node, change.get(2).asLong(), change.get(3).asLong());
   }
 
   private static InvalidValueException invalid(String json) {

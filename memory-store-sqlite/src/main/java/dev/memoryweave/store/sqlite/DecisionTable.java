@@ -1,8 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.store.PromotionQuery;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -58,7 +58,7 @@ final class DecisionTable {
     rows = new DecisionRow(transaction.scopes());
   }
 
-  Optional<Decision> find(long sequence) {
+  Optional<PromotionRecord> find(long sequence) {
     return Records.find(
         transaction.handle(), RecordKind.DECISION, sequence, FIND, rows::read, sequence);
   }
@@ -67,13 +67,13 @@ final class DecisionTable {
    * The decisions about a node, those of each scope with a report, and those of each scope with an
    * outcome are ranges of an index in the order of sequence; their beginnings are merged.
    */
-  List<Decision> list(DecisionQuery query) {
-    Comparator<Decision> earliestFirst = Comparator.comparingLong(Decision::sequence);
-    BestOf<Decision> best =
+  List<PromotionRecord> list(PromotionQuery query) {
+    Comparator<PromotionRecord> earliestFirst = Comparator.comparingLong(PromotionRecord::sequence);
+    BestOf<PromotionRecord> best =
         new BestOf<>(query.limit(), query.latest() ? earliestFirst.reversed() : earliestFirst);
     Collection<Long> scopeIds = transaction.scopes().findAll(query.scopes()).values();
-    Set<Decision.Outcome> outcomes =
-        query.outcomes().isEmpty() ? EnumSet.allOf(Decision.Outcome.class) : query.outcomes();
+    Set<PromotionRecord.Outcome> outcomes =
+        query.outcomes().isEmpty() ? EnumSet.allOf(PromotionRecord.Outcome.class) : query.outcomes();
     if (query.node() != null) {
       Long node = transaction.nodes().lookup().position(query.node());
       if (node != null) {
@@ -90,34 +90,34 @@ final class DecisionTable {
   }
 
   private void offer(
-      String statement, DecisionQuery query, BestOf<Decision> best, Object... range) {
+      String statement, PromotionQuery query, BestOf<PromotionRecord> best, Object... range) {
     List<Object> values = new ArrayList<>(Arrays.asList(range));
     values.add(query.afterSequence());
-    LenientReader<Decision> readable =
+    LenientReader<PromotionRecord> readable =
         Records.orNull(transaction.handle(), RecordKind.DECISION, rows::read);
     transaction
         .handle()
         .each(
             query.latest() ? statement + LATEST_FIRST : statement,
             row -> {
-              Decision decision = readable.read(row);
+              PromotionRecord decision = readable.read(row);
               return decision == null || !matches(query, decision) || best.offer(decision);
             },
             values.toArray());
   }
 
-  private static boolean matches(DecisionQuery query, Decision decision) {
+  private static boolean matches(PromotionQuery query, PromotionRecord decision) {
     return query.scopes().contains(decision.scope())
         && (query.report() == null || query.report().equals(decision.report()))
         && (query.outcomes().isEmpty() || query.outcomes().contains(decision.outcome()));
   }
 
-  Decision append(Decision decision) {
+  PromotionRecord append(PromotionRecord decision) {
     Set<Long> named = new LinkedHashSet<>();
     for (NodeRef node : decision.nodes()) {
       named.add(transaction.nodes().lookup().requirePosition(node));
     }
-    Decision stored = decision.numbered(lastSequence() + 1);
+    PromotionRecord stored = decision.numbered(lastSequence() + 1);
     Handle handle = transaction.handle();
     handle.update(ADD, rows.values(stored));
     lastSequence = stored.sequence();
@@ -138,7 +138,7 @@ final class DecisionTable {
   void deleteNaming(long node) {
     Handle handle = transaction.handle();
     for (long sequence : handle.list(NAMING, Row::number, node)) {
-      Optional<Decision> decision =
+      Optional<PromotionRecord> decision =
           Records.first(handle, RecordKind.DECISION, FIND, rows::read, sequence);
       if (decision.isPresent()) {
         for (NodeRef other : decision.get().nodes()) {

@@ -1,8 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.store.sqlite.VectorModels.Known;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -138,7 +138,7 @@ final class IndexRebuild {
     new RecordScan(transaction, RecordKind.DECISION)
         .read(
             (record, sequence) -> {
-              for (NodeRef node : ((Decision) record).nodes()) {
+              for (NodeRef node : ((PromotionRecord) record).nodes()) {
                 Long position = transaction.nodes().lookup().position(node);
                 if (position != null) {
                   handle.update(NAME_DECISION, position, sequence);

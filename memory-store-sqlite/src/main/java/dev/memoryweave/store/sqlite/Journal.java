@@ -1,12 +1,12 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.JournalWriter;
+import dev.memoryweave.store.PromotionQuery;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,12 +18,12 @@ record Journal(EventTable eventTable, DecisionTable decisionTable) implements Jo
   }
 
   @Override
-  public List<Decision> decisions(DecisionQuery query) {
+  public List<PromotionRecord> promotions(PromotionQuery query) {
     return decisionTable.list(query);
   }
 
   @Override
-  public Optional<Decision> decision(long sequence) {
+  public Optional<PromotionRecord> promotion(long sequence) {
     return decisionTable.find(sequence);
   }
 
@@ -38,7 +38,7 @@ record Journal(EventTable eventTable, DecisionTable decisionTable) implements Jo
   }
 
   @Override
-  public Decision record(Decision decision) {
+  public PromotionRecord record(PromotionRecord decision) {
     return decisionTable.append(decision);
   }
 }

@@ -1,10 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Source;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -49,7 +49,7 @@ final class NodeRepair {
         .read(
             (record, sequence) -> {
               boolean isWhole =
-                  ((Decision) record)
+                  ((PromotionRecord) record)
                       .nodes().stream()
                           .allMatch(node -> transaction.nodes().lookup().position(node) != null);
               if (!isWhole) {

@@ -1,8 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.store.StoreCheck.Area;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +28,7 @@ final class RecordCheck {
     Map<Long, String> unreadable =
         scan.read(
             (record, row) -> {
-              if (record instanceof Decision decision) {
+              if (record instanceof PromotionRecord decision) {
                 requireNamed(decision);
               } else if (kind == RecordKind.NODE) {
                 requirePlace((MemoryNode) record, row);
@@ -83,7 +83,7 @@ final class RecordCheck {
   }
 
   /** Each node that a decision names is listed beside it. */
-  private void requireNamed(Decision decision) {
+  private void requireNamed(PromotionRecord decision) {
     for (NodeRef node : decision.nodes()) {
       Long position = transaction.nodes().lookup().position(node);
       if (position == null) {

@@ -17,12 +17,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.tck.TckKnowledge;
 import java.nio.file.Path;
@@ -112,11 +112,11 @@ class BatchTest {
               .record(
                   decision(
                       PROJECT,
-                      Decision.Outcome.MERGE,
+                      PromotionRecord.Outcome.MERGE,
                       "report",
                       second.ref(),
                       result,
-                      new Decision.Change(result, 1, 2)));
+                      new PromotionRecord.Change(result, 1, 2)));
         });
     work.put(
         "event",

@@ -234,7 +234,7 @@ class DegradedSearchTest {
       assertThat(found.warnings()).hasSize(1);
       assertThat(found.warnings().get(0)).contains("node_text").contains("rebuildIndex()");
       AgentMemory memory = AgentMemory.builder(store).project("one").build();
-      memory.rebuildIndex();
+      memory.maintenance().rebuildIndex();
       assertThat(recall(store).warnings()).isEmpty();
     }
   }

@@ -5,12 +5,12 @@ import static dev.memoryweave.store.tck.TckNodes.fact;
 import static dev.memoryweave.store.tck.TckNodes.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.tck.TckNodes;
 import java.nio.charset.StandardCharsets;
@@ -49,7 +49,7 @@ class ErasingTest {
                     .record(
                         decision(
                             TckNodes.PROJECT,
-                            Decision.Outcome.CREATE,
+                            PromotionRecord.Outcome.CREATE,
                             "seen at the third plank",
                             null,
                             first.ref()));

@@ -34,7 +34,6 @@ import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.language.TextAnalyzer;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
@@ -43,18 +42,19 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.ChunkVectorHit;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
@@ -174,7 +174,7 @@ final class LayoutContent {
         .satisfies(
             learned ->
                 assertThat(
-                        tx.journal().decisions(DecisionQuery.about(List.of(HARBOUR), learned, 10)))
+                        tx.journal().promotions(PromotionQuery.about(List.of(HARBOUR), learned, 10)))
                     .hasSize(1)
                     .allSatisfy(decision -> assertThat(decision.result()).isEqualTo(learned)));
     MemoryNode signals = tx.nodes().find(new NodeRef(COAST, SIGNALS)).orElseThrow();
@@ -206,8 +206,8 @@ final class LayoutContent {
     List.copyOf(states).forEach(node -> states.addAll(tx.nodes().formerVersions(node.ref())));
     List<MemoryEvent> events =
         tx.journal().events(new EventQuery(scopes, null, Set.of(), 0, 100, false));
-    List<Decision> decisions =
-        tx.journal().decisions(new DecisionQuery(scopes, null, null, Set.of(), 0, 100, false));
+    List<PromotionRecord> decisions =
+        tx.journal().promotions(new PromotionQuery(scopes, null, null, Set.of(), 0, 100, false));
 
     List<MemoryNode> written =
         states.stream().filter(node -> node.provenance().principalId() != null).toList();
@@ -230,7 +230,7 @@ final class LayoutContent {
           .containsExactly(HORN_WITNESSES, HORN_WITNESSES.subList(0, 1));
       assertThat(actors).containsExactly(KEEPER, KEEPER);
       assertThat(tx.nodes().find(ref(HORN)).orElseThrow().usage().confirmations()).isEqualTo(2);
-      assertThat(tx.journal().decisions(DecisionQuery.ofReport(scopes, HORN_REPORT)))
+      assertThat(tx.journal().promotions(PromotionQuery.ofReport(scopes, HORN_REPORT)))
           .singleElement()
           .satisfies(decision -> assertThat(decision.principalId()).isEqualTo(KEEPER));
     }

@@ -11,8 +11,6 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceDraft;
@@ -25,6 +23,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
@@ -162,9 +162,9 @@ final class LayoutFile {
   }
 
   private void remember() {
-    memory.remember(NodeDraft.of(NodeKind.MODULE, "Lighthouse").build());
+    memory.remember(NodeDraft.builder(NodeKind.MODULE, "Lighthouse").build());
     memory.remember(
-        NodeDraft.of(NodeKind.FACT, "The lamp")
+        NodeDraft.builder(NodeKind.FACT, "The lamp")
             .key("lamp")
             .body(LAMP_BODIES.get(0))
             .parent(TOWER)
@@ -173,37 +173,37 @@ final class LayoutFile {
             .tags("light", "tower")
             .evidence(SOURCE)
             .build());
-    memory.remember(NodeDraft.of(NodeKind.FACT, "Nebelhorn").body(HORN_BODY).build());
-    memory.remember(NodeDraft.of(NodeKind.DECISION, "Oil for the lamp").build());
-    memory.remember(NodeDraft.of(NodeKind.DECISION, "Bulbs for the lamp").build());
-    memory.remember(NodeDraft.of(NodeKind.FACT, "The old pier").body("It leads west.").build());
+    memory.remember(NodeDraft.builder(NodeKind.FACT, "Nebelhorn").body(HORN_BODY).build());
+    memory.remember(NodeDraft.builder(NodeKind.DECISION, "Oil for the lamp").build());
+    memory.remember(NodeDraft.builder(NodeKind.DECISION, "Bulbs for the lamp").build());
+    memory.remember(NodeDraft.builder(NodeKind.FACT, "The old pier").body("It leads west.").build());
     memory.remember(
-        NodeDraft.of(NodeKind.PREFERENCE, "Signals of the coast")
+        NodeDraft.builder(NodeKind.PREFERENCE, "Signals of the coast")
             .level(ScopeLevel.WORKSPACE)
             .body("Two short, one long.")
             .build());
-    memory.remember(NodeDraft.of(NodeKind.QUESTION, "Who winds the clock?").build());
+    memory.remember(NodeDraft.builder(NodeKind.QUESTION, "Who winds the clock?").build());
     memory.remember(
-        NodeDraft.of(NodeKind.TURN, "Anna, 1 March 1926").session(NIGHT).body(TURN_BODY).build());
+        NodeDraft.builder(NodeKind.TURN, "Anna, 1 March 1926").session(NIGHT).body(TURN_BODY).build());
     memory.remember(
-        NodeDraft.of(NodeKind.EPISODE, "First night watch")
+        NodeDraft.builder(NodeKind.EPISODE, "First night watch")
             .session(NIGHT)
             .body("A quiet night until the gale.")
             .build());
-    memory.remember(NodeDraft.of(NodeKind.FACT, "A passing gull").body("It was white.").build());
+    memory.remember(NodeDraft.builder(NodeKind.FACT, "A passing gull").body("It was white.").build());
   }
 
   private void change() {
     for (String body : LAMP_BODIES.subList(1, LAMP_BODIES.size())) {
       clock.advance(STEP);
-      memory.remember(NodeDraft.of(LAMP).body(body).build());
+      memory.remember(NodeDraft.builder(LAMP).body(body).build());
     }
-    memory.supersede(OIL, BULBS, "the oil ran out");
-    memory.archive(PIER, "it was pulled down");
-    memory.close(CLOCK, "the keeper does");
-    memory.forget(GONE, "it flew away");
-    memory.relate(LAMP, new RelationDraft(Predicate.AFFECTS, HORN, Relation.Strength.HIGH));
-    memory.support(HORN, SOURCE);
+    memory.node(OIL).supersedeBy(BULBS, "the oil ran out");
+    memory.node(PIER).archive("it was pulled down");
+    memory.node(CLOCK).resolve("the keeper does");
+    memory.node(GONE).forget("it flew away");
+    memory.node(LAMP).relate(new RelationDraft(Predicate.AFFECTS, HORN, Relation.Strength.HIGH));
+    memory.node(HORN).attachEvidence(SOURCE);
     memory.recordUse(List.of(HORN));
   }
 
@@ -306,17 +306,17 @@ final class LayoutFile {
                       KEEPER));
           tx.journal()
               .record(
-                  new Decision(
+                  new PromotionRecord(
                       0,
                       HARBOUR,
-                      Decision.Outcome.CONFIRM,
+                      PromotionRecord.Outcome.CONFIRM,
                       HORN_REPORT,
                       null,
                       NodeKind.FACT,
                       "Nebelhorn",
                       horn,
                       horn,
-                      DecisionScores.alone(.9),
+                      PromotionScores.alone(.9),
                       "it was heard",
                       List.of(),
                       Source.USER,

@@ -24,7 +24,6 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.language.TextAnalyzer;
-import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.MemoryNode;
@@ -32,13 +31,13 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkQuery;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.EventQuery;
@@ -46,6 +45,7 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Term;
 import java.nio.file.Path;
@@ -239,7 +239,7 @@ class QueryPlanTest {
               tx.evidence().nodesWith(PROJECT, evidence("a").id());
               tx.relations()
                   .formerVersions(fact("First").ref(), Predicate.AFFECTS, fact("Second").ref());
-              tx.journal().decision(1);
+              tx.journal().promotion(1);
             }));
   }
 
@@ -284,11 +284,11 @@ class QueryPlanTest {
               for (boolean latest : new boolean[] {false, true}) {
                 for (Set<Outcome> outcomes : List.of(Set.<Outcome>of(), Set.of(Outcome.HOLD))) {
                   tx.journal()
-                      .decisions(new DecisionQuery(scopes, null, null, outcomes, 0, 9, latest));
+                      .promotions(new PromotionQuery(scopes, null, null, outcomes, 0, 9, latest));
                   tx.journal()
-                      .decisions(new DecisionQuery(scopes, "report", null, outcomes, 3, 9, latest));
+                      .promotions(new PromotionQuery(scopes, "report", null, outcomes, 3, 9, latest));
                   tx.journal()
-                      .decisions(new DecisionQuery(scopes, "report", node, outcomes, 3, 9, latest));
+                      .promotions(new PromotionQuery(scopes, "report", node, outcomes, 3, 9, latest));
                 }
               }
             });

@@ -73,7 +73,7 @@ class RandomVerificationTest {
               IntStream.range(0, 21 + random.nextInt(60)).mapToObj(i -> draft(random)).toList());
       case 2 -> {
         List<MemoryNode> some = some(store, random);
-        some.stream().limit(9).forEach(node -> memory.forget(node.id(), "no reason"));
+        some.stream().limit(9).forEach(node -> memory.node(node.id()).forget("no reason"));
       }
       case 3 -> {
         for (MemoryNode node : some(store, random)) {
@@ -96,7 +96,7 @@ class RandomVerificationTest {
   }
 
   private static NodeDraft draft(Random random) {
-    return NodeDraft.of(NodeKind.TURN, "Turn " + random.nextInt(1_000_000))
+    return NodeDraft.builder(NodeKind.TURN, "Turn " + random.nextInt(1_000_000))
         .body(text(random))
         .tags(List.of("tag-" + random.nextInt(4)))
         .build();

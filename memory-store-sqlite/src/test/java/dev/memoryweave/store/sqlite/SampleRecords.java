@@ -13,7 +13,6 @@ import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
@@ -21,6 +20,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
@@ -94,11 +94,11 @@ final class SampleRecords {
               .record(
                   decision(
                       PROJECT,
-                      Decision.Outcome.CREATE,
+                      PromotionRecord.Outcome.CREATE,
                       "report 1",
                       RULE.ref(),
                       FACT.ref(),
-                      new Decision.Change(FACT.ref(), 1, 2)));
+                      new PromotionRecord.Change(FACT.ref(), 1, 2)));
           documents(tx);
           return null;
         });

@@ -41,7 +41,7 @@ class TurnVectorsTest {
   }
 
   private static MemoryNode remember(AgentMemory memory, NodeKind kind, String title) {
-    return memory.remember(NodeDraft.of(kind, title).body(SAID).build());
+    return memory.remember(NodeDraft.builder(kind, title).body(SAID).build());
   }
 
   @BeforeEach

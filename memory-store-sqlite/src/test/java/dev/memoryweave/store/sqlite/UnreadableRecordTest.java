@@ -27,7 +27,6 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.EventQuery;
@@ -36,6 +35,7 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreCheck.Area;
 import dev.memoryweave.store.StoreCorruptedException;
@@ -165,9 +165,9 @@ class UnreadableRecordTest {
                   .memories())
           .noneMatch(found -> found.node().ref().equals(FACT.ref()));
       assertThat(memory.weave(RecallRequest.forTask("lantern")).markdown()).isNotEmpty();
-      memory.remember(NodeDraft.of(NodeKind.FACT, "The pier is made of oak").build());
-      assertThat(memory.history(RULE.id()).events()).isNotEmpty();
-      assertThat(memory.verifyStore().count(Area.RECORDS)).isEqualTo(1);
+      memory.remember(NodeDraft.builder(NodeKind.FACT, "The pier is made of oak").build());
+      assertThat(memory.node(RULE.id()).history().events()).isNotEmpty();
+      assertThat(memory.maintenance().verify().count(Area.RECORDS)).isEqualTo(1);
     }
   }
 
@@ -201,7 +201,7 @@ class UnreadableRecordTest {
             assertThat(tx.relations().to(RULE.ref())).isEmpty();
             assertThat(tx.nodes().formerVersions(FACT.ref())).hasSize(1);
             assertThat(
-                    tx.journal().decisions(DecisionQuery.about(List.of(PROJECT), FACT.ref(), 10)))
+                    tx.journal().promotions(PromotionQuery.about(List.of(PROJECT), FACT.ref(), 10)))
                 .isEmpty();
             assertThat(
                     tx.journal()
@@ -220,7 +220,7 @@ class UnreadableRecordTest {
       assertNames(
           evidence("log.md:1").id().value(),
           () -> store.read(tx -> tx.evidence().find(PROJECT, evidence("log.md:1").id())));
-      assertNames("decision '1'", () -> store.read(tx -> tx.journal().decision(1)));
+      assertNames("decision '1'", () -> store.read(tx -> tx.journal().promotion(1)));
       assertNames(
           "related_to",
           () ->
@@ -243,14 +243,14 @@ class UnreadableRecordTest {
       store.read(
           tx -> {
             assertThat(tx.nodes().formerVersions(FACT.ref())).isEmpty();
-            assertThat(tx.journal().decisions(DecisionQuery.ofReport(List.of(PROJECT), "report 1")))
+            assertThat(tx.journal().promotions(PromotionQuery.ofReport(List.of(PROJECT), "report 1")))
                 .isEmpty();
             assertThat(tx.journal().events(events))
                 .extracting(MemoryEvent::sequence)
                 .containsExactly(1L, 2L);
             return null;
           });
-      assertNames("decision '1'", () -> store.read(tx -> tx.journal().decision(1)));
+      assertNames("decision '1'", () -> store.read(tx -> tx.journal().promotion(1)));
       assertNames(RULE.id().value(), () -> store.read(tx -> tx.nodes().find(RULE.ref())));
       assertThat(store.verify().count(Area.RECORDS)).isEqualTo(5);
 
@@ -552,7 +552,7 @@ class UnreadableRecordTest {
         "UPDATE decision SET kind = 'whim', reason = 'kestrel'",
         "UPDATE node_version SET source = 'hearsay', body = 'kestrel' WHERE revision = 1");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      AgentMemory.builder(store).project(PROJECT.key()).build().forget(FACT.id(), "asked to");
+      AgentMemory.builder(store).project(PROJECT.key()).build().node(FACT.id()).forget("asked to");
 
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
       assertThat(store.<Boolean>read(tx -> tx.nodes().find(FACT.ref()).isEmpty())).isTrue();
@@ -571,8 +571,8 @@ class UnreadableRecordTest {
         "UPDATE node_version SET source = 'hearsay', body = 'kestrel' WHERE revision = 1");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       AgentMemory memory = AgentMemory.builder(store).project(PROJECT.key()).build();
-      assertThat(memory.repairStore().setAside()).isEqualTo(7);
-      memory.forget(FACT.id(), "asked to");
+      assertThat(memory.maintenance().repair().setAside()).isEqualTo(7);
+      memory.node(FACT.id()).forget("asked to");
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
     }
     assertThat(bytes()).doesNotContain("kestrel");
@@ -583,11 +583,11 @@ class UnreadableRecordTest {
     damage("UPDATE node SET trust = 'boundless', body = 'kestrel' WHERE position = 1");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       AgentMemory memory = AgentMemory.builder(store).project(PROJECT.key()).build();
-      memory.repairStore();
+      memory.maintenance().repair();
       assertThat(bytes()).contains("kestrel");
-      assertThat(memory.find(MODULE.id())).isEmpty();
+      assertThat(memory.node(MODULE.id()).find()).isEmpty();
 
-      memory.forget(MODULE.id(), "asked to");
+      memory.node(MODULE.id()).forget("asked to");
     }
     assertThat(bytes()).doesNotContain("kestrel");
   }

@@ -3,8 +3,8 @@ package dev.memoryweave.store.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.EmbeddingProgress;
 import dev.memoryweave.embed.EmbeddedText;
+import dev.memoryweave.embed.EmbeddingProgress;
 import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -50,7 +50,7 @@ class VectorRepairTest {
   }
 
   private static MemoryNode remember(AgentMemory memory, String title) {
-    return memory.remember(NodeDraft.of(NodeKind.FACT, title).build());
+    return memory.remember(NodeDraft.builder(NodeKind.FACT, title).build());
   }
 
   @Test
@@ -117,7 +117,7 @@ class VectorRepairTest {
       List<MemoryNode> nodes =
           memory.rememberAll(
               IntStream.range(0, 1_500)
-                  .mapToObj(i -> NodeDraft.of(NodeKind.FACT, "Number " + i).build())
+                  .mapToObj(i -> NodeDraft.builder(NodeKind.FACT, "Number " + i).build())
                   .toList());
       assertThat(memory.embedding().await(Duration.ofMinutes(5))).isTrue();
       assertThat(nearest(store, "Number", 1_000)).hasSize(1_000);
@@ -171,7 +171,7 @@ class VectorRepairTest {
       MemoryNode node = remember(memory, "A lantern");
       remember(memory, "A harbor");
       assertThat(memory.embedding().await(Duration.ofMinutes(1))).isTrue();
-      memory.forget(node.id(), "a test");
+      memory.node(node.id()).forget("a test");
     }
     try (RawDatabase database = new RawDatabase(file())) {
       for (String table : List.of("vector", "node_vector")) {

@@ -43,7 +43,7 @@ class VectorWarmingTest {
       AgentMemory memory = memory(store);
       memory.rememberAll(
           IntStream.range(0, VECTORS)
-              .mapToObj(i -> NodeDraft.of(NodeKind.FACT, "Lantern " + i).build())
+              .mapToObj(i -> NodeDraft.builder(NodeKind.FACT, "Lantern " + i).build())
               .toList());
       assertThat(memory.embedding().await(LONG)).isTrue();
       memory.embedding().close();

@@ -10,17 +10,17 @@ import static dev.memoryweave.store.tck.TckNodes.nowhere;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Decision.Change;
-import dev.memoryweave.model.Decision.Outcome;
-import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Change;
+import dev.memoryweave.model.PromotionRecord.Outcome;
+import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.store.PromotionQuery;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -49,49 +49,49 @@ abstract class DecisionRules extends StoreRules {
     insert(fact("Alpha"), fact("Beta"), fact("Gamma"), fact(WORKSPACE, "Alpha"));
   }
 
-  private Decision append(Decision decision) {
+  private PromotionRecord append(PromotionRecord decision) {
     return store.write(tx -> tx.journal().record(decision));
   }
 
-  private Decision append(Scope scope, Outcome outcome, String report) {
+  private PromotionRecord append(Scope scope, Outcome outcome, String report) {
     return append(decision(scope, outcome, report, null, null));
   }
 
-  private Decision append(@Nullable NodeRef target, @Nullable NodeRef result, Change... changes) {
+  private PromotionRecord append(@Nullable NodeRef target, @Nullable NodeRef result, Change... changes) {
     return append(decision(PROJECT, Outcome.UPDATE, "r", target, result, changes));
   }
 
-  private List<Decision> list(DecisionQuery query) {
-    return store.read(tx -> tx.journal().decisions(query));
+  private List<PromotionRecord> list(PromotionQuery query) {
+    return store.read(tx -> tx.journal().promotions(query));
   }
 
-  private Optional<Decision> find(long sequence) {
-    return store.read(tx -> tx.journal().decision(sequence));
+  private Optional<PromotionRecord> find(long sequence) {
+    return store.read(tx -> tx.journal().promotion(sequence));
   }
 
-  private static DecisionQuery all(Scope... scopes) {
-    return new DecisionQuery(
-        List.of(scopes), null, null, Set.of(), 0, DecisionQuery.MAX_LIMIT, false);
+  private static PromotionQuery all(Scope... scopes) {
+    return new PromotionQuery(
+        List.of(scopes), null, null, Set.of(), 0, PromotionQuery.MAX_LIMIT, false);
   }
 
-  private static DecisionQuery query(
+  private static PromotionQuery query(
       @Nullable String report,
       @Nullable NodeRef node,
       Set<Outcome> outcomes,
       long after,
       int limit,
       boolean latest) {
-    return new DecisionQuery(List.of(PROJECT), report, node, outcomes, after, limit, latest);
+    return new PromotionQuery(List.of(PROJECT), report, node, outcomes, after, limit, latest);
   }
 
-  private static DecisionQuery about(NodeRef node) {
+  private static PromotionQuery about(NodeRef node) {
     return query(null, node, Set.of(), 0, 1_000, false);
   }
 
   @Test
   void append_everyField_comesBackAsItWasWithANumber() {
-    Decision decision =
-        new Decision(
+    PromotionRecord decision =
+        new PromotionRecord(
             0,
             PROJECT,
             Outcome.SUPERSEDE,
@@ -101,14 +101,14 @@ abstract class DecisionRules extends StoreRules {
             "What was proposed",
             a,
             above,
-            new DecisionScores(0.1 + 0.2, 1.0 / 3, 1, Double.MIN_VALUE, Math.nextDown(1.0), 0),
+            new PromotionScores(0.1 + 0.2, 1.0 / 3, 1, Double.MIN_VALUE, Math.nextDown(1.0), 0),
             "because it is so",
             List.of(new Change(b, 3, Long.MAX_VALUE), new Change(a, 1, 2), new Change(above, 0, 1)),
             Source.CLI,
             NOON.minusMillis(1),
             "anna");
 
-    Decision stored = append(decision);
+    PromotionRecord stored = append(decision);
 
     assertThat(stored.sequence()).isPositive();
     assertThat(stored).isEqualTo(decision.numbered(stored.sequence()));
@@ -118,7 +118,7 @@ abstract class DecisionRules extends StoreRules {
 
   @Test
   void append_anyConstantOfTheModel_comesBackAsItWas() {
-    List<Decision> decisions = new ArrayList<>();
+    List<PromotionRecord> decisions = new ArrayList<>();
     for (Outcome outcome : OUTCOMES) {
       decisions.add(append(PROJECT, outcome, "r"));
     }
@@ -126,7 +126,7 @@ abstract class DecisionRules extends StoreRules {
       for (NodeKind kind : NodeKind.values()) {
         decisions.add(
             append(
-                new Decision(
+                new PromotionRecord(
                     0,
                     PROJECT,
                     Outcome.DISCARD,
@@ -136,7 +136,7 @@ abstract class DecisionRules extends StoreRules {
                     "t",
                     null,
                     null,
-                    DecisionScores.alone(0),
+                    PromotionScores.alone(0),
                     "x",
                     List.of(),
                     source,
@@ -149,8 +149,8 @@ abstract class DecisionRules extends StoreRules {
 
   @Test
   void append_decisionThatHasANumber_getsItsOwn() {
-    Decision first = append(decision(PROJECT, Outcome.CREATE, "r", null, a).numbered(4_711));
-    Decision second = append(decision(PROJECT, Outcome.CREATE, "r", null, b).numbered(1));
+    PromotionRecord first = append(decision(PROJECT, Outcome.CREATE, "r", null, a).numbered(4_711));
+    PromotionRecord second = append(decision(PROJECT, Outcome.CREATE, "r", null, b).numbered(1));
 
     assertThat(second.sequence()).isGreaterThan(first.sequence());
     assertThat(find(second.sequence())).contains(second);
@@ -158,32 +158,32 @@ abstract class DecisionRules extends StoreRules {
 
   @Test
   void append_inSeveralScopes_numbersThemTogetherAndKeepsThemApart() {
-    List<Decision> decisions = new ArrayList<>();
+    List<PromotionRecord> decisions = new ArrayList<>();
     for (int i = 0; i < 12; i++) {
       Scope scope = i % 3 == 0 ? WORKSPACE : i % 3 == 1 ? PROJECT : OTHER_PROJECT;
       decisions.add(append(scope, OUTCOMES[i % OUTCOMES.length], "r"));
     }
 
-    assertThat(decisions).extracting(Decision::sequence).isSorted().doesNotHaveDuplicates();
+    assertThat(decisions).extracting(PromotionRecord::sequence).isSorted().doesNotHaveDuplicates();
     assertThat(list(all(OTHER_PROJECT, WORKSPACE, PROJECT))).isEqualTo(decisions);
     assertThat(list(all(OTHER_PROJECT)))
         .hasSize(4)
         .allMatch(decision -> decision.scope().equals(OTHER_PROJECT));
     assertThat(list(all(PROJECT, PROJECT))).hasSize(4);
     assertThat(list(all(Scope.project("unknown"), Scope.tenant("tck")))).isEmpty();
-    assertThat(list(DecisionQuery.ofReport(List.of(PROJECT), "r"))).hasSize(4);
-    assertThat(list(DecisionQuery.ofReport(List.of(PROJECT, WORKSPACE), "r")))
+    assertThat(list(PromotionQuery.ofReport(List.of(PROJECT), "r"))).hasSize(4);
+    assertThat(list(PromotionQuery.ofReport(List.of(PROJECT, WORKSPACE), "r")))
         .hasSize(8)
         .isSortedAccordingTo((x, y) -> Long.compare(x.sequence(), y.sequence()));
   }
 
   @Test
   void list_latest_comesBackwards() {
-    List<Decision> decisions = new ArrayList<>();
+    List<PromotionRecord> decisions = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
       decisions.add(append(null, a));
     }
-    List<Decision> backwards = new ArrayList<>(decisions);
+    List<PromotionRecord> backwards = new ArrayList<>(decisions);
     Collections.reverse(backwards);
 
     for (NodeRef node : new NodeRef[] {null, a}) {
@@ -195,13 +195,13 @@ abstract class DecisionRules extends StoreRules {
         assertThat(list(query(report, node, Set.of(), 0, 1_000, true))).isEqualTo(backwards);
       }
     }
-    assertThat(list(DecisionQuery.about(List.of(PROJECT), a, 2)))
+    assertThat(list(PromotionQuery.about(List.of(PROJECT), a, 2)))
         .isEqualTo(backwards.subList(0, 2));
   }
 
   @Test
   void list_afterASequence_leavesOutWhatWasBefore() {
-    List<Decision> decisions = new ArrayList<>();
+    List<PromotionRecord> decisions = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       decisions.add(append(a, null));
       append(OTHER_PROJECT, Outcome.UPDATE, "r");
@@ -223,13 +223,13 @@ abstract class DecisionRules extends StoreRules {
 
   @Test
   void list_byReport_givesWhatCameOfItAlone() {
-    Decision first = append(PROJECT, Outcome.CREATE, "report 1");
+    PromotionRecord first = append(PROJECT, Outcome.CREATE, "report 1");
     append(PROJECT, Outcome.CREATE, "report 10");
-    Decision second = append(PROJECT, Outcome.DISCARD, "report 1");
+    PromotionRecord second = append(PROJECT, Outcome.DISCARD, "report 1");
     append(OTHER_PROJECT, Outcome.DISCARD, "report 1");
     append(PROJECT, Outcome.DISCARD, "Report 1");
 
-    assertThat(list(DecisionQuery.ofReport(List.of(PROJECT), "report 1")))
+    assertThat(list(PromotionQuery.ofReport(List.of(PROJECT), "report 1")))
         .containsExactly(first, second);
     assertThat(list(query("report 1", null, Set.of(Outcome.DISCARD), 0, 9, false)))
         .containsExactly(second);
@@ -240,9 +240,9 @@ abstract class DecisionRules extends StoreRules {
 
   @Test
   void list_byOutcome_givesThoseOfTheOnesNamed() {
-    Decision created = append(PROJECT, Outcome.CREATE, "r1");
-    Decision held = append(PROJECT, Outcome.HOLD, "r1");
-    Decision review = append(PROJECT, Outcome.REVIEW, "r2");
+    PromotionRecord created = append(PROJECT, Outcome.CREATE, "r1");
+    PromotionRecord held = append(PROJECT, Outcome.HOLD, "r1");
+    PromotionRecord review = append(PROJECT, Outcome.REVIEW, "r2");
     append(OTHER_PROJECT, Outcome.REVIEW, "r2");
 
     assertThat(list(query(null, null, Set.of(Outcome.REVIEW, Outcome.HOLD), 0, 9, false)))
@@ -256,11 +256,11 @@ abstract class DecisionRules extends StoreRules {
 
   @Test
   void list_byNode_givesThoseThatNameItInAnyRoleOnce() {
-    Decision asTarget = append(a, null);
-    Decision asResult = append(b, a);
-    Decision asChange = append(b, c, new Change(c, 0, 1), new Change(a, 1, 2));
-    Decision asAll = append(a, a, new Change(a, 2, 3), new Change(a, 3, 4));
-    Decision other = append(b, c, new Change(above, 0, 1));
+    PromotionRecord asTarget = append(a, null);
+    PromotionRecord asResult = append(b, a);
+    PromotionRecord asChange = append(b, c, new Change(c, 0, 1), new Change(a, 1, 2));
+    PromotionRecord asAll = append(a, a, new Change(a, 2, 3), new Change(a, 3, 4));
+    PromotionRecord other = append(b, c, new Change(above, 0, 1));
 
     assertThat(list(about(a))).containsExactly(asTarget, asResult, asChange, asAll);
     assertThat(list(about(b))).containsExactly(asResult, asChange, other);
@@ -272,23 +272,23 @@ abstract class DecisionRules extends StoreRules {
 
   @Test
   void list_byNodeAndMore_mustMeetEverything() {
-    Decision here = append(decision(PROJECT, Outcome.CONFIRM, "r1", a, null));
-    Decision merged = append(decision(PROJECT, Outcome.MERGE, "r1", a, null));
-    Decision later = append(decision(PROJECT, Outcome.CONFIRM, "r2", a, null));
-    Decision wider = append(decision(WORKSPACE, Outcome.CONFIRM, "r1", a, null));
+    PromotionRecord here = append(decision(PROJECT, Outcome.CONFIRM, "r1", a, null));
+    PromotionRecord merged = append(decision(PROJECT, Outcome.MERGE, "r1", a, null));
+    PromotionRecord later = append(decision(PROJECT, Outcome.CONFIRM, "r2", a, null));
+    PromotionRecord wider = append(decision(WORKSPACE, Outcome.CONFIRM, "r1", a, null));
 
     assertThat(list(about(a))).containsExactly(here, merged, later);
     assertThat(list(query("r1", a, Set.of(), 0, 9, false))).containsExactly(here, merged);
     assertThat(list(query("r1", a, Set.of(Outcome.CONFIRM), 0, 9, false))).containsExactly(here);
     assertThat(list(query(null, a, Set.of(Outcome.CONFIRM), 0, 1, true))).containsExactly(later);
-    assertThat(list(DecisionQuery.about(List.of(WORKSPACE), a, 9))).containsExactly(wider);
-    assertThat(list(DecisionQuery.about(List.of(WORKSPACE, PROJECT), a, 9)))
+    assertThat(list(PromotionQuery.about(List.of(WORKSPACE), a, 9))).containsExactly(wider);
+    assertThat(list(PromotionQuery.about(List.of(WORKSPACE, PROJECT), a, 9)))
         .containsExactly(wider, later, merged, here);
   }
 
   @Test
   void find_unknownNumber_givesNothing() {
-    Decision decision = append(PROJECT, Outcome.CREATE, "r");
+    PromotionRecord decision = append(PROJECT, Outcome.CREATE, "r");
 
     assertThat(find(decision.sequence() + 1)).isEmpty();
     assertThat(find(0)).isEmpty();
@@ -299,7 +299,7 @@ abstract class DecisionRules extends StoreRules {
   @Test
   void append_namingAnUnknownNode_isRefusedAndKeepsNothing() {
     NodeRef elsewhere = new NodeRef(OTHER_PROJECT, a.id());
-    for (Decision decision :
+    for (PromotionRecord decision :
         List.of(
             decision(PROJECT, Outcome.UPDATE, "r", nowhere(), a),
             decision(PROJECT, Outcome.UPDATE, "r", a, nowhere()),
@@ -329,34 +329,34 @@ abstract class DecisionRules extends StoreRules {
     change(
         tx -> {
           NodeRef made = tx.nodes().insert(fact("New")).ref();
-          Decision first = tx.journal().record(decision(PROJECT, Outcome.CREATE, "r", null, made));
-          Decision second = tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, made));
+          PromotionRecord first = tx.journal().record(decision(PROJECT, Outcome.CREATE, "r", null, made));
+          PromotionRecord second = tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, made));
           assertThat(second.sequence()).isGreaterThan(first.sequence());
-          assertThat(tx.journal().decision(first.sequence())).contains(first);
-          assertThat(tx.journal().decisions(about(made))).containsExactly(first, second);
-          assertThat(tx.journal().decisions(all(PROJECT))).containsExactly(first, second);
+          assertThat(tx.journal().promotion(first.sequence())).contains(first);
+          assertThat(tx.journal().promotions(about(made))).containsExactly(first, second);
+          assertThat(tx.journal().promotions(all(PROJECT))).containsExactly(first, second);
           tx.nodes().delete(made);
-          assertThat(tx.journal().decisions(all(PROJECT))).isEmpty();
-          Decision third = tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, null));
+          assertThat(tx.journal().promotions(all(PROJECT))).isEmpty();
+          PromotionRecord third = tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, null));
           assertThat(third.sequence()).isGreaterThan(second.sequence());
         });
   }
 
   @Test
   void append_inAWriteThatFails_leavesNothing() {
-    Decision kept = append(a, b);
+    PromotionRecord kept = append(a, b);
 
     changeInVain(
         tx -> {
           tx.journal().record(decision(PROJECT, Outcome.MERGE, "r", a, b));
           tx.nodes().delete(b);
-          assertThat(tx.journal().decisions(about(a))).isEmpty();
+          assertThat(tx.journal().promotions(about(a))).isEmpty();
         });
 
     assertThat(list(all(PROJECT))).containsExactly(kept);
     assertThat(list(about(a))).containsExactly(kept);
     assertThat(list(about(b))).containsExactly(kept);
-    Decision next = append(a, b);
+    PromotionRecord next = append(a, b);
     assertThat(next.sequence()).isGreaterThan(kept.sequence());
     assertThat(list(about(a))).containsExactly(kept, next);
   }
@@ -375,7 +375,7 @@ abstract class DecisionRules extends StoreRules {
 
   @Test
   void update_ofANode_keepsItsDecisions() {
-    Decision decision = append(a, b);
+    PromotionRecord decision = append(a, b);
 
     update(stored(a).toBuilder().body("changed").build());
 
@@ -384,8 +384,8 @@ abstract class DecisionRules extends StoreRules {
 
   @Test
   void append_afterTheLatestWentWithItsNode_isNumberedAboveIt() {
-    Decision first = append(a, null);
-    Decision latest = append(null, c);
+    PromotionRecord first = append(a, null);
+    PromotionRecord latest = append(null, c);
 
     delete(c);
 
@@ -399,11 +399,11 @@ abstract class DecisionRules extends StoreRules {
 
   @Test
   void append_manyInOneWrite_areAllListed() {
-    List<Decision> decisions = new ArrayList<>();
+    List<PromotionRecord> decisions = new ArrayList<>();
     change(
         tx -> {
           for (int i = 0; i < 1_500; i++) {
-            Decision decision =
+            PromotionRecord decision =
                 decision(PROJECT, OUTCOMES[i % OUTCOMES.length], "report " + i % 7, a, null);
             decisions.add(tx.journal().record(decision));
           }

@@ -13,17 +13,17 @@ import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.store.DecisionQuery;
+import dev.memoryweave.store.PromotionQuery;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -187,12 +187,12 @@ abstract class DeleteRules extends StoreRules {
     NodeRef gone = insert(fact("Gone")).ref();
     NodeRef left = insert(fact("Left")).ref();
     NodeRef sameId = insert(fact(OTHER_PROJECT, "Gone")).ref();
-    Decision.Change ofGone = new Decision.Change(gone, 1, 2);
-    List<Decision> decisions =
+    PromotionRecord.Change ofGone = new PromotionRecord.Change(gone, 1, 2);
+    List<PromotionRecord> decisions =
         store.write(
             tx -> {
-              List<Decision> all = new ArrayList<>();
-              for (Decision decision :
+              List<PromotionRecord> all = new ArrayList<>();
+              for (PromotionRecord decision :
                   List.of(
                       decision(PROJECT, Outcome.CONFIRM, "r", gone, null),
                       decision(PROJECT, Outcome.CREATE, "r", left, gone),
@@ -211,19 +211,19 @@ abstract class DeleteRules extends StoreRules {
     look(
         tx -> {
           for (int i = 0; i < decisions.size(); i++) {
-            assertThat(tx.journal().decision(decisions.get(i).sequence()).isPresent())
+            assertThat(tx.journal().promotion(decisions.get(i).sequence()).isPresent())
                 .as("decision %d", i)
                 .isEqualTo(i >= 3);
           }
-          assertThat(tx.journal().decisions(DecisionQuery.ofReport(scopes, "r")))
+          assertThat(tx.journal().promotions(PromotionQuery.ofReport(scopes, "r")))
               .isEqualTo(decisions.subList(3, 6));
-          assertThat(tx.journal().decisions(DecisionQuery.about(scopes, left, 9)))
+          assertThat(tx.journal().promotions(PromotionQuery.about(scopes, left, 9)))
               .containsExactly(decisions.get(3));
-          assertThat(tx.journal().decisions(DecisionQuery.about(scopes, sameId, 9)))
+          assertThat(tx.journal().promotions(PromotionQuery.about(scopes, sameId, 9)))
               .containsExactly(decisions.get(4));
         });
     insert(fact("Gone"));
-    look(tx -> assertThat(tx.journal().decisions(DecisionQuery.about(scopes, gone, 9))).isEmpty());
+    look(tx -> assertThat(tx.journal().promotions(PromotionQuery.about(scopes, gone, 9))).isEmpty());
   }
 
   @Test

@@ -7,8 +7,6 @@ import static dev.memoryweave.store.tck.TckNodes.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
@@ -22,16 +20,18 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Origin;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,20 +100,20 @@ abstract class ExtremeRules extends StoreRules {
     EventDraft draft =
         new EventDraft(EventType.MEMORY_CREATED, scope, text, Source.USER, NOON, text, text);
 
-    Decision decided =
-        new Decision(
+    PromotionRecord decided =
+        new PromotionRecord(
             0,
             scope,
-            Decision.Outcome.HOLD,
+            PromotionRecord.Outcome.HOLD,
             text,
             SessionId.of(text),
             NodeKind.FACT,
             text,
             node.ref(),
             null,
-            DecisionScores.alone(1),
+            PromotionScores.alone(1),
             text,
-            List.of(new Decision.Change(node.ref(), 0, 1)),
+            List.of(new PromotionRecord.Change(node.ref(), 0, 1)),
             Source.USER,
             NOON,
             text);
@@ -134,7 +134,7 @@ abstract class ExtremeRules extends StoreRules {
           assertThat(tx.nodes().count(NodeFilter.in(scope).withSession(node.session())))
               .isEqualTo(1);
           assertThat(tx.evidence().of(node.ref())).containsExactly(evidence);
-          assertThat(tx.journal().decisions(DecisionQuery.ofReport(List.of(scope), text)))
+          assertThat(tx.journal().promotions(PromotionQuery.ofReport(List.of(scope), text)))
               .singleElement()
               .satisfies(found -> assertThat(found).isEqualTo(decided.numbered(found.sequence())));
           assertThat(tx.nodes().count(NodeFilter.in(scope).withBranches(Set.of(text))))

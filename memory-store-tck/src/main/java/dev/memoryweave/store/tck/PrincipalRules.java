@@ -7,19 +7,19 @@ import static dev.memoryweave.store.tck.TckNodes.fact;
 import static dev.memoryweave.store.tck.TckNodes.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.PromotionQuery;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,8 +58,8 @@ abstract class PrincipalRules extends StoreRules {
     return store.write(tx -> tx.journal().append(draft));
   }
 
-  private Decision decide(@Nullable String name) {
-    Decision decided = decision(PROJECT, Decision.Outcome.UPDATE, "r", fact("Alpha").ref(), null);
+  private PromotionRecord decide(@Nullable String name) {
+    PromotionRecord decided = decision(PROJECT, PromotionRecord.Outcome.UPDATE, "r", fact("Alpha").ref(), null);
     return store.write(tx -> tx.journal().record(TckNodes.by(name, decided)));
   }
 
@@ -115,8 +115,8 @@ abstract class PrincipalRules extends StoreRules {
     assertThat(stored(node.ref())).isEqualTo(node);
     assertThat(append(LONGEST).principalId()).isEqualTo(LONGEST);
     insert(fact("Alpha"));
-    Decision decided = decide(LONGEST);
-    look(tx -> assertThat(tx.journal().decision(decided.sequence())).contains(decided));
+    PromotionRecord decided = decide(LONGEST);
+    look(tx -> assertThat(tx.journal().promotion(decided.sequence())).contains(decided));
   }
 
   @Test
@@ -176,15 +176,15 @@ abstract class PrincipalRules extends StoreRules {
   void appendDecision_byActorsWithAndWithoutAName_keepsThemApart() {
     insert(fact("Alpha"));
 
-    List<Decision> decisions = NAMES.stream().map(this::decide).toList();
+    List<PromotionRecord> decisions = NAMES.stream().map(this::decide).toList();
 
-    assertThat(decisions).extracting(Decision::principalId).isEqualTo(NAMES);
+    assertThat(decisions).extracting(PromotionRecord::principalId).isEqualTo(NAMES);
     look(
         tx -> {
-          assertThat(tx.journal().decisions(DecisionQuery.ofReport(List.of(PROJECT), "r")))
+          assertThat(tx.journal().promotions(PromotionQuery.ofReport(List.of(PROJECT), "r")))
               .isEqualTo(decisions);
-          for (Decision decision : decisions) {
-            assertThat(tx.journal().decision(decision.sequence())).contains(decision);
+          for (PromotionRecord decision : decisions) {
+            assertThat(tx.journal().promotion(decision.sequence())).contains(decision);
           }
         });
   }

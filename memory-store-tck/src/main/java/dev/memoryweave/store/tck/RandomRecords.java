@@ -4,7 +4,6 @@ import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceCheck;
@@ -17,6 +16,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
@@ -24,9 +24,9 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.PromotionQuery;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,8 +47,8 @@ final class RandomRecords {
   private static final List<NodeFlag> FLAGS = List.of(NodeFlag.values());
   private static final List<Trust> TRUSTS = List.of(Trust.values());
   private static final List<String> REPORTS = List.of("report 1", "report 2");
-  private static final List<Decision.Outcome> OUTCOMES =
-      List.of(Decision.Outcome.CREATE, Decision.Outcome.HOLD, Decision.Outcome.UNDO);
+  private static final List<PromotionRecord.Outcome> OUTCOMES =
+      List.of(PromotionRecord.Outcome.CREATE, PromotionRecord.Outcome.HOLD, PromotionRecord.Outcome.UNDO);
   private static final int SLUGS = 5;
 
   private final Random random;
@@ -163,29 +163,29 @@ final class RandomRecords {
   }
 
   /** A decision that may name nodes that do not exist. */
-  Decision decision() {
-    List<Decision.Change> changes = new ArrayList<>();
+  PromotionRecord decision() {
+    List<PromotionRecord.Change> changes = new ArrayList<>();
     for (int i = below(3); i > 0; i--) {
       long before = below(5);
-      changes.add(new Decision.Change(ref(), before, before + 1));
+      changes.add(new PromotionRecord.Change(ref(), before, before + 1));
     }
-    Decision decision =
+    PromotionRecord decision =
         TckNodes.decision(
             pick(SCOPES),
             pick(OUTCOMES),
             pick(REPORTS),
             oneIn(2) ? null : ref(),
             oneIn(2) ? null : ref(),
-            changes.toArray(Decision.Change[]::new));
+            changes.toArray(PromotionRecord.Change[]::new));
     return TckNodes.by(maybe(name()), decision);
   }
 
-  DecisionQuery decisionQuery() {
-    return new DecisionQuery(
+  PromotionQuery decisionQuery() {
+    return new PromotionQuery(
         scopes(),
         oneIn(3) ? pick(REPORTS) : null,
         oneIn(3) ? ref() : null,
-        oneIn(2) ? Set.of() : Set.copyOf(List.of(pick(OUTCOMES), Decision.Outcome.HOLD)),
+        oneIn(2) ? Set.of() : Set.copyOf(List.of(pick(OUTCOMES), PromotionRecord.Outcome.HOLD)),
         below(20),
         1 + below(9),
         random.nextBoolean());

@@ -5,21 +5,21 @@ import static dev.memoryweave.store.tck.TckNodes.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.StoreCapability;
@@ -194,11 +194,11 @@ abstract class RandomWorkRules extends StoreRules {
   }
 
   private static void decide(WriteTransaction tx, ReferenceModel model, RandomRecords random) {
-    Decision decision = random.decision();
+    PromotionRecord decision = random.decision();
     if (!model.refs().containsAll(ReferenceModel.named(decision))) {
       assertRefused(() -> tx.journal().record(decision), UnknownNodeException.class);
     } else {
-      Decision stored = tx.journal().record(decision);
+      PromotionRecord stored = tx.journal().record(decision);
       assertThat(stored).isEqualTo(decision.numbered(stored.sequence()));
       model.append(stored);
     }
@@ -221,13 +221,13 @@ abstract class RandomWorkRules extends StoreRules {
     }
     EventQuery events = random.eventQuery();
     assertThat(tx.journal().events(events)).as("%s", events).isEqualTo(model.events(events));
-    DecisionQuery decisions = random.decisionQuery();
-    assertThat(tx.journal().decisions(decisions))
+    PromotionQuery decisions = random.decisionQuery();
+    assertThat(tx.journal().promotions(decisions))
         .as("%s", decisions)
         .isEqualTo(model.decisions(decisions));
-    DecisionQuery all =
-        new DecisionQuery(RandomRecords.SCOPES, null, null, Set.of(), 0, 1_000, false);
-    assertThat(tx.journal().decisions(all)).isEqualTo(model.decisions(all));
+    PromotionQuery all =
+        new PromotionQuery(RandomRecords.SCOPES, null, null, Set.of(), 0, 1_000, false);
+    assertThat(tx.journal().promotions(all)).isEqualTo(model.decisions(all));
     compareNodes(tx, model);
     compareLists(tx, model, NodeFilter.in(RandomRecords.SCOPES), random);
     compareLists(tx, model, random.filter(), random);

@@ -1,6 +1,5 @@
 package dev.memoryweave.store.tck;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceCheck;
@@ -9,12 +8,13 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.support.NodeText;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ final class ReferenceModel {
   private final List<Relation> relations = new ArrayList<>();
   private final List<Relation> formerRelations = new ArrayList<>();
   private final List<MemoryEvent> events = new ArrayList<>();
-  private final List<Decision> decisions = new ArrayList<>();
+  private final List<PromotionRecord> decisions = new ArrayList<>();
 
   /** A model that holds the same and changes on its own. */
   ReferenceModel copy() {
@@ -128,25 +128,25 @@ final class ReferenceModel {
     nodes.computeIfPresent(ref, (same, node) -> changed.apply(node.toBuilder()).build());
   }
 
-  private static boolean names(Decision decision, NodeRef ref) {
+  private static boolean names(PromotionRecord decision, NodeRef ref) {
     return named(decision).contains(ref);
   }
 
   /** The nodes that a decision names. */
-  static List<NodeRef> named(Decision decision) {
+  static List<NodeRef> named(PromotionRecord decision) {
     return Stream.concat(
             Stream.of(decision.target(), decision.result()).filter(Objects::nonNull),
-            decision.changes().stream().map(Decision.Change::node))
+            decision.changes().stream().map(PromotionRecord.Change::node))
         .toList();
   }
 
   /** Keeps the decision that the store made of one. */
-  void append(Decision decision) {
+  void append(PromotionRecord decision) {
     decisions.add(decision);
   }
 
-  List<Decision> decisions(DecisionQuery query) {
-    List<Decision> found =
+  List<PromotionRecord> decisions(PromotionQuery query) {
+    List<PromotionRecord> found =
         new ArrayList<>(
             decisions.stream()
                 .filter(decision -> query.scopes().contains(decision.scope()))

@@ -21,8 +21,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.MemoryEvent;
@@ -30,13 +28,15 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TextHit;
@@ -82,7 +82,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
     Relation stated = relation(first.ref(), Predicate.AFFECTS, other);
     Relation relation = stated.withStatus(Relation.Status.STALE, NOON.plusSeconds(3));
     EvidenceCheck check = new EvidenceCheck(EvidenceCheck.Verdict.GONE, NOON.plusSeconds(4));
-    Decision decision =
+    PromotionRecord decision =
         store.write(
             tx ->
                 tx.journal()
@@ -93,7 +93,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
                             "r",
                             other,
                             first.ref(),
-                            new Decision.Change(first.ref(), 1, 2))));
+                            new PromotionRecord.Change(first.ref(), 1, 2))));
     MemoryEvent event =
         store.write(
             tx -> {
@@ -128,7 +128,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
           assertThat(tx.relations().to(other)).containsExactly(relation);
           assertThat(tx.relations().formerVersions(first.ref(), Predicate.AFFECTS, other))
               .containsExactly(stated);
-          assertThat(tx.journal().decisions(DecisionQuery.about(List.of(PROJECT), other, 9)))
+          assertThat(tx.journal().promotions(PromotionQuery.about(List.of(PROJECT), other, 9)))
               .containsExactly(decision);
           assertThat(tx.journal().events(EVENTS)).containsExactly(event);
           assertThat(tx.journal().revision(PROJECT)).isEqualTo(1);
@@ -157,21 +157,21 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
   @Test
   void reopen_durableStore_givesNoNumberOfADecisionTwice() {
     insert(fact("First"), fact("Gone"));
-    Decision kept = decide(fact("First").ref());
-    Decision gone = decide(fact("Gone").ref());
+    PromotionRecord kept = decide(fact("First").ref());
+    PromotionRecord gone = decide(fact("Gone").ref());
     delete(fact("Gone").ref());
 
     closeAndReopen();
 
-    Decision after = decide(fact("First").ref());
+    PromotionRecord after = decide(fact("First").ref());
     assertThat(after.sequence()).isGreaterThan(gone.sequence());
     look(
         tx ->
-            assertThat(tx.journal().decisions(DecisionQuery.ofReport(List.of(PROJECT), "r")))
+            assertThat(tx.journal().promotions(PromotionQuery.ofReport(List.of(PROJECT), "r")))
                 .containsExactly(kept, after));
   }
 
-  private Decision decide(NodeRef result) {
+  private PromotionRecord decide(NodeRef result) {
     return store.write(
         tx -> tx.journal().record(decision(PROJECT, Outcome.CREATE, "r", null, result)));
   }

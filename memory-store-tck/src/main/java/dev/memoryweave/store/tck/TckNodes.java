@@ -1,8 +1,6 @@
 package dev.memoryweave.store.tck;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
@@ -19,6 +17,8 @@ import dev.memoryweave.model.Origin;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
@@ -147,14 +147,14 @@ public final class TckNodes {
   }
 
   /** A decision about a fact, made by an agent, without a session. */
-  public static Decision decision(
+  public static PromotionRecord decision(
       Scope scope,
-      Decision.Outcome outcome,
+      PromotionRecord.Outcome outcome,
       String report,
       @Nullable NodeRef target,
       @Nullable NodeRef result,
-      Decision.Change... changes) {
-    return new Decision(
+      PromotionRecord.Change... changes) {
+    return new PromotionRecord(
         0,
         scope,
         outcome,
@@ -164,7 +164,7 @@ public final class TckNodes {
         "What was proposed",
         target,
         result,
-        DecisionScores.alone(.7),
+        PromotionScores.alone(.7),
         "it is so",
         List.of(changes),
         Source.AGENT,
@@ -172,8 +172,8 @@ public final class TckNodes {
   }
 
   /** The decision, made by an actor of that name, or of none. */
-  static Decision by(@Nullable String principalId, Decision decision) {
-    return new Decision(
+  static PromotionRecord by(@Nullable String principalId, PromotionRecord decision) {
+    return new PromotionRecord(
         decision.sequence(),
         decision.scope(),
         decision.outcome(),

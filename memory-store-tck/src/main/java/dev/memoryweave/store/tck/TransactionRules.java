@@ -15,7 +15,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.memoryweave.model.Decision.Outcome;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.InvalidValueException;
@@ -23,14 +22,15 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.NodeWriter;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.WriteTransaction;
@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 abstract class TransactionRules extends StoreRules {
   private static final EvidenceCheck CHECK =
       new EvidenceCheck(EvidenceCheck.Verdict.CHANGED, NOON.plusSeconds(1));
-  private static final DecisionQuery DECISIONS = DecisionQuery.ofReport(List.of(PROJECT), "r");
+  private static final PromotionQuery DECISIONS = PromotionQuery.ofReport(List.of(PROJECT), "r");
 
   TransactionRules(MemoryStoreContract contract) {
     super(contract);
@@ -287,8 +287,8 @@ abstract class TransactionRules extends StoreRules {
         () -> relations.from(nowhere()),
         () -> relations.to(nowhere()),
         () -> relations.formerVersions(nowhere(), Predicate.AFFECTS, nowhere()),
-        () -> journal.decision(1),
-        () -> journal.decisions(DecisionQuery.ofReport(List.of(PROJECT), "r")),
+        () -> journal.promotion(1),
+        () -> journal.promotions(PromotionQuery.ofReport(List.of(PROJECT), "r")),
         () -> journal.events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1, false)),
         () -> journal.revision(PROJECT));
   }
@@ -321,7 +321,7 @@ abstract class TransactionRules extends StoreRules {
         tx -> {
           assertThat(tx.evidence().of(node.ref())).isEmpty();
           assertThat(tx.relations().from(node.ref())).isEmpty();
-          assertThat(tx.journal().decisions(DECISIONS)).isEmpty();
+          assertThat(tx.journal().promotions(DECISIONS)).isEmpty();
           assertThat(tx.journal().revision(PROJECT)).isZero();
         });
   }
@@ -364,9 +364,9 @@ abstract class TransactionRules extends StoreRules {
         .containsExactly(relation.withStatus(Relation.Status.STALE, NOON));
     assertThat(tx.relations().formerVersions(from, Predicate.AFFECTS, to))
         .containsExactly(relation);
-    assertThat(tx.journal().decisions(DECISIONS)).hasSize(1);
-    assertThat(tx.journal().decisions(DecisionQuery.about(List.of(PROJECT), to, 9)))
-        .isEqualTo(tx.journal().decisions(DECISIONS));
+    assertThat(tx.journal().promotions(DECISIONS)).hasSize(1);
+    assertThat(tx.journal().promotions(PromotionQuery.about(List.of(PROJECT), to, 9)))
+        .isEqualTo(tx.journal().promotions(DECISIONS));
     assertThat(tx.journal().revision(PROJECT)).isEqualTo(1);
   }
 
@@ -380,7 +380,7 @@ abstract class TransactionRules extends StoreRules {
           assertThat(tx.nodes().search(words(IN_PROJECT, "lantern harbor"))).isEmpty();
           assertThat(tx.evidence().find(PROJECT, evidence("a").id())).isEmpty();
           assertThat(tx.relations().from(from)).isEmpty();
-          assertThat(tx.journal().decisions(DECISIONS)).isEmpty();
+          assertThat(tx.journal().promotions(DECISIONS)).isEmpty();
           assertThat(tx.journal().revision(PROJECT)).isZero();
         });
     assertThat(list(IN_PROJECT)).isEmpty();

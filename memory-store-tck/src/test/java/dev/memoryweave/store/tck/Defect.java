@@ -4,22 +4,22 @@ import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.store.DecisionQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.StoreCapability;
@@ -786,7 +786,7 @@ enum Defect implements StoreDefect {
             return decision == null ? found : Optional.of(decision);
           },
           (call, result) -> {
-            if (result instanceof Decision decision) {
+            if (result instanceof PromotionRecord decision) {
               ever.put(decision.sequence(), decision);
             }
           });
@@ -816,8 +816,8 @@ enum Defect implements StoreDefect {
               store,
               call -> {
                 Object result = call.proceed();
-                if (result instanceof Decision decision) {
-                  shown.keySet().removeIf(sequence -> tx.journal().decision(sequence).isEmpty());
+                if (result instanceof PromotionRecord decision) {
+                  shown.keySet().removeIf(sequence -> tx.journal().promotion(sequence).isEmpty());
                   long next = 1 + shown.values().stream().mapToLong(n -> n).max().orElse(0);
                   shown.put(decision.sequence(), next);
                   return decision.numbered(next);
@@ -829,7 +829,7 @@ enum Defect implements StoreDefect {
         }
 
         private Object renumbered(Object item) {
-          return item instanceof Decision decision
+          return item instanceof PromotionRecord decision
               ? decision.numbered(shown.getOrDefault(decision.sequence(), decision.sequence()))
               : item;
         }
@@ -843,7 +843,7 @@ enum Defect implements StoreDefect {
       return deciding(
           store,
           q ->
-              new DecisionQuery(
+              new PromotionQuery(
                   ALL,
                   q.report(),
                   q.node(),
@@ -860,7 +860,7 @@ enum Defect implements StoreDefect {
       return deciding(
           store,
           q ->
-              new DecisionQuery(
+              new PromotionQuery(
                   q.scopes(),
                   null,
                   q.node(),
@@ -877,7 +877,7 @@ enum Defect implements StoreDefect {
       return deciding(
           store,
           q ->
-              new DecisionQuery(
+              new PromotionQuery(
                   q.scopes(),
                   q.report(),
                   q.node(),
@@ -894,7 +894,7 @@ enum Defect implements StoreDefect {
       return deciding(
           store,
           q ->
-              new DecisionQuery(
+              new PromotionQuery(
                   q.scopes(),
                   q.report(),
                   q.node(),
@@ -912,9 +912,9 @@ enum Defect implements StoreDefect {
           store,
           "decisions",
           call ->
-              call.arguments()[0] instanceof DecisionQuery query && query.node() != null
+              call.arguments()[0] instanceof PromotionQuery query && query.node() != null
                   ? ((List<?>) call.proceed())
-                      .stream().filter(d -> query.node().equals(((Decision) d).target())).toList()
+                      .stream().filter(d -> query.node().equals(((PromotionRecord) d).target())).toList()
                   : call.proceed());
     }
   },
@@ -929,7 +929,7 @@ enum Defect implements StoreDefect {
             try {
               return call.proceed();
             } catch (UnknownNodeException e) {
-              return ((Decision) call.arguments()[0]).numbered(1);
+              return ((PromotionRecord) call.arguments()[0]).numbered(1);
             }
           });
     }
@@ -942,7 +942,7 @@ enum Defect implements StoreDefect {
           store,
           "record",
           call -> {
-            if (call.arguments()[0] instanceof Decision decision) {
+            if (call.arguments()[0] instanceof PromotionRecord decision) {
               call.arguments()[0] = withoutChanges(decision);
             }
             return call.proceed();
@@ -992,12 +992,12 @@ enum Defect implements StoreDefect {
         });
   }
 
-  private static DefectiveStore deciding(MemoryStore store, UnaryOperator<DecisionQuery> changed) {
+  private static DefectiveStore deciding(MemoryStore store, UnaryOperator<PromotionQuery> changed) {
     return at(
         store,
         "decisions",
         call -> {
-          if (call.arguments()[0] instanceof DecisionQuery query) {
+          if (call.arguments()[0] instanceof PromotionQuery query) {
             call.arguments()[0] = changed.apply(query);
           }
           return call.proceed();
@@ -1044,8 +1044,8 @@ enum Defect implements StoreDefect {
         as.updatedAt());
   }
 
-  private static Decision withoutChanges(Decision decision) {
-    return new Decision(
+  private static PromotionRecord withoutChanges(PromotionRecord decision) {
+    return new PromotionRecord(
         decision.sequence(),
         decision.scope(),
         decision.outcome(),

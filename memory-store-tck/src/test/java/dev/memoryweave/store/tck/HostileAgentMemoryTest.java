@@ -32,17 +32,17 @@ class HostileAgentMemoryTest extends AgentMemoryContract {
       AgentMemory memory = AgentMemory.builder(store).listener(heard::add).build();
       for (int i = 0; i < 30; i++) {
         try {
-          acknowledged.add(memory.remember(NodeDraft.of(NodeKind.FACT, "Fact " + i).build()).id());
+          acknowledged.add(memory.remember(NodeDraft.builder(NodeKind.FACT, "Fact " + i).build()).id());
         } catch (StoreException e) {
           failures++;
         }
       }
 
       assertThat(failures).isEqualTo(10);
-      assertThat(memory.list(MemoryQuery.all().limitedTo(100)).items())
+      assertThat(memory.list(MemoryQuery.all().withLimit(100)).items())
           .extracting(node -> node.id())
           .containsExactlyInAnyOrderElementsOf(acknowledged);
-      assertThat(heard).hasSize(20).isEqualTo(memory.events(0, 100));
+      assertThat(heard).hasSize(20).isEqualTo(memory.journal().events(0, 100));
     }
   }
 }

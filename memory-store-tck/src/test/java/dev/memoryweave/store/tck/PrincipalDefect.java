@@ -2,12 +2,12 @@ package dev.memoryweave.store.tck;
 
 import static dev.memoryweave.store.tck.DefectiveStore.at;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Principal;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.MemoryStore;
@@ -179,7 +179,7 @@ enum PrincipalDefect implements StoreDefect {
   FORGETS_WHO_DECIDED {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return listed(store, Decision.class, decision -> TckNodes.by(null, decision));
+      return listed(store, PromotionRecord.class, decision -> TckNodes.by(null, decision));
     }
   },
 
@@ -191,7 +191,7 @@ enum PrincipalDefect implements StoreDefect {
           "decision",
           call ->
               ((Optional<?>) call.proceed())
-                  .map(found -> found instanceof Decision d ? TckNodes.by(null, d) : found));
+                  .map(found -> found instanceof PromotionRecord d ? TckNodes.by(null, d) : found));
     }
   };
 

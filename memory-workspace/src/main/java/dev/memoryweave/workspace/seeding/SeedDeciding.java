@@ -75,7 +75,7 @@ final class SeedDeciding {
       // Another file still states it.
       changes.writes.add(
           new SeedChanges.Write(
-              NodeDraft.of(node.id()).origin(SeedOrigin.of(left, node.title(), node.body())),
+              NodeDraft.builder(node.id()).origin(SeedOrigin.of(left, node.title(), node.body())),
               node,
               null,
               null,
@@ -190,7 +190,7 @@ final class SeedDeciding {
   private void decideNew(SeedPlan.Statement statement) {
     Seed seed = statement.seed();
     NodeDraft.Builder draft =
-        content(NodeDraft.of(NodeId.of(seed.kind(), seed.key())), seed, statement.paths())
+        content(NodeDraft.builder(NodeId.of(seed.kind(), seed.key())), seed, statement.paths())
             .key(seed.key())
             .confidence(settings.confidence())
             .importance(seed.kind().importance() * settings.importance())
@@ -210,7 +210,7 @@ final class SeedDeciding {
     }
     write(
         statement,
-        content(NodeDraft.of(node.id()), seed, paths),
+        content(NodeDraft.builder(node.id()), seed, paths),
         node,
         SeedReason.STATED_AGAIN.of(seed.path()),
         false,
@@ -232,7 +232,7 @@ final class SeedDeciding {
     // A second file may tell it in other words; the first one's stay.
     boolean saysSo = keeps || node.kind() != seed.kind() || says(node, seed);
     Set<String> paths = paths(former, elsewhere, statement.paths(), saysSo);
-    NodeDraft.Builder draft = NodeDraft.of(node.id());
+    NodeDraft.Builder draft = NodeDraft.builder(node.id());
     if (saysSo) {
       draft.origin(SeedOrigin.of(paths, node.title(), node.body()));
     } else {

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.SearchResult;
+import dev.memoryweave.SearchMatch;
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
@@ -23,7 +23,7 @@ final class SeedDuplicates {
   private static final int MAX_SEARCHED = 4_000;
 
   private static final MemoryQuery QUERY =
-      MemoryQuery.current().withKinds(NodeKind.lasting()).limitedTo(LOOKED_AT);
+      MemoryQuery.current().withKinds(NodeKind.lasting()).withLimit(LOOKED_AT);
 
   private final AgentMemory memory;
   private final TextAnalyzer analyzer = new TextAnalyzer();
@@ -39,8 +39,8 @@ final class SeedDuplicates {
           .filter(node -> !SeedOrigin.isSeeded(node))
           .findFirst();
     }
-    return memory.search(seed.title(), QUERY).matches().stream()
-        .map(SearchResult.Match::node)
+    return memory.search(seed.title(), QUERY).items().stream()
+        .map(SearchMatch::node)
         .filter(node -> !SeedOrigin.isSeeded(node) && says(node, seed))
         .findFirst();
   }

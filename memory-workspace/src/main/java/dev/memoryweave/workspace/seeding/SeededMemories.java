@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.Inspection;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.ReverificationResult;
+import dev.memoryweave.evidence.ReverificationResult;
+import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceKind;
@@ -43,11 +43,10 @@ final class SeededMemories {
     MemoryQuery query =
         MemoryQuery.all()
             .withTags(Set.of(SeedCollector.TAG))
-            .withLevel(memory.scopes().narrowest().level())
-            .limitedTo(PAGE);
+            .withLevel(memory.scopes().narrowest().level()).withLimit(PAGE);
     String cursor = null;
     do {
-      Page<MemoryNode> page = memory.list(query.from(cursor));
+      Page<MemoryNode> page = memory.list(query.withCursor(cursor));
       page.items().stream().filter(SeedOrigin::isSeeded).forEach(found::add);
       cursor = page.next();
     } while (cursor != null);
@@ -80,7 +79,7 @@ final class SeededMemories {
   }
 
   List<Evidence> evidence(MemoryNode node) {
-    return memory.evidence(node.ref());
+    return memory.node(node.ref()).evidence();
   }
 
   /** Whether a memory is stale because an earlier run found it in no file. */
@@ -103,7 +102,7 @@ final class SeededMemories {
 
   private @Nullable String lastReason(MemoryNode node, Set<EventType> types) {
     String reason = null;
-    for (MemoryEvent event : memory.inspect(node.ref(), 0).history()) {
+    for (MemoryEvent event : memory.node(node.ref()).inspect(0).history()) {
       if (types.contains(event.type())) {
         reason = event.reason();
       }
@@ -121,7 +120,7 @@ final class SeededMemories {
         || node.usage().useCount() > 0) {
       return true;
     }
-    Inspection all = memory.inspect(node.ref(), 1);
+    Inspection all = memory.node(node.ref()).inspect(1);
     Set<String> paths = SeedOrigin.paths(node);
     return !all.children().isEmpty()
         || Stream.concat(all.relationsFrom().stream(), all.relationsTo().stream())

@@ -135,7 +135,7 @@ public final class Seeder {
     SeedChanges changes =
         new SeedDeciding(
                 settings,
-                memory.authority().files(),
+                memory.config().authority().files(),
                 texts,
                 plan,
                 SeededMemories.of(memory),

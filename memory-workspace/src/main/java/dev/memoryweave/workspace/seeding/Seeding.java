@@ -63,7 +63,7 @@ final class Seeding {
 
   private void putAway(SeedChanges.StatusChange change, List<NodeId> done) {
     MemoryNode node = change.node();
-    if (tried(node, () -> memory.archive(node.id(), change.reason()))) {
+    if (tried(node, () -> memory.node(node.id()).archive(change.reason()))) {
       done.add(node.id());
     }
   }
@@ -85,7 +85,7 @@ final class Seeding {
         withdraw(before, write.outdated());
       }
       String aside = write.aside();
-      if (aside != null && !tried(before, () -> memory.archive(before.id(), aside))) {
+      if (aside != null && !tried(before, () -> memory.node(before.id()).archive(aside))) {
         return;
       }
       if (write.revival() != null && write.revivedFirst()) {
@@ -99,8 +99,7 @@ final class Seeding {
 
   /** The revision of a memory, which the steps before have raised if they have changed it. */
   private long revision(MemoryNode before) {
-    return memory
-        .find(before.ref())
+    return memory.node(before.ref()).find()
         .filter(now -> !SeedOrigin.isEdited(now))
         .map(MemoryNode::revision)
         .orElse(before.revision());
@@ -158,15 +157,15 @@ final class Seeding {
     skipped.add(SkippedSeed.of(statement.seed(), message));
     if (before != null && !SeedDeciding.says(before, statement.seed())) {
       String reason = SeedReason.NOT_STATED.of(statement.seed().path());
-      memory.find(before.ref()).ifPresent(now -> takeBack(now, write, reason));
+      memory.node(before.ref()).find().ifPresent(now -> takeBack(now, write, reason));
     }
   }
 
   private void takeBack(MemoryNode now, SeedChanges.Write write, String reason) {
     if (now.status().canBecome(NodeStatus.STALE, now.kind())) {
-      stale.add(memory.markStale(now.id(), reason).id());
+      stale.add(memory.node(now.id()).markStale(reason).id());
     } else if (now.status().isWaiting()) {
-      stale.add(memory.archive(now.id(), reason).id());
+      stale.add(memory.node(now.id()).archive(reason).id());
     } else if (write.aside() != null) {
       stale.add(now.id());
     }
@@ -175,8 +174,7 @@ final class Seeding {
   private void withdraw(MemoryNode node, List<Evidence> outdated) {
     for (Evidence piece : outdated) {
       String path = SeedEvidence.path(piece.locator());
-      memory.withdraw(
-          node.id(), piece.id(), SeedReason.shortened(path + " says it in other words now"));
+      memory.node(node.id()).detachEvidence(piece.id(), SeedReason.shortened(path + " says it in other words now"));
     }
   }
 
@@ -185,9 +183,9 @@ final class Seeding {
     return tried(
         node,
         () ->
-            memory.find(node.ref()).orElse(node).status() == NodeStatus.ARCHIVED
-                ? memory.restore(node.id(), reason)
-                : memory.verify(node.id(), reason));
+            memory.node(node.ref()).find().orElse(node).status() == NodeStatus.ARCHIVED
+                ? memory.node(node.id()).restore(reason)
+                : memory.node(node.id()).verify(reason));
   }
 
   /** Whether a step could be taken; one that the memory refuses keeps no other from being taken. */

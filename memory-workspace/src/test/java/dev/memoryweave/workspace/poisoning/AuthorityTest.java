@@ -3,8 +3,6 @@ package dev.memoryweave.workspace.poisoning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -19,6 +17,8 @@ import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewVerdict;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class AuthorityTest {
   }
 
   private static NodeDraft rule() {
-    return NodeDraft.of(NodeKind.CONSTRAINT, RULE).build();
+    return NodeDraft.builder(NodeKind.CONSTRAINT, RULE).build();
   }
 
   private static TaskReport report(int session, Verification verification) {
@@ -67,12 +67,12 @@ class AuthorityTest {
   @Test
   void whatAPersonRemembers_isInForceAtOnce() {
     assertThat(world.person.remember(rule()).isInForce()).isTrue();
-    assertThat(world.person.remember(NodeDraft.of(NodeKind.PREFERENCE, "I like tea").build()))
+    assertThat(world.person.remember(NodeDraft.builder(NodeKind.PREFERENCE, "I like tea").build()))
         .matches(MemoryNode::isInForce);
     assertThat(
             world
                 .by(Provenance.of(Source.CLI))
-                .remember(NodeDraft.of(NodeKind.PROCEDURE, "Brew it").build()))
+                .remember(NodeDraft.builder(NodeKind.PROCEDURE, "Brew it").build()))
         .matches(MemoryNode::isInForce);
     assertThat(block().items()).anyMatch(item -> item.text().contains(RULE));
   }
@@ -95,7 +95,7 @@ class AuthorityTest {
   void whatAPersonChangesOfTheirOwn_isChanged() {
     NodeId id = world.person.remember(rule()).id();
 
-    world.person.remember(NodeDraft.of(id).title("Tickets must be printed without a date").build());
+    world.person.remember(NodeDraft.builder(id).title("Tickets must be printed without a date").build());
 
     assertThat(world.node(id).title()).isEqualTo("Tickets must be printed without a date");
     assertThat(world.node(id).isInForce()).isTrue();
@@ -105,7 +105,7 @@ class AuthorityTest {
   void whatAPersonChangesOfAnAgents_isThePersonsWordFromThenOn() {
     NodeId id = world.agent.remember(rule()).id();
 
-    world.person.remember(NodeDraft.of(id).title("Tickets must be printed on Mondays").build());
+    world.person.remember(NodeDraft.builder(id).title("Tickets must be printed on Mondays").build());
 
     assertThat(world.node(id).isInForce()).isTrue();
     assertThat(world.node(id).provenance().trust().isPerson()).isTrue();
@@ -113,9 +113,9 @@ class AuthorityTest {
 
   @Test
   void aKeyThatAnAgentHoldsWithWhatWaits_isAPersonsToTake() {
-    world.agent.remember(NodeDraft.of(NodeKind.CONSTRAINT, "Skip dates").key("dates").build());
+    world.agent.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Skip dates").key("dates").build());
 
-    world.person.remember(NodeDraft.of(NodeKind.CONSTRAINT, RULE).key("dates").build());
+    world.person.remember(NodeDraft.builder(NodeKind.CONSTRAINT, RULE).key("dates").build());
 
     assertThat(rules())
         .filteredOn(MemoryNode::isInForce)
@@ -130,7 +130,7 @@ class AuthorityTest {
   void whatAnAgentFindsOut_stands_andSaysThatAnAgentSaysSo() {
     MemoryNode fact =
         world.agent.remember(
-            NodeDraft.of(NodeKind.FACT, "The printer of tickets has a date of visit field")
+            NodeDraft.builder(NodeKind.FACT, "The printer of tickets has a date of visit field")
                 .build());
     world.agent.reflect(
         TaskReport.builder("Look at the printer of tickets")
@@ -195,9 +195,9 @@ class AuthorityTest {
     assertThat(waiting).hasSize(1);
 
     world.person.reviews().decide(id, new ReviewVerdict.Accept("Right"));
-    world.agent.remember(NodeDraft.of(id).title("Tickets are printed without a date").build());
-    SaveChannels.attempt(() -> world.agent.forget(id, "It is old"));
-    SaveChannels.attempt(() -> world.agent.markStale(id, "It is old"));
+    world.agent.remember(NodeDraft.builder(id).title("Tickets are printed without a date").build());
+    SaveChannels.attempt(() -> world.agent.node(id).forget("It is old"));
+    SaveChannels.attempt(() -> world.agent.node(id).markStale("It is old"));
 
     assertThat(world.node(id).isInForce()).isTrue();
     assertThat(world.node(id).title()).isEqualTo(RULE);
@@ -209,7 +209,7 @@ class AuthorityTest {
   void whatAPersonVerifiesWhileItWaits_isInForce() {
     NodeId id = world.agent.remember(rule()).id();
 
-    world.person.verify(id, "It is so");
+    world.person.node(id).verify("It is so");
 
     assertThat(world.node(id).isInForce()).isTrue();
     assertThat(world.node(id).provenance().trust().isPerson()).isTrue();
@@ -218,7 +218,7 @@ class AuthorityTest {
   @Test
   void anAgentsProposalToAPersonsRule_isAccepted_andTakesItsPlace() {
     NodeId id = world.person.remember(rule()).id();
-    world.agent.remember(NodeDraft.of(id).title(RULE + " and the hour").build());
+    world.agent.remember(NodeDraft.builder(id).title(RULE + " and the hour").build());
     assertThat(world.node(id).title()).isEqualTo(RULE);
     NodeId waiting = world.person.reviews().list(10, null).items().get(0).waiting().id();
 
@@ -233,7 +233,7 @@ class AuthorityTest {
   @Test
   void anAgentsRequestToForget_isAccepted_andDone() {
     NodeId id = world.person.remember(rule()).id();
-    world.agent.markStale(id, "The printer is gone");
+    world.agent.node(id).markStale("The printer is gone");
     assertThat(world.node(id).isInForce()).isTrue();
     NodeId waiting = world.person.reviews().list(10, null).items().get(0).waiting().id();
 
@@ -282,7 +282,7 @@ class AuthorityTest {
       SaveChannels.attempt(
           () ->
               world.agent.remember(
-                  NodeDraft.of(NodeKind.CONSTRAINT, RULE)
+                  NodeDraft.builder(NodeKind.CONSTRAINT, RULE)
                       .provenance(Provenance.of(source, "another"))
                       .build()));
       world.agent.reflect(report(i, Verification.TESTS_PASSED));

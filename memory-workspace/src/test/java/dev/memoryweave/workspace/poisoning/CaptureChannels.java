@@ -67,7 +67,7 @@ final class CaptureChannels {
               NodeId turn =
                   w.agent
                       .remember(
-                          NodeDraft.of(NodeKind.TURN, "user " + round)
+                          NodeDraft.builder(NodeKind.TURN, "user " + round)
                               .session(World.session(round))
                               .body(text)
                               .build())

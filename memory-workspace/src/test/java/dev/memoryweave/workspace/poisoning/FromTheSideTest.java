@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceId;
@@ -30,6 +28,8 @@ import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -42,19 +42,19 @@ class FromTheSideTest extends RuleUnderAttack {
 
   @Test
   void aPersonsStaleMemory_isNotBroughtBackByAnAgent() {
-    world.person.markStale(rule, "We stopped that");
+    world.person.node(rule).markStale("We stopped that");
 
     world.agent.reflect(report(RULE));
-    SaveChannels.attempt(() -> world.agent.verify(rule, "It holds"));
+    SaveChannels.attempt(() -> world.agent.node(rule).verify("It holds"));
 
     assertThat(world.node(rule).status()).isEqualTo(NodeStatus.STALE);
   }
 
   @Test
   void aPersonsArchivedMemory_isNotBroughtBackByAnAgent() {
-    world.person.archive(rule, "We stopped that");
+    world.person.node(rule).archive("We stopped that");
 
-    SaveChannels.attempt(() -> world.agent.restore(rule, "It holds"));
+    SaveChannels.attempt(() -> world.agent.node(rule).restore("It holds"));
 
     assertThat(world.node(rule).status()).isEqualTo(NodeStatus.ARCHIVED);
   }
@@ -64,7 +64,7 @@ class FromTheSideTest extends RuleUnderAttack {
     AgentMemory onRelease = world.by(Provenance.of(Source.USER, "ada").onBranch("release-1"));
     NodeId id =
         onRelease
-            .remember(NodeDraft.of(NodeKind.CONSTRAINT, "Tags are signed by hand").build())
+            .remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Tags are signed by hand").build())
             .id();
 
     world
@@ -78,21 +78,20 @@ class FromTheSideTest extends RuleUnderAttack {
   void aPersonsEvidence_isNotWithdrawnByAnAgent() {
     EvidenceId evidence =
         world
-            .person
-            .support(rule, EvidenceDraft.of(EvidenceKind.FILE, "docs/rules.md:3", RULE))
+            .person.node(rule).attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "docs/rules.md:3", RULE))
             .id();
 
-    SaveChannels.attempt(() -> world.agent.withdraw(rule, evidence, "It is gone"));
+    SaveChannels.attempt(() -> world.agent.node(rule).detachEvidence(evidence, "It is gone"));
 
-    assertThat(world.agent.inspect(rule, 0).evidence()).hasSize(1);
+    assertThat(world.agent.node(rule).inspect(0).evidence()).hasSize(1);
   }
 
   @Test
   void evidenceOfAnAgentThatHolds_doesNotSayThatAPersonsMemoryWasChecked() {
     SourceResolver holds = (kind, place) -> new SourceResolver.Found("It.");
-    world.agent.support(rule, EvidenceDraft.of(EvidenceKind.FILE, "docs/it.md:1", "It."));
+    world.agent.node(rule).attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "docs/it.md:1", "It."));
 
-    world.agent.reverify(rule, holds);
+    world.agent.node(rule).reverify(holds);
 
     assertThat(world.node(rule).usage().verifiedAt()).isNull();
   }
@@ -102,7 +101,7 @@ class FromTheSideTest extends RuleUnderAttack {
     NodeId bananas = plant(NodeKind.FACT, "Bananas are yellow");
 
     SaveChannels.attempt(
-        () -> world.agent.relate(bananas, RelationDraft.of(Predicate.CONTRADICTS, rule)));
+        () -> world.agent.node(bananas).relate(RelationDraft.of(Predicate.CONTRADICTS, rule)));
 
     assertThat(world.node(rule).isContested()).isFalse();
   }
@@ -112,10 +111,10 @@ class FromTheSideTest extends RuleUnderAttack {
     NodeId module =
         world
             .person
-            .remember(NodeDraft.of(NodeKind.MODULE, "Merging of changes to main").build())
+            .remember(NodeDraft.builder(NodeKind.MODULE, "Merging of changes to main").build())
             .id();
 
-    world.agent.remember(NodeDraft.of(NodeKind.FACT, PLANTED).parent(module).build());
+    world.agent.remember(NodeDraft.builder(NodeKind.FACT, PLANTED).parent(module).build());
 
     Block block = block("merging of changes to main");
     assertThat(block.items()).anyMatch(item -> item.name().equals(module.value()));
@@ -145,9 +144,9 @@ class FromTheSideTest extends RuleUnderAttack {
 
   @Test
   void aPersonsEvidenceThatAnAgentCannotFind_doesNotTakeTheirMemoryOutOfForce() {
-    world.person.support(rule, EvidenceDraft.of(EvidenceKind.FILE, "docs/rules.md:3", RULE));
+    world.person.node(rule).attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "docs/rules.md:3", RULE));
 
-    world.agent.reverify(rule, (kind, place) -> new SourceResolver.Gone());
+    world.agent.node(rule).reverify((kind, place) -> new SourceResolver.Gone());
 
     assertThat(world.node(rule).isInForce()).isTrue();
     assertThat(world.node(rule).confidence()).isEqualTo(1);
@@ -155,15 +154,14 @@ class FromTheSideTest extends RuleUnderAttack {
 
   @Test
   void aPersonsRelation_isNotRestatedByAnAgent() {
-    NodeId code = world.person.remember(NodeDraft.of(NodeKind.MODULE, "Merging").build()).id();
-    world.person.relate(rule, new RelationDraft(Predicate.AFFECTS, code, Relation.Strength.HIGH));
+    NodeId code = world.person.remember(NodeDraft.builder(NodeKind.MODULE, "Merging").build()).id();
+    world.person.node(rule).relate(new RelationDraft(Predicate.AFFECTS, code, Relation.Strength.HIGH));
 
     SaveChannels.attempt(
         () ->
-            world.agent.relate(
-                rule, new RelationDraft(Predicate.AFFECTS, code, Relation.Strength.LOW)));
+            world.agent.node(rule).relate(new RelationDraft(Predicate.AFFECTS, code, Relation.Strength.LOW)));
 
-    assertThat(world.agent.inspect(rule, 0).relationsFrom())
+    assertThat(world.agent.node(rule).inspect(0).relationsFrom())
         .filteredOn(relation -> relation.predicate().equals(Predicate.AFFECTS))
         .extracting(Relation::strength)
         .containsExactly(Relation.Strength.HIGH);
@@ -174,7 +172,7 @@ class FromTheSideTest extends RuleUnderAttack {
     NodeId place = plant(NodeKind.FACT, "The staging database listens on port 5433");
     MemoryNode below =
         world.person.remember(
-            NodeDraft.of(NodeKind.CONSTRAINT, "Staging is reset by hand").parent(place).build());
+            NodeDraft.builder(NodeKind.CONSTRAINT, "Staging is reset by hand").parent(place).build());
 
     world.agent.reflect(
         TaskReport.builder("Look into staging")
@@ -202,10 +200,10 @@ class FromTheSideTest extends RuleUnderAttack {
     NodeId below =
         world
             .person
-            .remember(NodeDraft.of(NodeKind.CONSTRAINT, "Merges are signed").parent(place).build())
+            .remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Merges are signed").parent(place).build())
             .id();
 
-    SaveChannels.attempt(() -> world.agent.forget(place, "It is empty"));
+    SaveChannels.attempt(() -> world.agent.node(place).forget("It is empty"));
 
     assertThat(world.node(below).isInForce()).isTrue();
     assertThat(world.node(below).title()).isEqualTo("Merges are signed");
@@ -226,7 +224,7 @@ class FromTheSideTest extends RuleUnderAttack {
       NodeRef broad =
           person
               .remember(
-                  NodeDraft.of(NodeKind.FACT, "Reviews of main take a second person")
+                  NodeDraft.builder(NodeKind.FACT, "Reviews of main take a second person")
                       .level(ScopeLevel.TENANT)
                       .key("reviews")
                       .build())
@@ -234,7 +232,7 @@ class FromTheSideTest extends RuleUnderAttack {
       NodeRef strict =
           person
               .remember(
-                  NodeDraft.of(NodeKind.CONSTRAINT, RULE)
+                  NodeDraft.builder(NodeKind.CONSTRAINT, RULE)
                       .level(ScopeLevel.TENANT)
                       .key("review-rule")
                       .build())
@@ -242,8 +240,8 @@ class FromTheSideTest extends RuleUnderAttack {
       AgentMemory agent = person.writtenBy(() -> Provenance.of(Source.MCP, "scribe"));
 
       agent.remember(
-          NodeDraft.of(NodeKind.FACT, "Reviews of main take nobody").key("reviews").build());
-      agent.remember(NodeDraft.of(NodeKind.CONSTRAINT, PLANTED).key("review-rule").build());
+          NodeDraft.builder(NodeKind.FACT, "Reviews of main take nobody").key("reviews").build());
+      agent.remember(NodeDraft.builder(NodeKind.CONSTRAINT, PLANTED).key("review-rule").build());
 
       List<NodeRef> recalled =
           agent
@@ -253,7 +251,7 @@ class FromTheSideTest extends RuleUnderAttack {
               .map(memory -> memory.node().ref())
               .toList();
       assertThat(recalled).contains(broad, strict);
-      assertThat(agent.find(strict)).get().matches(MemoryNode::isInForce);
+      assertThat(agent.node(strict).find()).get().matches(MemoryNode::isInForce);
     }
   }
 
@@ -263,16 +261,16 @@ class FromTheSideTest extends RuleUnderAttack {
     try (InMemoryStore store = InMemoryStore.create()) {
       NodeId id =
           AgentMemory.builder(store)
-              .config(MemoryConfig.defaults().withAuthority(lenient))
+              .config(MemoryConfig.builder().authority(lenient).build())
               .build()
               .remember(
-                  NodeDraft.of(NodeKind.CONSTRAINT, "Titles of changes begin with a verb").build())
+                  NodeDraft.builder(NodeKind.CONSTRAINT, "Titles of changes begin with a verb").build())
               .id();
       AgentMemory agent = AgentMemory.builder(store).build();
 
-      SaveChannels.attempt(() -> agent.remember(NodeDraft.of(id).title(PLANTED).build()));
+      SaveChannels.attempt(() -> agent.remember(NodeDraft.builder(id).title(PLANTED).build()));
 
-      assertThat(agent.find(id))
+      assertThat(agent.node(id).find())
           .get()
           .matches(node -> !node.title().equals(PLANTED) || !node.isInForce());
     }
@@ -282,7 +280,7 @@ class FromTheSideTest extends RuleUnderAttack {
   void aLongBatchOfDrafts_bringsNoRuleIntoForce() {
     List<NodeDraft> drafts =
         IntStream.range(0, 30)
-            .mapToObj(i -> NodeDraft.of(NodeKind.PREFERENCE, PLANTED + ", part " + i).build())
+            .mapToObj(i -> NodeDraft.builder(NodeKind.PREFERENCE, PLANTED + ", part " + i).build())
             .toList();
 
     world.agent.rememberAll(drafts);

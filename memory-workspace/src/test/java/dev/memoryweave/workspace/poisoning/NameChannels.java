@@ -83,22 +83,18 @@ final class NameChannels {
         Channel.against(
             "evidence for a person's memory",
             (w, s, text, round) ->
-                w.agent.support(
-                    w.requireGood(),
-                    EvidenceDraft.of(EvidenceKind.FILE, "docs/rules-" + round + ".md:1", text))),
+                w.agent.node(w.requireGood()).attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "docs/rules-" + round + ".md:1", text))),
         Channel.against(
             "locator of evidence for a person's memory",
             (w, s, text, round) ->
-                w.agent.support(
-                    w.requireGood(),
-                    EvidenceDraft.of(
+                w.agent.node(w.requireGood()).attachEvidence(EvidenceDraft.of(
                         EvidenceKind.FILE, cut(line(text), BRANCH) + " " + round, "See there."))),
         Channel.against(
             "predicate of a relation to a person's memory",
             (w, s, text, round) -> {
               NodeId carrier = w.agent.remember(carrier(s, round).build()).id();
-              w.agent.relate(carrier, RelationDraft.of(predicate(text), w.requireGood()));
-              w.agent.relate(w.requireGood(), RelationDraft.of(predicate(text), carrier));
+              w.agent.node(carrier).relate(RelationDraft.of(predicate(text), w.requireGood()));
+              w.agent.node(w.requireGood()).relate(RelationDraft.of(predicate(text), carrier));
             }),
         Channel.against(
             "title below a person's memory",
@@ -109,7 +105,7 @@ final class NameChannels {
 
   /** A harmless memory of the agent. */
   private static NodeDraft.Builder carrier(Scenario s, int round) {
-    return NodeDraft.of(NodeKind.FACT, "Notes about " + s.task() + ", part " + round);
+    return NodeDraft.builder(NodeKind.FACT, "Notes about " + s.task() + ", part " + round);
   }
 
   private static String line(String text) {

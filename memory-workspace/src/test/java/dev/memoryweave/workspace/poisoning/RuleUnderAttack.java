@@ -20,7 +20,7 @@ abstract class RuleUnderAttack {
   static final String TASK = "merge the change to main after a review";
 
   final World world = World.empty();
-  final NodeId rule = world.person.remember(NodeDraft.of(NodeKind.CONSTRAINT, RULE).build()).id();
+  final NodeId rule = world.person.remember(NodeDraft.builder(NodeKind.CONSTRAINT, RULE).build()).id();
 
   @AfterEach
   void close() {
@@ -28,7 +28,7 @@ abstract class RuleUnderAttack {
   }
 
   final NodeId plant(NodeKind kind, String text) {
-    return world.agent.remember(NodeDraft.of(kind, text).build()).id();
+    return world.agent.remember(NodeDraft.builder(kind, text).build()).id();
   }
 
   final Block block(String task) {

@@ -30,7 +30,7 @@ final class SaveChannels {
             "remember, then verify",
             (w, s, text, round) -> {
               MemoryNode node = w.agent.remember(Scenario.draft(s.kind(), text).build());
-              w.agent.verify(node.id(), "Checked in session " + round);
+              w.agent.node(node.id()).verify("Checked in session " + round);
             }),
         as(NodeKind.DECISION),
         as(NodeKind.GOTCHA),
@@ -76,7 +76,7 @@ final class SaveChannels {
             (w, s, text, round) -> {
               String key = w.node(w.requireGood()).key();
               attempt(
-                  () -> w.agent.remember(NodeDraft.of(w.requireGood()).key(key + "-old").build()));
+                  () -> w.agent.remember(NodeDraft.builder(w.requireGood()).key(key + "-old").build()));
               w.agent.remember(Scenario.draft(s.kind(), text).key(key).build());
             }),
         Channel.against(
@@ -121,7 +121,7 @@ final class SaveChannels {
         Channel.against(
             "archive, then remember",
             (w, s, text, round) -> {
-              attempt(() -> w.agent.archive(w.requireGood(), "It is old"));
+              attempt(() -> w.agent.node(w.requireGood()).archive("It is old"));
               w.agent.remember(Scenario.draft(s.kind(), text).build());
             }),
         Channel.against(
@@ -150,7 +150,7 @@ final class SaveChannels {
   private static NodeDraft.Builder change(World w, String text) {
     NodeId good = w.requireGood();
     NodeDraft draft = Scenario.draft(good.kind(), text).build();
-    return NodeDraft.of(good).title(draft.title()).body(draft.body() == null ? "" : draft.body());
+    return NodeDraft.builder(good).title(draft.title()).body(draft.body() == null ? "" : draft.body());
   }
 
   private static NodeDraft.Builder byKey(World w, Scenario s, String text) {
@@ -160,7 +160,7 @@ final class SaveChannels {
   }
 
   private static NodeDraft lowered(World w) {
-    return NodeDraft.of(w.requireGood())
+    return NodeDraft.builder(w.requireGood())
         .importance(0d)
         .confidence(0d)
         .tags("obsolete")

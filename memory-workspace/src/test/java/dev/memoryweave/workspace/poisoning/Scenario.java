@@ -111,7 +111,7 @@ record Scenario(
     String line = text.replace('\n', ' ');
     boolean isLong = line.length() > TITLE;
     NodeDraft.Builder draft =
-        NodeDraft.of(kind, isLong ? line.substring(0, safeEnd(line)).strip() : line);
+        NodeDraft.builder(kind, isLong ? line.substring(0, safeEnd(line)).strip() : line);
     return isLong || !line.equals(text) ? draft.body(text) : draft;
   }
 

@@ -79,17 +79,17 @@ final class World implements AutoCloseable {
   }
 
   private static NodeId said(AgentMemory person, Scenario scenario) {
-    NodeId above = person.remember(NodeDraft.of(NodeKind.MODULE, "Kiosk").build()).id();
+    NodeId above = person.remember(NodeDraft.builder(NodeKind.MODULE, "Kiosk").build()).id();
     NodeId good =
         person
             .remember(Scenario.draft(scenario.kind(), scenario.good()).parent(above).build())
             .id();
-    person.remember(NodeDraft.of(NodeKind.FACT, "Page 9 of the wiki").parent(good).build());
+    person.remember(NodeDraft.builder(NodeKind.FACT, "Page 9 of the wiki").parent(good).build());
     return good;
   }
 
   private static NodeId said(AgentMemory person, NodeKind kind) {
-    return person.remember(NodeDraft.of(kind, "The harbour is closed on Sundays").build()).id();
+    return person.remember(NodeDraft.builder(kind, "The harbour is closed on Sundays").build()).id();
   }
 
   /** The same memory as somebody else writes it. */
@@ -107,16 +107,16 @@ final class World implements AutoCloseable {
   }
 
   MemoryNode node(NodeId id) {
-    return agent.inspect(id, 0).node();
+    return agent.node(id).inspect(0).node();
   }
 
   Optional<MemoryNode> find(NodeId id) {
-    return agent.find(id);
+    return agent.node(id).find();
   }
 
   /** All memories, whatever their status. */
   List<MemoryNode> nodes() {
-    return agent.list(MemoryQuery.all().limitedTo(1_000)).items();
+    return agent.list(MemoryQuery.all().withLimit(1_000)).items();
   }
 
   /** Has a file read as the project's files are: for statements and for passages. */

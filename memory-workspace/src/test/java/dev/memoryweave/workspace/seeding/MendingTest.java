@@ -97,7 +97,7 @@ class MendingTest {
         .project("p")
         .clock(CLOCK)
         .config(
-            MemoryConfig.defaults().withAuthority(AuthorityPolicy.SAFE.trustingFiles(filesDirect)))
+            MemoryConfig.builder().authority(AuthorityPolicy.SAFE.trustingFiles(filesDirect)).build())
         .build();
   }
 
@@ -227,11 +227,11 @@ class MendingTest {
   }
 
   private MemoryNode node(String title) {
-    return memory.find(rule(title)).orElseThrow();
+    return memory.node(rule(title)).find().orElseThrow();
   }
 
   private String lastReason(String title) {
-    return memory.inspect(rule(title), 0).history().stream()
+    return memory.node(rule(title)).inspect(0).history().stream()
         .filter(event -> event.reason() != null)
         .reduce((one, next) -> next)
         .map(MemoryEvent::reason)
@@ -343,7 +343,7 @@ class MendingTest {
     assertThat(report.withdrawn()).isEmpty();
     assertThat(node("Cut them all").status()).isEqualTo(stated());
     assertThat(SeedOrigin.paths(node("Cut them all"))).containsExactly("CLAUDE.md");
-    assertThat(memory.evidence(node("Cut them all").ref())).hasSize(1);
+    assertThat(memory.node(node("Cut them all").ref()).evidence()).hasSize(1);
   }
 
   @Test
@@ -360,17 +360,16 @@ class MendingTest {
     write("AGENTS.md", titles.stream().map("* "::concat).toArray(String[]::new));
     settle(FIRST);
     AgentMemory person = person();
-    person.remember(NodeDraft.of(rule("Was edited")).body("Really.").build());
-    person.verify(rule("Was verified"), "it holds");
+    person.remember(NodeDraft.builder(rule("Was edited")).body("Really.").build());
+    person.node(rule("Was verified")).verify("it holds");
     memory.recordUse(List.of(rule("Was used")));
-    memory.support(
-        rule("Was supported"), EvidenceDraft.of(EvidenceKind.COMMIT, "0f3c9d1", "Cut them"));
+    memory.node(rule("Was supported")).attachEvidence(EvidenceDraft.of(EvidenceKind.COMMIT, "0f3c9d1", "Cut them"));
     memory.remember(
-        NodeDraft.of(NodeKind.FACT, "Because")
+        NodeDraft.builder(NodeKind.FACT, "Because")
             .related(RelationDraft.of(Predicate.SUPPORTS, rule("Was related")))
             .build());
-    person.archive(rule("Was restored"), "a mistake");
-    person.restore(rule("Was restored"), "no mistake");
+    person.node(rule("Was restored")).archive("a mistake");
+    person.node(rule("Was restored")).restore("no mistake");
 
     SeedReport report = settle(SECOND);
 
@@ -385,8 +384,7 @@ class MendingTest {
   void evidence_that_was_looked_up_again_makes_it_nobodys() {
     write("AGENTS.md", "* Cut them all");
     settle(FIRST);
-    memory.reverify(
-        rule("Cut them all"), (kind, place) -> new SourceResolver.Found(texts.get(place).text()));
+    memory.node(rule("Cut them all")).reverify((kind, place) -> new SourceResolver.Found(texts.get(place).text()));
     assertThat(node("Cut them all").usage().verifiedAt() != null)
         .as("what is in force is verified")
         .isEqualTo(filesDirect);
@@ -405,7 +403,7 @@ class MendingTest {
     assertThat(report.updated()).containsExactly(rule("Cut them all"));
     assertThat(report.created()).isEmpty();
     assertThat(node("Cut them all").status()).isEqualTo(stated());
-    assertThat(memory.inspect(rule("Cut them all"), 0).history())
+    assertThat(memory.node(rule("Cut them all")).inspect(0).history())
         .filteredOn(event -> "stated again in AGENTS.md".equals(event.reason()))
         .extracting(MemoryEvent::type)
         .containsExactly(filesDirect ? EventType.MEMORY_RESTORED : EventType.CANDIDATE_HELD);
@@ -424,7 +422,7 @@ class MendingTest {
     SeedReport report = settle(SECOND);
 
     assertThat(report.updated()).containsExactly(rule("Cut them all"));
-    assertThat(memory.evidence(node("Cut them all").ref()))
+    assertThat(memory.node(node("Cut them all").ref()).evidence())
         .singleElement()
         .satisfies(piece -> assertThat(piece.locator()).isEqualTo("AGENTS.md:2"));
   }
@@ -433,10 +431,10 @@ class MendingTest {
   void what_a_person_put_away_stays_away() {
     write("AGENTS.md", "* Cut them all", "- Water the trees");
     settle(FIRST);
-    person().archive(rule("Water the trees"), "nobody cares");
+    person().node(rule("Water the trees")).archive("nobody cares");
     settle(SECOND);
-    person().restore(rule("Cut them all"), "I want it");
-    person().archive(rule("Cut them all"), "I do not want it after all");
+    person().node(rule("Cut them all")).restore("I want it");
+    person().node(rule("Cut them all")).archive("I do not want it after all");
 
     SeedReport report = settle(THIRD);
 
@@ -486,7 +484,7 @@ class MendingTest {
         .isEqualTo(
             "withdrawn: an earlier version read AGENTS.md:2 as constraint, which the present one"
                 + " reads as preference");
-    assertThat(memory.find(preference).orElseThrow().status()).isEqualTo(stated());
+    assertThat(memory.node(preference).find().orElseThrow().status()).isEqualTo(stated());
   }
 
   @Test

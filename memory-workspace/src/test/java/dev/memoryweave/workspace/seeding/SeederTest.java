@@ -6,7 +6,6 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
@@ -20,6 +19,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Clock;
 import java.time.Instant;
@@ -55,8 +55,7 @@ class SeederTest {
         AgentMemory.builder(store)
             .clock(Clock.fixed(NOW, ZoneOffset.UTC))
             .config(
-                MemoryConfig.defaults()
-                    .withAuthority(AuthorityPolicy.SAFE.trustingFiles(filesDirect)))
+                MemoryConfig.builder().authority(AuthorityPolicy.SAFE.trustingFiles(filesDirect)).build())
             .build();
     Provenance here = Provenance.of(Source.AGENT).onBranch("main").atCommit("abc");
     seeder = new Seeder(memory, SeedSettings.defaults(), () -> here);
@@ -87,7 +86,7 @@ class SeederTest {
   }
 
   private MemoryNode node(NodeId id) {
-    return memory.find(id).orElseThrow();
+    return memory.node(id).find().orElseThrow();
   }
 
   private AgentMemory user() {
@@ -117,7 +116,7 @@ class SeederTest {
         .isEqualTo(new Provenance(Source.IMPORT, Trust.IMPORT, null, "abc", "main"));
     assertThat(node.confidence()).isLessThan(Trust.AGENT.confidence());
     assertThat(node.importance()).isLessThan(NodeKind.CONSTRAINT.importance());
-    List<Evidence> evidence = memory.inspect(TESTS, 0).evidence();
+    List<Evidence> evidence = memory.node(TESTS).inspect(0).evidence();
     assertThat(evidence).hasSize(1);
     assertThat(evidence.get(0).kind()).isEqualTo(EvidenceKind.FILE);
     assertThat(evidence.get(0).excerpt()).isEqualTo("- Always run the tests before committing.");
@@ -136,24 +135,24 @@ class SeederTest {
             new SourceText(
                 "README.md", SourceType.README, null, "# Orchard\n\nIt waters all trees.\n"));
     seeder.seed(sources);
-    long events = memory.events(0, 1_000).size();
+    long events = memory.journal().events(0, 1_000).size();
 
     SeedReport again = seeder.seed(sources);
 
     assertThat(again.isChange()).isFalse();
     assertThat(again.unchanged()).hasSize(16);
-    assertThat(memory.events(0, 1_000)).hasSize((int) events);
+    assertThat(memory.journal().events(0, 1_000)).hasSize((int) events);
   }
 
   @Test
   void lines_that_only_moved_change_nothing() {
     seeder.seed(List.of(agents(SeedExtractionTest.AGENTS)));
-    long events = memory.events(0, 1_000).size();
+    long events = memory.journal().events(0, 1_000).size();
 
     SeedReport again = seeder.seed(List.of(agents("\n\n" + SeedExtractionTest.AGENTS)));
 
     assertThat(again.isChange()).isFalse();
-    assertThat(memory.events(0, 1_000)).hasSize((int) events);
+    assertThat(memory.journal().events(0, 1_000)).hasSize((int) events);
   }
 
   @Test
@@ -168,7 +167,7 @@ class SeederTest {
     assertThat(report.created()).isEmpty();
     assertThat(node(id).body()).contains("make everything");
     assertThat(node(id).status()).isEqualTo(stated());
-    assertThat(memory.inspect(id, 0).evidence())
+    assertThat(memory.node(id).inspect(0).evidence())
         .singleElement()
         .satisfies(piece -> assertThat(piece.excerpt()).contains("make everything"));
   }
@@ -182,7 +181,7 @@ class SeederTest {
 
     assertThat(seeder.seed(List.of(without)).stale()).containsExactly(id);
     assertThat(node(id).status()).isEqualTo(unstated());
-    assertThat(memory.inspect(id, 0).history())
+    assertThat(memory.node(id).inspect(0).history())
         .last()
         .satisfies(event -> assertThat(event.reason()).isEqualTo("no longer stated in AGENTS.md"));
     assertThat(seeder.seed(List.of(without)).isChange()).isFalse();
@@ -209,7 +208,7 @@ class SeederTest {
 
     seeder.seed(List.of(rules("CLAUDE.md", rule)));
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(1);
-    assertThat(memory.inspect(id, 0).evidence()).hasSize(2);
+    assertThat(memory.node(id).inspect(0).evidence()).hasSize(2);
 
     seeder.removed(List.of("AGENTS.md"));
     assertThat(node(id).status()).isEqualTo(stated());
@@ -221,16 +220,16 @@ class SeederTest {
   void what_somebody_has_remembered_is_neither_changed_nor_said_twice() {
     MemoryNode sameKey =
         memory.remember(
-            NodeDraft.of(NodeKind.FACT, "Never push to main directly").body("Mine.").build());
+            NodeDraft.builder(NodeKind.FACT, "Never push to main directly").body("Mine.").build());
     MemoryNode sameTitle =
         user()
             .remember(
-                NodeDraft.of(NodeKind.CONSTRAINT, "Use the British spelling")
+                NodeDraft.builder(NodeKind.CONSTRAINT, "Use the British spelling")
                     .body("Mine.")
                     .build());
     MemoryNode covers =
         memory.remember(
-            NodeDraft.of(NodeKind.CONSTRAINT, "Security")
+            NodeDraft.builder(NodeKind.CONSTRAINT, "Security")
                 .body("Secrets are kept in the vault. Never commit secrets to the repository.")
                 .build());
 
@@ -259,7 +258,7 @@ class SeederTest {
   void a_node_that_holds_the_key_under_another_title_is_left_alone() {
     MemoryNode mine =
         memory.remember(
-            NodeDraft.of(NodeKind.CONSTRAINT, "Something else entirely")
+            NodeDraft.builder(NodeKind.CONSTRAINT, "Something else entirely")
                 .key("never-push-to-main-directly")
                 .body("Mine.")
                 .build());
@@ -283,10 +282,10 @@ class SeederTest {
     NodeId push = NodeId.of("constraint.never-push-to-main-directly");
     NodeId spelling = NodeId.of("constraint.use-british-spelling");
     NodeId sign = NodeId.of("constraint.always-sign-your-commits");
-    user().remember(NodeDraft.of(push).body("Unless the build is broken.").build());
-    user().archive(spelling, "nobody cares");
+    user().remember(NodeDraft.builder(push).body("Unless the build is broken.").build());
+    user().node(spelling).archive("nobody cares");
     if (filesDirect) {
-      user().markStale(sign, "not any more");
+      user().node(sign).markStale("not any more");
     } else {
       user().reviews().decide(sign, new ReviewVerdict.Reject("not any more"));
     }
@@ -349,7 +348,7 @@ class SeederTest {
     seeder.removed(List.of("AGENTS.md"));
     seeder.seed(List.of(with));
 
-    assertThat(memory.events(0, 1_000))
+    assertThat(memory.journal().events(0, 1_000))
         .hasSizeGreaterThan(5)
         .allMatch(event -> event.actor() == Source.IMPORT);
     assertThat(node(NodeId.of("constraint.never-push-to-main-directly")).provenance().trust())

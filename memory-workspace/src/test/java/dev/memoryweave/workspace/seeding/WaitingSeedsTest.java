@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
-import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
@@ -16,6 +15,7 @@ import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Clock;
 import java.time.Duration;
@@ -55,7 +55,7 @@ class WaitingSeedsTest {
                 return now;
               }
             })
-        .config(MemoryConfig.defaults().withAuthority(policy))
+        .config(MemoryConfig.builder().authority(policy).build())
         .build();
   }
 
@@ -83,7 +83,7 @@ class WaitingSeedsTest {
   }
 
   private MemoryNode node(NodeId id) {
-    return memory.find(id).orElseThrow();
+    return memory.node(id).find().orElseThrow();
   }
 
   @Test
@@ -115,7 +115,7 @@ class WaitingSeedsTest {
   void whatAPersonVerifiesWhileItWaits_isThatPersonsWord() {
     seeder.seed(rules("Never push to main directly."));
 
-    person.verify(PUSH, "so it is");
+    person.node(PUSH).verify("so it is");
 
     assertThat(node(PUSH).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(PUSH).provenance().principal()).isEqualTo(new Principal(Trust.USER, "ada"));
@@ -146,7 +146,7 @@ class WaitingSeedsTest {
     assertThat(report.skipped()).isEmpty();
     assertThat(node(BUILD).status()).isEqualTo(NodeStatus.CANDIDATE);
     assertThat(node(BUILD).body()).contains("make everything");
-    assertThat(memory.evidence(node(BUILD).ref()))
+    assertThat(memory.node(node(BUILD).ref()).evidence())
         .singleElement()
         .satisfies(piece -> assertThat(piece.excerpt()).contains("make everything"));
   }
@@ -168,7 +168,7 @@ class WaitingSeedsTest {
   void whatAnAgentMadeOfAWaitingRule_isTheAgents_andStillWaits() {
     AgentMemory agent = memory.writtenBy(() -> Provenance.of(Source.MCP, "codex"));
     seeder.seed(rules("Never push to main directly."));
-    agent.remember(NodeDraft.of(PUSH).body("Push to main at will.").build());
+    agent.remember(NodeDraft.builder(PUSH).body("Push to main at will.").build());
 
     assertThat(seeder.seed(rules("Never push to main directly.")).isChange()).isFalse();
     assertThat(node(PUSH).status()).isEqualTo(NodeStatus.CANDIDATE);

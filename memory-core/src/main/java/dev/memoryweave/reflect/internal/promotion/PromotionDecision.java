@@ -1,20 +1,20 @@
 package dev.memoryweave.reflect.internal.promotion;
 
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionScores;
 import org.jspecify.annotations.Nullable;
 
 /** What is to become of a candidate, with how alike it is to what is there, and why. */
 public sealed interface PromotionDecision {
   /** How alike the candidate and the memory are, and how sure each is. */
-  DecisionScores scores();
+  PromotionScores scores();
 
   /** Why, on one line. */
   String reason();
 
   /** The decision as it is recorded. */
-  Decision.Outcome outcome();
+  PromotionRecord.Outcome outcome();
 
   /** The memory that the candidate was compared with, or null if none was alike. */
   @Nullable MemoryNode target();
@@ -25,10 +25,10 @@ public sealed interface PromotionDecision {
   }
 
   /** Nothing like it is there: it becomes a memory. */
-  record Create(DecisionScores scores, String reason) implements PromotionDecision {
+  record Create(PromotionScores scores, String reason) implements PromotionDecision {
     @Override
-    public Decision.Outcome outcome() {
-      return Decision.Outcome.CREATE;
+    public PromotionRecord.Outcome outcome() {
+      return PromotionRecord.Outcome.CREATE;
     }
 
     @Override
@@ -38,11 +38,11 @@ public sealed interface PromotionDecision {
   }
 
   /** A memory says the same: it is confirmed, and takes the evidence. */
-  record Confirm(MemoryNode target, DecisionScores scores, String reason)
+  record Confirm(MemoryNode target, PromotionScores scores, String reason)
       implements PromotionDecision {
     @Override
-    public Decision.Outcome outcome() {
-      return Decision.Outcome.CONFIRM;
+    public PromotionRecord.Outcome outcome() {
+      return PromotionRecord.Outcome.CONFIRM;
     }
   }
 
@@ -51,11 +51,11 @@ public sealed interface PromotionDecision {
    *
    * @param body what the memory's body becomes
    */
-  record Update(MemoryNode target, String body, DecisionScores scores, String reason)
+  record Update(MemoryNode target, String body, PromotionScores scores, String reason)
       implements PromotionDecision {
     @Override
-    public Decision.Outcome outcome() {
-      return Decision.Outcome.UPDATE;
+    public PromotionRecord.Outcome outcome() {
+      return PromotionRecord.Outcome.UPDATE;
     }
   }
 
@@ -64,29 +64,29 @@ public sealed interface PromotionDecision {
    *
    * @param body what the memory's body becomes
    */
-  record Merge(MemoryNode target, String body, DecisionScores scores, String reason)
+  record Merge(MemoryNode target, String body, PromotionScores scores, String reason)
       implements PromotionDecision {
     @Override
-    public Decision.Outcome outcome() {
-      return Decision.Outcome.MERGE;
+    public PromotionRecord.Outcome outcome() {
+      return PromotionRecord.Outcome.MERGE;
     }
   }
 
   /** The candidate takes the place of a memory. */
-  record Supersede(MemoryNode target, DecisionScores scores, String reason)
+  record Supersede(MemoryNode target, PromotionScores scores, String reason)
       implements PromotionDecision {
     @Override
-    public Decision.Outcome outcome() {
-      return Decision.Outcome.SUPERSEDE;
+    public PromotionRecord.Outcome outcome() {
+      return PromotionRecord.Outcome.SUPERSEDE;
     }
   }
 
   /** A memory covers it already; it keeps the evidence of the candidate. */
-  record Discard(MemoryNode target, DecisionScores scores, String reason)
+  record Discard(MemoryNode target, PromotionScores scores, String reason)
       implements PromotionDecision {
     @Override
-    public Decision.Outcome outcome() {
-      return Decision.Outcome.DISCARD;
+    public PromotionRecord.Outcome outcome() {
+      return PromotionRecord.Outcome.DISCARD;
     }
   }
 
@@ -94,19 +94,19 @@ public sealed interface PromotionDecision {
    * A person should decide: the candidate waits, and the memory, if there is one, stays in force
    * and counts as contested.
    */
-  record Review(@Nullable MemoryNode target, DecisionScores scores, String reason)
+  record Review(@Nullable MemoryNode target, PromotionScores scores, String reason)
       implements PromotionDecision {
     @Override
-    public Decision.Outcome outcome() {
-      return Decision.Outcome.REVIEW;
+    public PromotionRecord.Outcome outcome() {
+      return PromotionRecord.Outcome.REVIEW;
     }
   }
 
   /** One source is not enough: the candidate waits for another one that says the same. */
-  record Hold(DecisionScores scores, String reason) implements PromotionDecision {
+  record Hold(PromotionScores scores, String reason) implements PromotionDecision {
     @Override
-    public Decision.Outcome outcome() {
-      return Decision.Outcome.HOLD;
+    public PromotionRecord.Outcome outcome() {
+      return PromotionRecord.Outcome.HOLD;
     }
 
     @Override

@@ -2,8 +2,8 @@ package dev.memoryweave.reflect.internal.promotion;
 
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.reflect.MemoryCandidate;
 import java.util.HashSet;
 import java.util.List;
@@ -45,13 +45,13 @@ public final class Similarity {
   public Similarity() {}
 
   /** The scores of a candidate and a memory; each part and their sum is from 0 to 1. */
-  public DecisionScores between(MemoryCandidate candidate, MemoryNode memory) {
+  public PromotionScores between(MemoryCandidate candidate, MemoryNode memory) {
     return to(candidate).of(memory);
   }
 
   /** Whether titles share that much, or both name a place. */
   boolean isNear(MemoryCandidate candidate, MemoryNode memory, double title) {
-    DecisionScores scores = between(candidate, memory);
+    PromotionScores scores = between(candidate, memory);
     return scores.title() >= title || scores.path() > 0;
   }
 
@@ -72,7 +72,7 @@ public final class Similarity {
       this.text = terms(beginning(candidate.body()));
     }
 
-    DecisionScores of(MemoryNode memory) {
+    PromotionScores of(MemoryNode memory) {
       double titles = title(memory);
       double kind = candidate.kind() == memory.kind() ? 1 : 0;
       double path = path(candidate.anchors(), memory.anchors());
@@ -81,7 +81,7 @@ public final class Similarity {
       double sum =
           TITLE_WEIGHT * titles + KIND_WEIGHT * kind + pathWeight * path;
       double weights = TITLE_WEIGHT + KIND_WEIGHT + pathWeight;
-      return new DecisionScores(
+      return new PromotionScores(
           rounded(sum / weights), titles, kind, path, candidate.confidence(), memory.confidence());
     }
 

@@ -1,11 +1,11 @@
 package dev.memoryweave.reflect.internal.promotion;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeLevel;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 record PromotionCase(
     String name,
-    Decision.Outcome expected,
+    PromotionRecord.Outcome expected,
     MemoryCandidate candidate,
     Trust trust,
     List<MemoryNode> live,
@@ -59,7 +59,7 @@ record PromotionCase(
   private static PromotionCase of(List<String> lines) {
     String head = lines.get(0);
     int space = head.indexOf(' ');
-    Decision.Outcome outcome = Decision.Outcome.valueOf(head.substring(0, space));
+    PromotionRecord.Outcome outcome = PromotionRecord.Outcome.valueOf(head.substring(0, space));
     Row proposed = new Row(lines.get(1));
     List<MemoryNode> live = new ArrayList<>();
     MemoryNode target = null;

@@ -2,7 +2,7 @@ package dev.memoryweave.reflect.internal.promotion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.Decision.Outcome;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.inspection;
 
-import dev.memoryweave.Inspection;
+import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
@@ -32,7 +32,7 @@ record Conflicts(boolean contested, List<MemoryNode> against, List<MemoryNode> f
       CallContext context, List<Relation> relations, Function<Relation, NodeRef> end) {
     return relations.stream()
         .filter(Relation::isContradiction)
-        .flatMap(relation -> context.memory().find(end.apply(relation)).stream())
+        .flatMap(relation -> context.memory().node(end.apply(relation)).find().stream())
         .toList();
   }
 

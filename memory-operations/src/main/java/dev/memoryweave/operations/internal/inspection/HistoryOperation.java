@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.inspection;
 
-import dev.memoryweave.NodeHistory;
-import dev.memoryweave.PastMemory;
+import dev.memoryweave.Snapshot;
+import dev.memoryweave.inspect.NodeHistory;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -112,7 +112,7 @@ public final class HistoryOperation extends Operation {
     Instant asOf = arguments.find(AS_OF);
     int limit = arguments.get(LIMIT);
     return context -> {
-      NodeHistory history = context.memory().history(id);
+      NodeHistory history = context.memory().node(id).history();
       return answer(id, history, then(context, id, asOf), limit);
     };
   }
@@ -124,7 +124,7 @@ public final class HistoryOperation extends Operation {
     if (asOf == null) {
       return null;
     }
-    PastMemory past = context.memory().asOf(asOf);
+    Snapshot past = context.memory().asOf(asOf);
     // Fails if the memory was not there then, and says so.
     List<Relation> relations = past.relations(id);
     return past.find(id).map(node -> new Then(asOf, node, relations)).orElse(null);
@@ -142,7 +142,7 @@ public final class HistoryOperation extends Operation {
             .put("events", events.stream().map(NodeView::event).toList())
             .put(
                 "decisions",
-                latest(history.decisions(), limit).stream().map(DecisionView::full).toList())
+                latest(history.records(), limit).stream().map(DecisionView::full).toList())
             .put("then", then == null ? null : then(then))
             .map();
     return OperationResult.of(structured, text(history, versions, events, then, limit));
@@ -229,9 +229,9 @@ public final class HistoryOperation extends Operation {
     versions.forEach(version -> text.append("- ").append(line(version)).append('\n'));
     text.append("\nEvents:\n");
     events.forEach(event -> text.append("- ").append(line(event)).append('\n'));
-    if (!history.decisions().isEmpty()) {
+    if (!history.records().isEmpty()) {
       text.append("\nDecisions:\n");
-      latest(history.decisions(), limit)
+      latest(history.records(), limit)
           .forEach(decision -> text.append("- ").append(DecisionView.line(decision)).append('\n'));
     }
     return text.toString().stripTrailing();

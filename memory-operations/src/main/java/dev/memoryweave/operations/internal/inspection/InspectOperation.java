@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.inspection;
 
-import dev.memoryweave.Inspection;
 import dev.memoryweave.evidence.Belief;
+import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -72,8 +72,8 @@ public final class InspectOperation extends Operation {
     int depth = arguments.get(DEPTH);
     boolean withEvidence = arguments.get(INCLUDE_EVIDENCE);
     return context -> {
-      Inspection found = context.memory().inspect(id, depth);
-      Belief belief = context.memory().explain(id);
+      Inspection found = context.memory().node(id).inspect(depth);
+      Belief belief = context.memory().node(id).explain();
       return answer(found, belief, Conflicts.of(context, found), withEvidence);
     };
   }
@@ -84,10 +84,10 @@ public final class InspectOperation extends Operation {
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    */
   public static String text(CallContext context, NodeId id) {
-    Inspection found = context.memory().inspect(id, PAGE_DEPTH);
+    Inspection found = context.memory().node(id).inspect(PAGE_DEPTH);
     List<Map<String, Object>> children = new ArrayList<>();
     collect(found.node(), found.children(), 1, children);
-    return text(found, context.memory().explain(id), Conflicts.of(context, found), true, children);
+    return text(found, context.memory().node(id).explain(), Conflicts.of(context, found), true, children);
   }
 
   private static OperationResult answer(

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
-import dev.memoryweave.EmbeddingProgress;
+import dev.memoryweave.embed.EmbeddingProgress;
 import dev.memoryweave.operations.internal.view.Fields;
 import java.util.Locale;
 import java.util.Map;

@@ -75,7 +75,7 @@ public final class MemoryBlocks {
 
   /** The constraints that weigh most, of those whose word directs. */
   static List<NodeId> constraintIds(CallContext context, int most) {
-    AuthorityPolicy policy = context.memory().authority();
+    AuthorityPolicy policy = context.memory().config().authority();
     return context.memory().recall(standing(Set.of(NodeKind.CONSTRAINT))).memories().stream()
         .map(RecalledMemory::node)
         .filter(node -> node.status() == NodeStatus.ACTIVE)
@@ -91,9 +91,7 @@ public final class MemoryBlocks {
     MemoryQuery query =
         MemoryQuery.all()
             .withKinds(kinds)
-            .withStatuses(SHOWN)
-            .orderedBy(order)
-            .limitedTo(MOST_SHOWN);
+            .withStatuses(SHOWN).withOrder(order).withLimit(MOST_SHOWN);
     List<RecalledMemory> memories =
         context.memory().list(query).items().stream()
             .map(
@@ -107,7 +105,7 @@ public final class MemoryBlocks {
         new RecallResult(context.memory().scopes(), memories, List.of(), List.of(), trace, 0, 0);
     RecallRequest request = RecallRequest.builder("").tokenBudget(BUDGET).build();
     return new Weaver(new EstimatingTokenCounter())
-        .weave(request, result, context.memory()::evidence)
+        .weave(request, result, ref -> context.memory().node(ref).evidence())
         .markdown();
   }
 }

@@ -1,8 +1,8 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.ReverificationResult;
 import dev.memoryweave.evidence.EvidenceFinding;
+import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.internal.view.Fields;
@@ -245,11 +245,11 @@ public final class RefreshOperation extends Operation {
     static Checked of(CallContext context, Workspace workspace) {
       int count = 0;
       List<ReverificationResult> doubtful = new ArrayList<>();
-      MemoryQuery query = MemoryQuery.current().limitedTo(PAGE);
+      MemoryQuery query = MemoryQuery.current().withLimit(PAGE);
       String cursor = null;
       do {
         Page<ReverificationResult> page =
-            context.memory().reverifyAll(query.from(cursor), workspace.sources());
+            context.memory().maintenance().reverify(query.withCursor(cursor), workspace.sources());
         for (ReverificationResult result : page.items()) {
           count += result.findings().isEmpty() ? 0 : 1;
           if (result.isDoubtful()) {

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.recall;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.SearchResult;
+import dev.memoryweave.SearchMatch;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -17,6 +17,7 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -92,9 +93,7 @@ public final class SearchOperation extends Operation {
         MemoryQuery.current()
             .withKinds(arguments.set(KINDS))
             .withTiers(arguments.set(TIERS))
-            .withTags(Set.copyOf(arguments.list(TAGS)))
-            .limitedTo(arguments.get(LIMIT))
-            .from(arguments.find(CURSOR));
+            .withTags(Set.copyOf(arguments.list(TAGS))).withLimit(arguments.get(LIMIT)).withCursor(arguments.find(CURSOR));
     Set<NodeStatus> statuses = arguments.set(STATUS);
     MemoryQuery asked = statuses.isEmpty() ? query : query.withStatuses(statuses);
     String words = arguments.text(QUERY);
@@ -104,27 +103,27 @@ public final class SearchOperation extends Operation {
     };
   }
 
-  private static OperationResult answer(String words, SearchResult result) {
+  private static OperationResult answer(String words, Page<SearchMatch> result) {
     Map<String, Object> structured =
         new Fields()
-            .put("matches", result.matches().stream().map(SearchOperation::match).toList())
+            .put("matches", result.items().stream().map(SearchOperation::match).toList())
             .put("next_cursor", result.next())
             .map();
     return OperationResult.of(structured, text(words, result));
   }
 
-  private static Map<String, Object> match(SearchResult.Match match) {
+  private static Map<String, Object> match(SearchMatch match) {
     return NodeView.card(match.node()).put("score", match.score()).map();
   }
 
-  private static String text(String words, SearchResult result) {
-    if (result.matches().isEmpty()) {
+  private static String text(String words, Page<SearchMatch> result) {
+    if (result.items().isEmpty()) {
       return words.isBlank()
           ? "No memory meets these conditions."
           : "No memory matches. Other words, or fewer conditions, may find one.";
     }
     StringBuilder text = new StringBuilder();
-    for (SearchResult.Match match : result.matches()) {
+    for (SearchMatch match : result.items()) {
       text.append(line(match.node())).append('\n');
     }
     if (result.next() != null) {

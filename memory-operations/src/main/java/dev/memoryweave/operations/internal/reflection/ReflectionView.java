@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.reflection;
 
-import dev.memoryweave.ReflectionResult;
-import dev.memoryweave.model.Decision;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.PendingAdvice;
@@ -9,6 +8,7 @@ import dev.memoryweave.operations.model.OperationNames;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.ReflectionGate;
+import dev.memoryweave.reflect.ReflectionResult;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +21,7 @@ final class ReflectionView {
         new Fields()
             .put("report", result.report())
             .put("skipped", skipped(result.skip()))
-            .put("candidates", result.decisions().stream().map(ReflectionView::candidate).toList())
+            .put("candidates", result.records().stream().map(ReflectionView::candidate).toList())
             .put("dropped", result.dropped().stream().map(ReflectionView::dropped).toList())
             .put("warnings", result.warnings())
             .put("repeated", result.repeated())
@@ -40,7 +40,7 @@ final class ReflectionView {
             .map();
   }
 
-  private static Map<String, Object> candidate(Decision decision) {
+  private static Map<String, Object> candidate(PromotionRecord decision) {
     return DecisionView.brief(decision).map();
   }
 
@@ -59,7 +59,7 @@ final class ReflectionView {
       text.append("Nothing was kept of report ").append(result.report()).append("; the gate ");
       text.append(skip.gate().label()).append(" stopped it. ");
       text.append(skip.reason()).append(' ').append(skip.remedy());
-    } else if (result.decisions().isEmpty()) {
+    } else if (result.records().isEmpty()) {
       text.append("Nothing to keep was found in report ").append(result.report()).append('.');
     } else {
       text.append("Report ").append(result.report());
@@ -67,10 +67,10 @@ final class ReflectionView {
           result.repeated()
               ? " was handed in before, and nothing was changed now. It came to this:"
               : " came to this:");
-      for (Decision decision : result.decisions()) {
+      for (PromotionRecord decision : result.records()) {
         text.append("\n- ").append(DecisionView.line(decision));
       }
-      if (result.decisions().stream().anyMatch(ReflectionView::waits)) {
+      if (result.records().stream().anyMatch(ReflectionView::waits)) {
         text.append("\nWhat waits (review, hold) is listed by ")
             .append(names.of("review"))
             .append(". ");
@@ -85,8 +85,8 @@ final class ReflectionView {
     return text.toString();
   }
 
-  private static boolean waits(Decision decision) {
-    return decision.outcome() == Decision.Outcome.REVIEW
-        || decision.outcome() == Decision.Outcome.HOLD;
+  private static boolean waits(PromotionRecord decision) {
+    return decision.outcome() == PromotionRecord.Outcome.REVIEW
+        || decision.outcome() == PromotionRecord.Outcome.HOLD;
   }
 }

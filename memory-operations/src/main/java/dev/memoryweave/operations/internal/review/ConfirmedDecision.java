@@ -2,16 +2,16 @@ package dev.memoryweave.operations.internal.review;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NeedsPersonException;
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewVerdict;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.StaleRevisionException;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param decision the decision, or null if none was made
  * @param answer the answer of the person, or null if none was asked
  */
-record ConfirmedDecision(@Nullable Decision decision, @Nullable Consent answer) {
+record ConfirmedDecision(@Nullable PromotionRecord decision, @Nullable Consent answer) {
   /**
    * Decides as the agent, or else as the user.
    *

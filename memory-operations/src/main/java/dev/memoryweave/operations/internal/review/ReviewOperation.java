@@ -1,12 +1,9 @@
 package dev.memoryweave.operations.internal.review;
 
-import dev.memoryweave.ReviewItem;
-import dev.memoryweave.ReviewQueue;
-import dev.memoryweave.ReviewVerdict;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
@@ -23,6 +20,9 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.operations.text.Quotation;
+import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import java.util.List;
 import java.util.Locale;
@@ -67,7 +67,7 @@ public final class ReviewOperation extends Operation {
   private static final Parameter<Integer> LIMIT =
       Parameter.of(
               "limit",
-              ValueType.whole(1, ReviewQueue.MAX_LIMIT),
+              ValueType.whole(1, Reviews.MAX_LIMIT),
               "list: the most items of one answer.")
           .withDefault(20);
   private static final Parameter<String> CURSOR =
@@ -235,7 +235,7 @@ public final class ReviewOperation extends Operation {
         .put("reason", item.reason())
         .put("evidence", item.evidence().stream().map(NodeView::evidence).toList())
         .put("challenged", item.challenged().stream().map(ReviewOperation::side).toList())
-        .put("decisions", item.decisions().stream().map(DecisionView::full).toList())
+        .put("decisions", item.records().stream().map(DecisionView::full).toList())
         .map();
   }
 
@@ -286,7 +286,7 @@ public final class ReviewOperation extends Operation {
   private static Call decide(NodeId id, ReviewVerdict verdict) {
     return context -> {
       ConfirmedDecision review = ConfirmedDecision.of(context, id, verdict);
-      Decision decision = review.decision();
+      PromotionRecord decision = review.decision();
       if (decision != null) {
         return decided(context, Action.DECIDE, decision, review.answer());
       }
@@ -303,10 +303,10 @@ public final class ReviewOperation extends Operation {
   }
 
   private static OperationResult decided(
-      CallContext context, Action action, Decision decision, @Nullable Consent user) {
+      CallContext context, Action action, PromotionRecord decision, @Nullable Consent user) {
     List<MemoryNode> changed =
         decision.changes().stream()
-            .flatMap(change -> context.memory().find(change.node()).stream())
+            .flatMap(change -> context.memory().node(change.node()).find().stream())
             .toList();
     Map<String, Object> structured =
         new Fields()
@@ -326,7 +326,7 @@ public final class ReviewOperation extends Operation {
 
   private static Call revert(NodeId id, int revision, String reason) {
     return context -> {
-      MemoryNode reverted = context.memory().revert(id, revision, reason);
+      MemoryNode reverted = context.memory().node(id).revert(revision, reason);
       Map<String, Object> structured =
           new Fields()
               .put("action", Action.REVERT.label())

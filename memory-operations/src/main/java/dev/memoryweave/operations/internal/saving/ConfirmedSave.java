@@ -1,15 +1,15 @@
 package dev.memoryweave.operations.internal.saving;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.ReviewVerdict;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.model.CallContext;
+import dev.memoryweave.review.ReviewVerdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -105,7 +105,7 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
       return item;
     }
     try {
-      Decision decision =
+      PromotionRecord decision =
           personal.reviews().decide(NodeId.of(id), new ReviewVerdict.Accept(ACCEPTED_WHEN_ASKED));
       return new SaveReport.Item(
           item.path(),

@@ -65,7 +65,7 @@ final class SaveQuestion {
     return seen.entrySet().stream()
         .allMatch(
             one ->
-                one.getValue().equals(now.find(one.getKey()).map(MemoryNode::revision).orElse(0L)));
+                one.getValue().equals(now.node(one.getKey()).find().map(MemoryNode::revision).orElse(0L)));
   }
 
   private void add(SaveIntent intent, String path) {
@@ -81,7 +81,7 @@ final class SaveQuestion {
         SaveIntent.Supersede pair = intent.supersede().get(index);
         about(pair.id(), "Put this out of force");
         text.say("And follow instead:");
-        memory.find(pair.supersededBy()).ifPresent(this::says);
+        memory.node(pair.supersededBy()).find().ifPresent(this::says);
         text.show("For the reason:", pair.reason());
       }
       case DELETE -> {
@@ -94,7 +94,7 @@ final class SaveQuestion {
 
   private void about(NodeId id, String what) {
     count++;
-    MemoryNode node = memory.find(id).orElse(null);
+    MemoryNode node = memory.node(id).find().orElse(null);
     text.say(count + ". " + what + ", " + (node == null ? id.value() : named(node)) + ":");
     if (node != null) {
       says(node);
@@ -116,7 +116,7 @@ final class SaveQuestion {
 
   private void add(NodeDraft draft) {
     NodeId id = draft.id();
-    Optional<MemoryNode> target = id == null ? Optional.empty() : memory.find(id);
+    Optional<MemoryNode> target = id == null ? Optional.empty() : memory.node(id).find();
     if (target.isPresent()) {
       about(target.get().id(), "Change this");
       text.say("To this, where what is not named stays:");

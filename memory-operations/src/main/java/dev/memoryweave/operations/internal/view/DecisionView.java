@@ -1,8 +1,8 @@
 package dev.memoryweave.operations.internal.view;
 
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.model.DecisionScores;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionScores;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +12,7 @@ public final class DecisionView {
   private DecisionView() {}
 
   /** The outcome, subject and reason of a decision. */
-  public static Fields brief(Decision decision) {
+  public static Fields brief(PromotionRecord decision) {
     return new Fields()
         .put("decision", decision.sequence())
         .put("outcome", decision.outcome().label())
@@ -25,7 +25,7 @@ public final class DecisionView {
   }
 
   /** All of a decision: besides, its author, time, report and changes. */
-  public static Map<String, Object> full(Decision decision) {
+  public static Map<String, Object> full(PromotionRecord decision) {
     return brief(decision)
         .put("report", decision.report())
         .put("session", decision.session() == null ? null : decision.session().value())
@@ -36,7 +36,7 @@ public final class DecisionView {
         .map();
   }
 
-  private static Map<String, Object> scores(DecisionScores scores) {
+  private static Map<String, Object> scores(PromotionScores scores) {
     return new Fields()
         .put("similarity", scores.similarity())
         .put("title", scores.title())
@@ -47,7 +47,7 @@ public final class DecisionView {
         .map();
   }
 
-  private static Map<String, Object> change(Decision.Change change) {
+  private static Map<String, Object> change(PromotionRecord.Change change) {
     return new Fields()
         .put("id", change.node().id().value())
         .put("before", change.before())
@@ -59,11 +59,11 @@ public final class DecisionView {
     return ref == null ? null : ref.id().value();
   }
 
-  public static String line(Decision decision) {
+  public static String line(PromotionRecord decision) {
     StringBuilder line = new StringBuilder(decision.outcome().label()).append(' ');
     NodeRef result = decision.result();
     NodeRef target = decision.target();
-    if (decision.outcome() == Decision.Outcome.UNDO) {
+    if (decision.outcome() == PromotionRecord.Outcome.UNDO) {
       // The report of such a decision names the one that it takes back.
       line.append("of ").append(decision.report()).append(", about ");
     }

@@ -1,6 +1,5 @@
-package dev.memoryweave;
+package dev.memoryweave.embed;
 
-import dev.memoryweave.embed.EmbeddingModel;
 import org.jspecify.annotations.Nullable;
 
 /**

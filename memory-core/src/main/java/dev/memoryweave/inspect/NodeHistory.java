@@ -1,8 +1,8 @@
-package dev.memoryweave;
+package dev.memoryweave.inspect;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.PromotionRecord;
 import java.util.List;
 
 /**
@@ -10,11 +10,11 @@ import java.util.List;
  *
  * @param versions what it said, oldest first, the version of now last
  * @param events what happened to it, earliest first, at most {@value #MAX_EVENTS}, the latest ones
- * @param decisions what reflection and reviewers decided about it, earliest first, at most {@value
+ * @param records what reflection and reviewers decided about it, earliest first, at most {@value
  *     #MAX_EVENTS}, the latest ones
  */
 public record NodeHistory(
-    List<MemoryNode> versions, List<MemoryEvent> events, List<Decision> decisions) {
+    List<MemoryNode> versions, List<MemoryEvent> events, List<PromotionRecord> records) {
   /** The most events and decisions that are listed. */
   public static final int MAX_EVENTS = 200;
 
@@ -22,7 +22,7 @@ public record NodeHistory(
   public NodeHistory {
     versions = List.copyOf(versions);
     events = List.copyOf(events);
-    decisions = List.copyOf(decisions);
+    records = List.copyOf(records);
   }
 
   /** The memory as it is now. */

@@ -1,7 +1,9 @@
-package dev.memoryweave;
+package dev.memoryweave.review;
 
-import dev.memoryweave.model.Decision;
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.model.NodeAddress;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.store.Page;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Each decision is recorded and can be taken back, and so can those that reflection made. A
  * queue is a view of its {@link AgentMemory} and throws what that throws.
  */
-public interface ReviewQueue {
+public interface Reviews {
   /** The most items of one page. */
   int MAX_LIMIT = 100;
 
@@ -44,7 +46,7 @@ public interface ReviewQueue {
    *     another reason
    * @throws NeedsPersonException if it takes the word of somebody above the author
    */
-  Decision decide(ReviewItem read, ReviewVerdict verdict);
+  PromotionRecord decide(ReviewItem read, ReviewVerdict verdict);
 
   /**
    * Decides about something that waits, whatever it says by now; who has read it hands in
@@ -56,7 +58,7 @@ public interface ReviewQueue {
    * @throws NeedsPersonException if it takes the word of somebody above the author: it directs
    *     behaviour, or speaks against the word of somebody above
    */
-  Decision decide(NodeAddress address, ReviewVerdict verdict);
+  PromotionRecord decide(NodeAddress address, ReviewVerdict verdict);
 
   /**
    * Takes a decision back: every memory that it changed says again what it said before, and what it
@@ -68,5 +70,5 @@ public interface ReviewQueue {
    * @throws dev.memoryweave.model.InvalidValueException if there is no such decision, or a memory
    *     has been changed since; the message names it
    */
-  Decision undo(long decision, String reason);
+  PromotionRecord undo(long decision, String reason);
 }

@@ -1,6 +1,5 @@
-package dev.memoryweave;
+package dev.memoryweave.evidence;
 
-import dev.memoryweave.evidence.EvidenceFinding;
 import dev.memoryweave.model.MemoryNode;
 import java.util.List;
 

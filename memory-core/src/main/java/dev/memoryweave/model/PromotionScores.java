@@ -10,7 +10,7 @@ package dev.memoryweave.model;
  * @param candidateConfidence the confidence of the candidate, 0 to 1
  * @param memoryConfidence the confidence of the memory that it was compared with, 0 without one
  */
-public record DecisionScores(
+public record PromotionScores(
     double similarity,
     double title,
     double kind,
@@ -19,7 +19,7 @@ public record DecisionScores(
     double memoryConfidence) {
 
   /** Checks the ranges. */
-  public DecisionScores {
+  public PromotionScores {
     similarity = Text.ratio("similarity", similarity);
     title = Text.ratio("title score", title);
     kind = Text.ratio("kind score", kind);
@@ -29,7 +29,7 @@ public record DecisionScores(
   }
 
   /** The scores of a candidate that was compared with nothing. */
-  public static DecisionScores alone(double candidateConfidence) {
-    return new DecisionScores(0, 0, 0, 0, candidateConfidence, 0);
+  public static PromotionScores alone(double candidateConfidence) {
+    return new PromotionScores(0, 0, 0, 0, candidateConfidence, 0);
   }
 }

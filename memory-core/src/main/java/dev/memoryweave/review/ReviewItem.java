@@ -1,8 +1,8 @@
-package dev.memoryweave;
+package dev.memoryweave.review;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.PromotionRecord;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,7 +14,7 @@ import java.util.Locale;
  * @param reason the same in words
  * @param evidence what speaks for it, and against it
  * @param challenged the memories in force that it speaks against, each with its own evidence
- * @param decisions what was decided about it so far, latest first
+ * @param records what was decided about it so far, latest first
  */
 public record ReviewItem(
     MemoryNode waiting,
@@ -22,13 +22,13 @@ public record ReviewItem(
     String reason,
     List<Evidence> evidence,
     List<Side> challenged,
-    List<Decision> decisions) {
+    List<PromotionRecord> records) {
 
   /** Copies the lists. */
   public ReviewItem {
     evidence = List.copyOf(evidence);
     challenged = List.copyOf(challenged);
-    decisions = List.copyOf(decisions);
+    records = List.copyOf(records);
   }
 
   /**

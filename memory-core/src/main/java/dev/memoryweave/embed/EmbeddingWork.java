@@ -1,4 +1,4 @@
-package dev.memoryweave;
+package dev.memoryweave.embed;
 
 import java.time.Duration;
 

@@ -1,4 +1,4 @@
-package dev.memoryweave;
+package dev.memoryweave.review;
 
 import dev.memoryweave.model.InvalidValueException;
 import org.jspecify.annotations.Nullable;

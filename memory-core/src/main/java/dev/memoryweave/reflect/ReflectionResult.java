@@ -1,8 +1,6 @@
-package dev.memoryweave;
+package dev.memoryweave.reflect;
 
-import dev.memoryweave.model.Decision;
-import dev.memoryweave.reflect.Dropped;
-import dev.memoryweave.reflect.ReflectionGate;
+import dev.memoryweave.model.PromotionRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param report the id of the report; the same report has the same id
  * @param skip which gate stopped it and why, or null if it passed
- * @param decisions what was decided about each candidate, in order; empty if the report was stopped
+ * @param records what was decided about each candidate, in order; empty if the report was stopped
  * @param dropped what the report listed, or told in its summary, and what no decision was taken
  *     about, with the reason; empty if the report was stopped as a whole
  * @param warnings what went wrong on the way and cost no more than itself
@@ -22,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record ReflectionResult(
     String report,
     ReflectionGate.@Nullable Skip skip,
-    List<Decision> decisions,
+    List<PromotionRecord> records,
     List<Dropped> dropped,
     List<String> warnings,
     boolean repeated,
@@ -30,7 +28,7 @@ public record ReflectionResult(
 
   /** Copies the lists. */
   public ReflectionResult {
-    decisions = List.copyOf(decisions);
+    records = List.copyOf(records);
     dropped = List.copyOf(dropped);
     warnings = List.copyOf(warnings);
   }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param at when, to the millisecond
  * @param principalId which actor it was, or null if that is not known
  */
-public record Decision(
+public record PromotionRecord(
     long sequence,
     Scope scope,
     Outcome outcome,
@@ -38,7 +38,7 @@ public record Decision(
     String title,
     @Nullable NodeRef target,
     @Nullable NodeRef result,
-    DecisionScores scores,
+    PromotionScores scores,
     String reason,
     List<Change> changes,
     Source actor,
@@ -47,7 +47,7 @@ public record Decision(
   private static final int MAX_REPORT = 200;
 
   /** A decision of an actor without a name. */
-  public Decision(
+  public PromotionRecord(
       long sequence,
       Scope scope,
       Outcome outcome,
@@ -57,7 +57,7 @@ public record Decision(
       String title,
       @Nullable NodeRef target,
       @Nullable NodeRef result,
-      DecisionScores scores,
+      PromotionScores scores,
       String reason,
       List<Change> changes,
       Source actor,
@@ -68,7 +68,7 @@ public record Decision(
   }
 
   /** Checks the texts. */
-  public Decision {
+  public PromotionRecord {
     InvalidValueException.unless(sequence >= 0, "sequence", sequence, "not be negative");
     report = Text.line("report", report, MAX_REPORT);
     title = Text.line("title", title, MemoryNode.MAX_TITLE);
@@ -93,8 +93,8 @@ public record Decision(
   }
 
   /** Returns a copy with the sequence number that a store gave it. */
-  public Decision numbered(long newSequence) {
-    return new Decision(
+  public PromotionRecord numbered(long newSequence) {
+    return new PromotionRecord(
         newSequence,
         scope,
         outcome,

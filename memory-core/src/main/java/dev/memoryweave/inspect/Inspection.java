@@ -1,4 +1,4 @@
-package dev.memoryweave;
+package dev.memoryweave.inspect;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;

@@ -15,7 +15,7 @@ import java.util.Optional;
  * As-of view: a memory as it was at an earlier time, read-only. Memories forgotten since are gone from the
  * past, too.
  */
-public interface PastMemory {
+public interface Snapshot {
   /** The time of the snapshot. */
   Instant time();
 

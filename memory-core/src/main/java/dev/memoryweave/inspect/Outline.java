@@ -1,4 +1,4 @@
-package dev.memoryweave;
+package dev.memoryweave.inspect;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.weave.internal.Attribution;

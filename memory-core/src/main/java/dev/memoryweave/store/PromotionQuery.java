@@ -1,8 +1,8 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.model.Decision;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import java.util.List;
 import java.util.Set;
@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
  * @param limit the most decisions, 1 to {@value #MAX_LIMIT}
  * @param latest whether the latest are wanted, latest first, rather than the earliest
  */
-public record DecisionQuery(
+public record PromotionQuery(
     List<Scope> scopes,
     @Nullable String report,
     @Nullable NodeRef node,
-    Set<Decision.Outcome> outcomes,
+    Set<PromotionRecord.Outcome> outcomes,
     long afterSequence,
     int limit,
     boolean latest) {
@@ -31,7 +31,7 @@ public record DecisionQuery(
   public static final int MAX_LIMIT = 1_000;
 
   /** Checks the limit and that a scope is named. */
-  public DecisionQuery {
+  public PromotionQuery {
     scopes = List.copyOf(scopes);
     outcomes = Set.copyOf(outcomes);
     InvalidValueException.unless(!scopes.isEmpty(), "scopes", scopes, "name at least one scope");
@@ -42,12 +42,12 @@ public record DecisionQuery(
   }
 
   /** All that came of a report, earliest first. */
-  public static DecisionQuery ofReport(List<Scope> scopes, String report) {
-    return new DecisionQuery(scopes, report, null, Set.of(), 0, MAX_LIMIT, false);
+  public static PromotionQuery ofReport(List<Scope> scopes, String report) {
+    return new PromotionQuery(scopes, report, null, Set.of(), 0, MAX_LIMIT, false);
   }
 
   /** The latest about a node, latest first. */
-  public static DecisionQuery about(List<Scope> scopes, NodeRef node, int limit) {
-    return new DecisionQuery(scopes, null, node, Set.of(), 0, limit, true);
+  public static PromotionQuery about(List<Scope> scopes, NodeRef node, int limit) {
+    return new PromotionQuery(scopes, null, node, Set.of(), 0, limit, true);
   }
 }
