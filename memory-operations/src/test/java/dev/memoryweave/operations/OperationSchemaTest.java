@@ -321,7 +321,10 @@ class OperationSchemaTest {
   /** What can become of something that a report holds. */
   private static PromotionRecord.Outcome[] ofReports() {
     return EnumSet.complementOf(
-            EnumSet.of(PromotionRecord.Outcome.ACCEPT, PromotionRecord.Outcome.REJECT, PromotionRecord.Outcome.UNDO))
+            EnumSet.of(
+                PromotionRecord.Outcome.ACCEPT,
+                PromotionRecord.Outcome.REJECT,
+                PromotionRecord.Outcome.UNDO))
         .toArray(PromotionRecord.Outcome[]::new);
   }
 

@@ -43,7 +43,8 @@ public final class Reverification {
   private final CandidateTransitions transitions;
   private final RequestWriter requests;
 
-  public Reverification(Transactions transactions, CandidateTransitions transitions, RequestWriter requests) {
+  public Reverification(
+      Transactions transactions, CandidateTransitions transitions, RequestWriter requests) {
     this.transactions = transactions;
     this.transitions = transitions;
     this.requests = requests;

@@ -5,7 +5,6 @@ import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.FreeIds;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
-import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.status.StatusChanges;
@@ -16,12 +15,10 @@ import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.EventType;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeDraft;
-import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
@@ -33,13 +30,6 @@ import dev.memoryweave.review.ReviewItem;
 import dev.memoryweave.review.ReviewItem.Cause;
 import dev.memoryweave.review.ReviewItem.Side;
 import dev.memoryweave.review.ReviewVerdict;
-import dev.memoryweave.review.Reviews;
-import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
-import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.Page;
-import dev.memoryweave.store.PromotionQuery;
-import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -192,7 +182,8 @@ public final class ReviewDecisions {
       case REOPEN -> statusChanges.reopen(context, target, reason);
       case FORGET -> statusChanges.forget(context, target.ref(), reason);
       case MOVE ->
-          statusChanges.move(context, target, asked.with().map(MemoryNode::id).orElse(null), reason);
+          statusChanges.move(
+              context, target, asked.with().map(MemoryNode::id).orElse(null), reason);
       case SUPERSEDE ->
           statusChanges.supersede(context, target.ref(), requireWith(asked, request), reason);
     }
@@ -240,7 +231,8 @@ public final class ReviewDecisions {
         .relations()
         .find(from.ref(), Predicate.CONTRADICTS, to.ref())
         .filter(Relation::isContradiction)
-        .ifPresent(relation -> evidenceAndRelations.become(context, relation, Relation.Status.REJECTED));
+        .ifPresent(
+            relation -> evidenceAndRelations.become(context, relation, Relation.Status.REJECTED));
     ContestedFlags.bringInStep(context, to.ref(), reason);
   }
 

@@ -25,7 +25,8 @@ class InMemoryStoreTest {
   @Test
   void store_saysWhatItIs() {
     try (InMemoryStore store = InMemoryStore.create()) {
-      assertThat(store.capabilities()).containsExactlyInAnyOrder(
+      assertThat(store.capabilities())
+          .containsExactlyInAnyOrder(
               StoreCapability.VECTORS, StoreCapability.EXACT_SCORES, StoreCapability.MAINTENANCE);
       assertThat(store.status()).isEqualTo(new StoreStatus("in-memory", null, 0, false, -1));
     }

@@ -115,7 +115,7 @@ final class ChunkIndex implements IndexContents {
 
   @Override
   public @Nullable List<List<String>> fields(long entry) {
-    Long id = transaction.handle().first(HOLDING, Row::numberOrNull, entry).orElse(null);
+    Long id = transaction.handle().first(HOLDING, Row::number, entry).orElse(null);
     KnowledgeTable knowledge = transaction.knowledge();
     KnowledgeDocument document = id == null ? null : knowledge.withId(id).orElse(null);
     return id == null || document == null

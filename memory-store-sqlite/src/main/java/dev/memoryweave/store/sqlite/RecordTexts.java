@@ -20,7 +20,23 @@ final class RecordTexts implements IndexContents.Entries {
   private final Map<Long, NormsBlock> blocks = new TreeMap<>();
 
   /** An entry that holds a term, and the places of the term in it. */
-  private record Posting(long entry, byte[] places) {}
+  private static final class Posting {
+    private final long entry;
+    private final byte[] places;
+
+    Posting(long entry, byte... places) {
+      this.entry = entry;
+      this.places = places;
+    }
+
+    long entry() {
+      return entry;
+    }
+
+    byte[] places() {
+      return places;
+    }
+  }
 
   RecordTexts(Set<String> terms) {
     terms.forEach(term -> postings.put(term, new ArrayList<>()));

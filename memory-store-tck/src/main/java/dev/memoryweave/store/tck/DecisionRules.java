@@ -57,7 +57,8 @@ abstract class DecisionRules extends StoreRules {
     return append(decision(scope, outcome, report, null, null));
   }
 
-  private PromotionRecord append(@Nullable NodeRef target, @Nullable NodeRef result, Change... changes) {
+  private PromotionRecord append(
+      @Nullable NodeRef target, @Nullable NodeRef result, Change... changes) {
     return append(decision(PROJECT, Outcome.UPDATE, "r", target, result, changes));
   }
 
@@ -329,15 +330,18 @@ abstract class DecisionRules extends StoreRules {
     change(
         tx -> {
           NodeRef made = tx.nodes().insert(fact("New")).ref();
-          PromotionRecord first = tx.journal().record(decision(PROJECT, Outcome.CREATE, "r", null, made));
-          PromotionRecord second = tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, made));
+          PromotionRecord first =
+              tx.journal().record(decision(PROJECT, Outcome.CREATE, "r", null, made));
+          PromotionRecord second =
+              tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, made));
           assertThat(second.sequence()).isGreaterThan(first.sequence());
           assertThat(tx.journal().promotion(first.sequence())).contains(first);
           assertThat(tx.journal().promotions(about(made))).containsExactly(first, second);
           assertThat(tx.journal().promotions(all(PROJECT))).containsExactly(first, second);
           tx.nodes().delete(made);
           assertThat(tx.journal().promotions(all(PROJECT))).isEmpty();
-          PromotionRecord third = tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, null));
+          PromotionRecord third =
+              tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, null));
           assertThat(third.sequence()).isGreaterThan(second.sequence());
         });
   }

@@ -339,8 +339,7 @@ public final class PromotionPolicy {
     }
     boolean contained = shared.size() == smaller;
     double overlap = (double) shared.size() / smaller;
-    return contained
-        || (overlap >= TOPIC_OVERLAP && rival.scores().path() >= SHARED_PLACES);
+    return contained || (overlap >= TOPIC_OVERLAP && rival.scores().path() >= SHARED_PLACES);
   }
 
   private static Set<String> keys(Statements title) {
