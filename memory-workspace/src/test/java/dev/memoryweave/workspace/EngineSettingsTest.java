@@ -107,7 +107,11 @@ class EngineSettingsTest {
                 workspace()
                     .memory(
                         memory ->
-                            memory.config(settings -> shared.setter().apply(settings, byDefault)))))
+                            memory.config(
+                                settings -> {
+                                  var changed = shared.setter().apply(settings, byDefault);
+                                  assertThat(changed).isSameAs(settings);
+                                }))))
         .isEqualTo(byDefault);
   }
 
