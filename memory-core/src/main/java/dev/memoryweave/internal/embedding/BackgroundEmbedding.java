@@ -2,8 +2,7 @@ package dev.memoryweave.internal.embedding;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingModel;
-import dev.memoryweave.embed.EmbeddingProgress;
-import dev.memoryweave.embed.EmbeddingProgress.State;
+import dev.memoryweave.embed.EmbeddingWork.Progress.State;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
@@ -75,12 +74,12 @@ public final class BackgroundEmbedding implements EmbeddingWork {
   }
 
   @Override
-  public EmbeddingProgress progress() {
+  public EmbeddingWork.Progress progress() {
     VectorCounts counts =
         model == null ? VectorCounts.NONE : store.read(tx -> tx.vectors().counts(model, scopes));
     synchronized (this) {
       long failed = steps == null ? 0 : steps.failed();
-      return new EmbeddingProgress(model, state, counts.done(), counts.missing(), failed, problem);
+      return new EmbeddingWork.Progress(model, state, counts.done(), counts.missing(), failed, problem);
     }
   }
 

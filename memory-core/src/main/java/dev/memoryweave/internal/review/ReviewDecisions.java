@@ -5,7 +5,6 @@ import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.FreeIds;
 import dev.memoryweave.internal.saving.NodeWriter;
 import dev.memoryweave.internal.saving.RequestedAction;
-import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.status.CandidateTransitions;
 import dev.memoryweave.internal.status.StatusChanges;
@@ -16,30 +15,20 @@ import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.EventType;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeDraft;
-import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
-import dev.memoryweave.model.PromotionScores;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.review.ReviewItem;
 import dev.memoryweave.review.ReviewItem.Cause;
 import dev.memoryweave.review.ReviewItem.Side;
+import dev.memoryweave.review.ReviewItem;
 import dev.memoryweave.review.ReviewVerdict;
-import dev.memoryweave.review.Reviews;
-import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
-import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.Page;
-import dev.memoryweave.store.PromotionQuery;
-import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -262,7 +251,7 @@ public final class ReviewDecisions {
             result.title(),
             target,
             result.ref(),
-            PromotionScores.alone(result.confidence()),
+            PromotionRecord.Scores.alone(result.confidence()),
             Reason.line(reason),
             changeSet.changes(context.tx()),
             context.author().source(),
