@@ -2,7 +2,6 @@ package dev.memoryweave;
 
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.inspect.Outline;
-import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;

@@ -5,8 +5,9 @@ import dev.memoryweave.model.Principal;
 import java.util.Set;
 
 /**
- * Policy on whose word directs behaviour: who brings constraints, preferences and procedures into force
- * without a person. It is set in code by whoever opens a memory, and by nothing that is stored.
+ * Policy on whose word directs behaviour: who brings constraints, preferences and procedures into
+ * force without a person. It is set in code by whoever opens a memory, and by nothing that is
+ * stored.
  *
  * @param programs the ids of the programs whose word counts like a person's here
  * @param agents whether the word of one agent is enough

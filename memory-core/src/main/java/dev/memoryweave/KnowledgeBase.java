@@ -17,8 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Knowledge of a project's files: documents, cut into passages, which recall finds
- * beside memories.
+ * Knowledge of a project's files: documents, cut into passages, which recall finds beside memories.
  *
  * <p>It is filled by whoever reads the files, such as the workspace module, and filed under the
  * narrowest scope. Each write is one transaction, leaves one event and raises the knowledge
@@ -93,8 +92,7 @@ public interface KnowledgeBase {
    * @throws dev.memoryweave.model.OutsideScopeException if the filter names a scope outside the
    *     chain
    */
-  Page<KnowledgeDocument> documents(
-      DocumentFilter filter, int limit, @Nullable String cursor);
+  Page<KnowledgeDocument> documents(DocumentFilter filter, int limit, @Nullable String cursor);
 
   /** A filter for all documents of the project. */
   DocumentFilter all();

@@ -40,8 +40,8 @@ import java.util.List;
  *     1,000; by default 50
  * @param reflectorCandidates the most proposals of all reflectors for one report, 0 to 1,000; by
  *     default 20
- * @param reflectorTimeout how long all reflectors together may take for one report, 1 ms to 10
- *     min; by default 10 s
+ * @param reflectorTimeout how long all reflectors together may take for one report, 1 ms to 10 min;
+ *     by default 10 s
  */
 public record MemoryConfig(
     int tokenBudget,
@@ -105,8 +105,7 @@ public record MemoryConfig(
         "candidateLifetime",
         candidateLifetime,
         "last an hour or longer");
-    InvalidValueException.within(
-        "minimumUnverifiedConfidence", minimumUnverifiedConfidence, 0, 1);
+    InvalidValueException.within("minimumUnverifiedConfidence", minimumUnverifiedConfidence, 0, 1);
     InvalidValueException.within("statementsPerSession", statementsPerSession, 0, MOST_ENTRIES);
     InvalidValueException.within("reflectorCandidates", reflectorCandidates, 0, MOST_ENTRIES);
     InvalidValueException.unless(
@@ -158,7 +157,10 @@ public record MemoryConfig(
         either(mainBranches, DEFAULTS.mainBranches, base.mainBranches),
         either(authority, DEFAULTS.authority, base.authority),
         either(candidateLifetime, DEFAULTS.candidateLifetime, base.candidateLifetime),
-        either(minimumUnverifiedConfidence, DEFAULTS.minimumUnverifiedConfidence, base.minimumUnverifiedConfidence),
+        either(
+            minimumUnverifiedConfidence,
+            DEFAULTS.minimumUnverifiedConfidence,
+            base.minimumUnverifiedConfidence),
         either(statementsPerSession, DEFAULTS.statementsPerSession, base.statementsPerSession),
         either(reflectorCandidates, DEFAULTS.reflectorCandidates, base.reflectorCandidates),
         either(reflectorTimeout, DEFAULTS.reflectorTimeout, base.reflectorTimeout));
@@ -179,7 +181,8 @@ public record MemoryConfig(
     private List<String> mainBranches = DEFAULT_MAIN_BRANCHES;
     private AuthorityPolicy authority = AuthorityPolicy.SAFE;
     private Duration candidateLifetime = DEFAULT_CANDIDATE_LIFETIME;
-    private double minimumUnverifiedConfidence = ReflectionPolicy.DEFAULTS.minimumUnverifiedConfidence();
+    private double minimumUnverifiedConfidence =
+        ReflectionPolicy.DEFAULTS.minimumUnverifiedConfidence();
     private int statementsPerSession = ReflectionPolicy.DEFAULTS.statementsPerSession();
     private int reflectorCandidates = ReflectionPolicy.DEFAULTS.reflectorCandidates();
     private Duration reflectorTimeout = ReflectionPolicy.DEFAULTS.reflectorTimeout();

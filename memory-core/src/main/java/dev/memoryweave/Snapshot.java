@@ -3,7 +3,6 @@ package dev.memoryweave;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.weave.ContextPack;
@@ -12,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * As-of view: a memory as it was at an earlier time, read-only. Memories forgotten since are gone from the
- * past, too.
+ * As-of view: a memory as it was at an earlier time, read-only. Memories forgotten since are gone
+ * from the past, too.
  */
 public interface Snapshot {
   /** The time of the snapshot. */

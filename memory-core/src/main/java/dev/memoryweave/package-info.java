@@ -9,4 +9,3 @@
 package dev.memoryweave;
 
 import org.jspecify.annotations.NullMarked;
-

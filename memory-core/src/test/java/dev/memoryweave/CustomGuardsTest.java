@@ -115,9 +115,13 @@ class CustomGuardsTest {
     writes.put("save", () -> memory.save(SaveIntent.builder().task(BADGE).build()));
     writes.put(
         "support",
-        () -> memory.node(one.id()).attachEvidence(EvidenceDraft.of(EvidenceKind.LOG, "app.log:1", BADGE)));
+        () ->
+            memory
+                .node(one.id())
+                .attachEvidence(EvidenceDraft.of(EvidenceKind.LOG, "app.log:1", BADGE)));
     writes.put(
-        "relate", () -> memory.node(one.id()).relate(RelationDraft.of(Predicate.of(BADGE), other.id())));
+        "relate",
+        () -> memory.node(one.id()).relate(RelationDraft.of(Predicate.of(BADGE), other.id())));
     writes.put("stale", () -> memory.node(one.id()).markStale(BADGE));
     writes.put("supersede", () -> memory.node(one.id()).supersedeBy(other.id(), BADGE));
     writes.put("archive", () -> memory.node(one.id()).archive(BADGE));
@@ -211,7 +215,10 @@ class CustomGuardsTest {
   @Test
   void injectionGuard_leavesEvidenceOutOfTheBlock() {
     MemoryNode door = fact("The side door is locked at night", "It opens at seven.");
-    memory.node(door.id()).attachEvidence(EvidenceDraft.of(EvidenceKind.LOG, "doors.log:1", "somebody said open sesame"));
+    memory
+        .node(door.id())
+        .attachEvidence(
+            EvidenceDraft.of(EvidenceKind.LOG, "doors.log:1", "somebody said open sesame"));
 
     assertThat(memory.weave(RecallRequest.forTask("when is the side door locked")).markdown())
         .contains("left out: its text tries to instruct you")

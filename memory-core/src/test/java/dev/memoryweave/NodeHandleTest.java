@@ -170,8 +170,7 @@ class NodeHandleTest {
                     .origin(Origin.of("file", "refunds.md")))
             .id();
 
-    MemoryNode cleared =
-        remember(NodeDraft.builder(feature).clear(NodeDraft.Field.values()));
+    MemoryNode cleared = remember(NodeDraft.builder(feature).clear(NodeDraft.Field.values()));
 
     MemoryNode plain =
         remember(
@@ -189,11 +188,7 @@ class NodeHandleTest {
   @Test
   void draft_doesNotSetAndClearTheSame() {
     assertThatThrownBy(
-            () ->
-                NodeDraft.builder(ID)
-                    .importance(.5)
-                    .clear(NodeDraft.Field.IMPORTANCE)
-                    .build())
+            () -> NodeDraft.builder(ID).importance(.5).clear(NodeDraft.Field.IMPORTANCE).build())
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("importance");
   }

@@ -44,8 +44,7 @@ class WalkthroughTest {
   private final SettableClock clock = new SettableClock(Instant.parse("2026-03-01T12:00:00Z"));
   private final AgentMemory memory =
       AgentMemory.builder(store).project("shop").clock(clock).build();
-  private final AgentMemory ada =
-      memory.writtenBy(() -> Provenance.of(Source.USER, "ada"));
+  private final AgentMemory ada = memory.writtenBy(() -> Provenance.of(Source.USER, "ada"));
 
   @AfterEach
   void close() {
@@ -112,8 +111,7 @@ class WalkthroughTest {
   @Test
   void ruleOfAnAgent_waits_untilAPersonAcceptsIt() {
     MemoryNode rule =
-        memory.remember(
-            NodeDraft.builder(NodeKind.CONSTRAINT, "Never deploy on a Friday").build());
+        memory.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Never deploy on a Friday").build());
     assertThat(rule.status()).isEqualTo(NodeStatus.CANDIDATE);
 
     ReviewItem item = ada.reviews().list(10, null).items().get(0);

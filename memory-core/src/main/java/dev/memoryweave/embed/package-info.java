@@ -8,4 +8,3 @@
 package dev.memoryweave.embed;
 
 import org.jspecify.annotations.NullMarked;
-

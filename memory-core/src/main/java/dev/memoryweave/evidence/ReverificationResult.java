@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  *     again if it was stale for that and all of it holds
  * @param findings what was found, in the order in which the evidence was attached
  */
-public record ReverificationResult(
-    MemoryNode before, MemoryNode after, List<Finding> findings) {
+public record ReverificationResult(MemoryNode before, MemoryNode after, List<Finding> findings) {
   /** The reason that an event gives for a memory that was verified because its evidence holds. */
   public static final String EVIDENCE_HOLDS = "its evidence holds";
 

@@ -165,8 +165,7 @@ public final class DefaultAgentMemory implements AgentMemory {
   @Override
   public MemoryStatus status() {
     return engine.transactions.read(
-        tx ->
-            Inspector.status(tx, scopes(), config().authority(), engine.parts.store().status()));
+        tx -> Inspector.status(tx, scopes(), config().authority(), engine.parts.store().status()));
   }
 
   // ---- views ------------------------------------------------------------------------------------

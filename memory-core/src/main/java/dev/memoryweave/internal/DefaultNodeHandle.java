@@ -89,8 +89,7 @@ final class DefaultNodeHandle implements NodeHandle {
     return engine.transactions.read(
         tx -> {
           MemoryNode root = engine.lookup.require(tx, address);
-          return OutlineBuilder.outline(
-              tx, root.scope(), root, nodes, engine.transactions.now());
+          return OutlineBuilder.outline(tx, root.scope(), root, nodes, engine.transactions.now());
         });
   }
 

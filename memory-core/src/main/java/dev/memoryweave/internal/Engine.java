@@ -98,11 +98,8 @@ final class Engine {
     statusChanges = new StatusChanges(lookup, evidenceAndRelations, requests);
     contradictions =
         new ContradictionMarker(
-            new SimilarMemories(parts.chain()),
-            evidenceAndRelations,
-            new ContradictionSearch());
-    CandidateTransitions transitions =
-        new CandidateTransitions(confidence, config.mainBranches());
+            new SimilarMemories(parts.chain()), evidenceAndRelations, new ContradictionSearch());
+    CandidateTransitions transitions = new CandidateTransitions(confidence, config.mainBranches());
     reversion = new Reversion(transitions);
     reverification = new Reverification(transactions, transitions, requests);
     drafts = new DraftBatch(screen, writer, relations, lookup, contradictions);

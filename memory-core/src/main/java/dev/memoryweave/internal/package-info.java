@@ -6,4 +6,3 @@
 package dev.memoryweave.internal;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -10,4 +10,3 @@
 package dev.memoryweave.knowledge;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -1,6 +1,8 @@
 package dev.memoryweave.language;
 
-/** The kind of text in which a directive is looked for, and so how much has to say that it is one. */
+/**
+ * The kind of text in which a directive is looked for, and so how much has to say that it is one.
+ */
 public enum Register {
   /** A turn of a conversation, of which a part may direct: "Thanks. From now on, use tabs." */
   TURN,

@@ -8,4 +8,3 @@
 package dev.memoryweave.language;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A draft with an id, or with a key that a current node of the same scope and tier has, changes
  * that node, and fields left null keep what it has; {@link Builder#clear} takes a value away. Any
- * other draft makes a new node, and fields
- * left null take the defaults of the kind. Each value keeps the rule of its field in {@link
- * MemoryNode}; what a draft leaves out is checked when the node is made.
+ * other draft makes a new node, and fields left null take the defaults of the kind. Each value
+ * keeps the rule of its field in {@link MemoryNode}; what a draft leaves out is checked when the
+ * node is made.
  *
  * @param id the node to change, or the id for a new one; null to have one made from the title
  * @param level the scope of the chain to file it under, null for the narrowest

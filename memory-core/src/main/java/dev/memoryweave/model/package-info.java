@@ -10,4 +10,3 @@
 package dev.memoryweave.model;
 
 import org.jspecify.annotations.NullMarked;
-

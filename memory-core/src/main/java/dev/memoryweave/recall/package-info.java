@@ -10,4 +10,3 @@
 package dev.memoryweave.recall;
 
 import org.jspecify.annotations.NullMarked;
-

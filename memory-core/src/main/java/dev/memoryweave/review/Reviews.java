@@ -8,8 +8,8 @@ import dev.memoryweave.store.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The review queue: memories that contradict one in force, rules whose text instructs its
- * reader, what only one source says, and memories whose evidence has changed.
+ * The review queue: memories that contradict one in force, rules whose text instructs its reader,
+ * what only one source says, and memories whose evidence has changed.
  *
  * <p>Each decision is recorded and can be taken back, and so can those that reflection made. A
  * queue is a view of its {@link AgentMemory} and throws what that throws.

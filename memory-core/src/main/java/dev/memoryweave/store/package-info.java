@@ -18,4 +18,3 @@
 package dev.memoryweave.store;
 
 import org.jspecify.annotations.NullMarked;
-

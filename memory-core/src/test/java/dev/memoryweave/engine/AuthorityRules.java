@@ -128,7 +128,8 @@ abstract class AuthorityRules extends LearningRules {
     assertThat(agent("codex").remember(sure).confidence())
         .isEqualTo(Trust.AGENT.mostConfidence())
         .isLessThan(1);
-    assertThat(byPerson().remember(NodeDraft.builder(NodeKind.FACT, THIRTY).confidence(1.0).build()))
+    assertThat(
+            byPerson().remember(NodeDraft.builder(NodeKind.FACT, THIRTY).confidence(1.0).build()))
         .extracting(MemoryNode::confidence)
         .isEqualTo(1.0);
   }
@@ -238,7 +239,9 @@ abstract class AuthorityRules extends LearningRules {
     NodeId turn =
         byPerson()
             .remember(
-                NodeDraft.builder(NodeKind.TURN, "user").body("Please remember: " + RULE + ".").build())
+                NodeDraft.builder(NodeKind.TURN, "user")
+                    .body("Please remember: " + RULE + ".")
+                    .build())
             .id();
     NodeDraft said =
         NodeDraft.builder(NodeKind.CONSTRAINT, RULE)
@@ -278,7 +281,9 @@ abstract class AuthorityRules extends LearningRules {
     SaveReport report =
         agent("codex")
             .save(
-                SaveIntent.builder().node(NodeDraft.builder(NodeKind.CONSTRAINT, RULE).build()).build());
+                SaveIntent.builder()
+                    .node(NodeDraft.builder(NodeKind.CONSTRAINT, RULE).build())
+                    .build());
 
     assertThat(report.items())
         .singleElement()
@@ -303,7 +308,9 @@ abstract class AuthorityRules extends LearningRules {
 
     assertThatThrownBy(
             () ->
-                agent("codex").node(one.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, two.id())))
+                agent("codex")
+                    .node(one.id())
+                    .relate(RelationDraft.of(Predicate.CONTRADICTS, two.id())))
         .isInstanceOf(NeedsPersonException.class);
     assertThat(List.of(node(one.id()), node(two.id()))).noneMatch(MemoryNode::isContested);
   }

@@ -135,8 +135,10 @@ abstract class BeliefRules extends LearningRules {
             .findFirst()
             .orElseThrow();
 
-    assertThat(memory.node(node.id()).detachEvidence(outdated.id(), "the file says it otherwise")).isTrue();
-    assertThat(memory.node(node.id()).detachEvidence(outdated.id(), "the file says it otherwise")).isFalse();
+    assertThat(memory.node(node.id()).detachEvidence(outdated.id(), "the file says it otherwise"))
+        .isTrue();
+    assertThat(memory.node(node.id()).detachEvidence(outdated.id(), "the file says it otherwise"))
+        .isFalse();
 
     assertThat(memory.node(node.ref()).inspect(0).evidence())
         .extracting(Evidence::locator)
@@ -145,7 +147,8 @@ abstract class BeliefRules extends LearningRules {
     assertThat(heard).extracting(MemoryEvent::type).contains(EventType.MEMORY_UNSUPPORTED);
     assertExplained();
     assertThatThrownBy(
-            () -> memory.node(NodeId.of("fact.none")).detachEvidence(outdated.id(), "nothing there"))
+            () ->
+                memory.node(NodeId.of("fact.none")).detachEvidence(outdated.id(), "nothing there"))
         .isInstanceOf(UnknownNodeException.class);
   }
 
@@ -219,7 +222,8 @@ abstract class BeliefRules extends LearningRules {
 
     assertThat(memory.node(node.id()).inspect(0).evidence()).hasSize(1);
     assertThat(node.confidence()).isCloseTo(.8 * .85, within(1e-9));
-    memory.remember(NodeDraft.builder(node.id()).body("More").evidence(against("app.log:1")).build());
+    memory.remember(
+        NodeDraft.builder(node.id()).body("More").evidence(against("app.log:1")).build());
     assertExplained();
   }
 
@@ -251,7 +255,10 @@ abstract class BeliefRules extends LearningRules {
 
     assertThat(reverify(node).after()).isEqualTo(node);
     assertThat(
-            memory.node(node.id()).reverify((kind, place) -> {
+            memory
+                .node(node.id())
+                .reverify(
+                    (kind, place) -> {
                       throw new IllegalStateException();
                     })
                 .findings())
@@ -268,10 +275,13 @@ abstract class BeliefRules extends LearningRules {
 
     assertThatThrownBy(
             () ->
-                memory.node(node.id()).reverify((kind, place) -> {
-                      memory.node(node.id()).forget("meanwhile");
-                      return new SourceResolver.Gone();
-                    }))
+                memory
+                    .node(node.id())
+                    .reverify(
+                        (kind, place) -> {
+                          memory.node(node.id()).forget("meanwhile");
+                          return new SourceResolver.Gone();
+                        }))
         .isInstanceOf(UnknownNodeException.class)
         .hasMessageContaining(node.id().value());
   }
@@ -294,7 +304,10 @@ abstract class BeliefRules extends LearningRules {
 
     int seen = page.items().size();
     while (page.next() != null) {
-      page = memory.maintenance().reverify(MemoryQuery.current().withLimit(100).withCursor(page.next()), counting);
+      page =
+          memory
+              .maintenance()
+              .reverify(MemoryQuery.current().withLimit(100).withCursor(page.next()), counting);
       seen += page.items().size();
     }
     assertThat(seen).isEqualTo(5);

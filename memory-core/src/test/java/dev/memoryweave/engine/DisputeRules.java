@@ -148,7 +148,9 @@ abstract class DisputeRules extends LearningRules {
     MemoryNode one = remember(NodeKind.FACT, TEN, "");
     MemoryNode other =
         memory.remember(
-            NodeDraft.builder(NodeKind.FACT, TWENTY).related(Predicate.SUPERSEDES, one.id()).build());
+            NodeDraft.builder(NodeKind.FACT, TWENTY)
+                .related(Predicate.SUPERSEDES, one.id())
+                .build());
 
     assertThat(other.isContested()).isFalse();
     assertThat(node(one.id()).status()).isEqualTo(NodeStatus.SUPERSEDED);
@@ -242,7 +244,8 @@ abstract class DisputeRules extends LearningRules {
   void rememberAll_many_areAnImport() {
     List<NodeDraft> drafts = new ArrayList<>();
     IntStream.range(0, 21)
-        .mapToObj(i -> NodeDraft.builder(NodeKind.FACT, "The pool of region " + i + " is warm").build())
+        .mapToObj(
+            i -> NodeDraft.builder(NodeKind.FACT, "The pool of region " + i + " is warm").build())
         .forEach(drafts::add);
     drafts.add(NodeDraft.builder(NodeKind.FACT, TEN).build());
     drafts.add(NodeDraft.builder(NodeKind.FACT, TWENTY).build());
@@ -257,7 +260,8 @@ abstract class DisputeRules extends LearningRules {
     MemoryNode one = remember(NodeKind.FACT, TEN, "");
 
     SaveReport report =
-        memory.save(SaveIntent.builder().node(NodeDraft.builder(NodeKind.FACT, TWENTY).build()).build());
+        memory.save(
+            SaveIntent.builder().node(NodeDraft.builder(NodeKind.FACT, TWENTY).build()).build());
 
     assertThat(report.items())
         .singleElement()

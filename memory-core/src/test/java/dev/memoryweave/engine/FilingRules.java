@@ -33,10 +33,12 @@ abstract class FilingRules extends MemoryRules {
     MemoryNode node = remember(NodeKind.CONSTRAINT, "Secret plan", "Only for the scheduler");
     AgentMemory other = memory(ScopeChain.forProject("other"));
 
-    assertThatThrownBy(() -> other.node(node.id()).inspect(0)).isInstanceOf(UnknownNodeException.class);
+    assertThatThrownBy(() -> other.node(node.id()).inspect(0))
+        .isInstanceOf(UnknownNodeException.class);
     assertThatThrownBy(() -> other.node(node.ref()).inspect(0))
         .isInstanceOf(OutsideScopeException.class);
-    assertThatThrownBy(() -> other.node(node.id()).forget("x")).isInstanceOf(UnknownNodeException.class);
+    assertThatThrownBy(() -> other.node(node.id()).forget("x"))
+        .isInstanceOf(UnknownNodeException.class);
     assertThat(other.count(MemoryQuery.all())).isZero();
     assertThat(other.search("secret plan", MemoryQuery.all()).items()).isEmpty();
     assertThat(other.recall(RecallRequest.forTask("secret plan")).memories()).isEmpty();
@@ -108,13 +110,15 @@ abstract class FilingRules extends MemoryRules {
         .hasMessageContaining("10 levels");
     assertThatThrownBy(
             () ->
-                memory.remember(NodeDraft.builder(NodeId.of("module.level-0")).parent(deepest).build()))
+                memory.remember(
+                    NodeDraft.builder(NodeId.of("module.level-0")).parent(deepest).build()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("below");
     MemoryNode top = remember(NodeKind.MODULE, "Top", "");
     assertThatThrownBy(
             () ->
-                memory.remember(NodeDraft.builder(NodeId.of("module.level-0")).parent(top.id()).build()))
+                memory.remember(
+                    NodeDraft.builder(NodeId.of("module.level-0")).parent(top.id()).build()))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("10 levels");
     Inspection root = memory.node(NodeId.of("module.level-0")).inspect(2);

@@ -86,7 +86,8 @@ abstract class HistoryRules extends LearningRules {
     assertThat(back.usage().useCount()).isEqualTo(1);
     assertThat(back.revision()).isGreaterThan(3);
     assertThat(memory.node(first.id()).revert(2, "and forth").body()).isEqualTo("9090");
-    assertThat(memory.node(first.id()).revert(back.revision(), "and back").body()).isEqualTo("8080");
+    assertThat(memory.node(first.id()).revert(back.revision(), "and back").body())
+        .isEqualTo("8080");
     assertExplained();
   }
 

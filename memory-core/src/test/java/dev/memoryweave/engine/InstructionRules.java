@@ -119,10 +119,12 @@ abstract class InstructionRules extends LearningRules {
 
   @Test
   void ruleInForce_cannotBeMadeToInstructByAnAgent() {
-    NodeDraft release = NodeDraft.builder(NodeKind.PROCEDURE, "Release the library").body(STEPS).build();
+    NodeDraft release =
+        NodeDraft.builder(NodeKind.PROCEDURE, "Release the library").body(STEPS).build();
     MemoryNode rule = byPerson().remember(release);
 
-    MemoryNode asked = memory.remember(NodeDraft.builder(rule.id()).body("1. Tag. " + INJECTED).build());
+    MemoryNode asked =
+        memory.remember(NodeDraft.builder(rule.id()).body("1. Tag. " + INJECTED).build());
 
     assertThat(asked.id()).isNotEqualTo(rule.id());
     assertThat(asked.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
@@ -176,7 +178,9 @@ abstract class InstructionRules extends LearningRules {
   @Test
   void evidenceThatInstructs_flagsAndHoldsBackARule() {
     MemoryNode fact = remember(NodeKind.FACT, PORT, "");
-    memory.node(fact.id()).attachEvidence(EvidenceDraft.of(EvidenceKind.LOG, "app.log:3", INJECTED));
+    memory
+        .node(fact.id())
+        .attachEvidence(EvidenceDraft.of(EvidenceKind.LOG, "app.log:3", INJECTED));
     assertThat(node(fact.id()).isSuspectedInjection()).isTrue();
 
     PromotionRecord rule =

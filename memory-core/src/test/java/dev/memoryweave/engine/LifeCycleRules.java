@@ -62,7 +62,8 @@ abstract class LifeCycleRules extends MemoryRules {
     MemoryNode question = remember(NodeKind.QUESTION, "Which broker?", "");
 
     assertThat(question.status()).isEqualTo(NodeStatus.OPEN);
-    assertThat(memory.node(question.id()).resolve("answered").status()).isEqualTo(NodeStatus.CLOSED);
+    assertThat(memory.node(question.id()).resolve("answered").status())
+        .isEqualTo(NodeStatus.CLOSED);
     assertThat(memory.node(question.id()).reopen("not quite").status()).isEqualTo(NodeStatus.OPEN);
   }
 
@@ -110,7 +111,8 @@ abstract class LifeCycleRules extends MemoryRules {
 
     memory.node(node.id()).forget("asked for");
 
-    assertThatThrownBy(() -> memory.node(node.id()).inspect(0)).isInstanceOf(UnknownNodeException.class);
+    assertThatThrownBy(() -> memory.node(node.id()).inspect(0))
+        .isInstanceOf(UnknownNodeException.class);
     assertThat(memory.search("quokka", MemoryQuery.all()).items()).isEmpty();
     assertThat(memory.node(other.id()).inspect(0).relationsTo()).isEmpty();
     List<MemoryEvent> events = memory.journal().events(0, 100);
@@ -146,7 +148,9 @@ abstract class LifeCycleRules extends MemoryRules {
     assertThat(memory.node(one.id()).inspect(0).relationsFrom()).hasSize(1);
     assertThatThrownBy(
             () ->
-                memory.node(one.id()).relate(RelationDraft.of(Predicate.AFFECTS, NodeId.of("fact.nowhere"))))
+                memory
+                    .node(one.id())
+                    .relate(RelationDraft.of(Predicate.AFFECTS, NodeId.of("fact.nowhere"))))
         .isInstanceOf(UnknownNodeException.class);
   }
 }

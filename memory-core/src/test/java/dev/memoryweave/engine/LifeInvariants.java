@@ -268,7 +268,8 @@ final class LifeInvariants {
     long after = 0;
     while (true) {
       List<PromotionRecord> some =
-          tx.journal().promotions(new PromotionQuery(scopes, null, null, Set.of(), after, 1_000, false));
+          tx.journal()
+              .promotions(new PromotionQuery(scopes, null, null, Set.of(), after, 1_000, false));
       if (some.isEmpty()) {
         return;
       }

@@ -182,7 +182,9 @@ abstract class PassageRules extends MemoryRules {
             "Backoff doubles the delay",
             "Each attempt waits twice as long as the one before, up to the cap of one hour, and a"
                 + " task that has failed for good is never tried again.");
-    memory.node(node.id()).attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "src/Backoff.java:10-13", "delay"));
+    memory
+        .node(node.id())
+        .attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "src/Backoff.java:10-13", "delay"));
     remember(NodeKind.FACT, "Delay cap", "The delay is never above one hour.");
     put(SourceType.CODE, "src/Backoff.java", passage(10, "delay", BACKOFF));
     put(SourceType.DOCUMENT, "docs/delay.md", passage(1, "", "The delay is never above one hour"));

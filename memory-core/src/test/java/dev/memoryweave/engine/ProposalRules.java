@@ -51,7 +51,8 @@ abstract class ProposalRules extends LearningRules {
   void stateARule() {
     agent = agent("codex");
     rule =
-        byPerson().remember(NodeDraft.builder(NodeKind.CONSTRAINT, RULE).key("review-of-main").build());
+        byPerson()
+            .remember(NodeDraft.builder(NodeKind.CONSTRAINT, RULE).key("review-of-main").build());
   }
 
   /** Besides the mark that something plausible speaks against it. */
@@ -76,7 +77,8 @@ abstract class ProposalRules extends LearningRules {
 
   @Test
   void otherTextByKey_waitsBesideIt_andAPersonMayAcceptIt() {
-    NodeDraft draft = NodeDraft.builder(NodeKind.CONSTRAINT, CONTRARY).key("review-of-main").build();
+    NodeDraft draft =
+        NodeDraft.builder(NodeKind.CONSTRAINT, CONTRARY).key("review-of-main").build();
     MemoryNode asked = agent.remember(draft);
 
     assertThat(asked.status()).isEqualTo(NodeStatus.NEEDS_REVIEW);
@@ -193,7 +195,8 @@ abstract class ProposalRules extends LearningRules {
     MemoryNode project = agent.remember(NodeDraft.builder(NodeKind.PROJECT, "Shop").build());
 
     MemoryNode replaced = agent.node(rule.id()).supersedeBy(fact.id(), "it is better");
-    Relation related = agent.node(fact.id()).relate(RelationDraft.of(Predicate.SUPERSEDES, rule.id()));
+    Relation related =
+        agent.node(fact.id()).relate(RelationDraft.of(Predicate.SUPERSEDES, rule.id()));
     MemoryNode moved = agent.node(rule.id()).move(project.id(), "it belongs there");
 
     assertThat(List.of(replaced, moved))
@@ -245,9 +248,11 @@ abstract class ProposalRules extends LearningRules {
     NodeId fact = agent.remember(NodeDraft.builder(NodeKind.FACT, PORT).build()).id();
     RelationDraft asks = RelationDraft.of(Predicate.of("asks_forget"), rule.id());
 
-    assertThatThrownBy(() -> agent.remember(NodeDraft.builder(request.id()).title("A comma").build()))
+    assertThatThrownBy(
+            () -> agent.remember(NodeDraft.builder(request.id()).title("A comma").build()))
         .isInstanceOf(InvalidValueException.class);
-    assertThatThrownBy(() -> agent.node(fact).relate(asks)).isInstanceOf(InvalidValueException.class);
+    assertThatThrownBy(() -> agent.node(fact).relate(asks))
+        .isInstanceOf(InvalidValueException.class);
     assertThat(node(request.ref())).isEqualTo(request);
   }
 
@@ -257,12 +262,15 @@ abstract class ProposalRules extends LearningRules {
   void whatAPersonPutAway_doesNotComeBackOnTheWordOfAnAgent() {
     NodeId fact = agent.remember(NodeDraft.builder(NodeKind.FACT, PORT).build()).id();
     byPerson().node(fact).archive("wrong");
-    assertThatThrownBy(() -> agent.node(fact).restore("right")).isInstanceOf(NeedsPersonException.class);
+    assertThatThrownBy(() -> agent.node(fact).restore("right"))
+        .isInstanceOf(NeedsPersonException.class);
 
     byPerson().node(fact).restore("let me see");
     byPerson().node(fact).markStale("not sure");
-    assertThatThrownBy(() -> agent.node(fact).verify("sure")).isInstanceOf(NeedsPersonException.class);
-    assertThat(only(reflectFact(agent, "s1", PORT)).outcome()).isEqualTo(PromotionRecord.Outcome.DISCARD);
+    assertThatThrownBy(() -> agent.node(fact).verify("sure"))
+        .isInstanceOf(NeedsPersonException.class);
+    assertThat(only(reflectFact(agent, "s1", PORT)).outcome())
+        .isEqualTo(PromotionRecord.Outcome.DISCARD);
     assertThat(node(fact).status()).isEqualTo(NodeStatus.STALE);
   }
 
@@ -286,25 +294,39 @@ abstract class ProposalRules extends LearningRules {
   @Test
   void evidenceOfOthers_neitherLowersNorMarksIt() {
     for (int i = 0; i < 4; i++) {
-      agent.node(rule.id()).attachEvidence(new EvidenceDraft(
-              EvidenceKind.FILE,
-              "a.md:" + (i + 1),
-              INJECTED + i,
-              null,
-              null,
-              Polarity.CONTRADICTS));
+      agent
+          .node(rule.id())
+          .attachEvidence(
+              new EvidenceDraft(
+                  EvidenceKind.FILE,
+                  "a.md:" + (i + 1),
+                  INJECTED + i,
+                  null,
+                  null,
+                  Polarity.CONTRADICTS));
     }
 
     assertUnchanged();
-    Evidence own = byPerson().node(rule.id()).attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "a.md", "so"));
+    Evidence own =
+        byPerson()
+            .node(rule.id())
+            .attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "a.md", "so"));
     assertThatThrownBy(() -> agent.node(rule.id()).detachEvidence(own.id(), "no"))
         .isInstanceOf(NeedsPersonException.class);
   }
 
   @Test
   void evidenceThatIsGone_isForThePersonToSee() {
-    agent.node(rule.id()).attachEvidence(new EvidenceDraft(
-            EvidenceKind.FILE, "gone.md:1", "x", EvidenceDigest.of("x"), null, Polarity.SUPPORTS));
+    agent
+        .node(rule.id())
+        .attachEvidence(
+            new EvidenceDraft(
+                EvidenceKind.FILE,
+                "gone.md:1",
+                "x",
+                EvidenceDigest.of("x"),
+                null,
+                Polarity.SUPPORTS));
 
     agent.node(rule.id()).reverify((kind, place) -> new SourceResolver.Gone());
 
@@ -338,7 +360,8 @@ abstract class ProposalRules extends LearningRules {
     MemoryNode project = byPerson().remember(NodeDraft.builder(NodeKind.PROJECT, "Shop").build());
     agent.remember(NodeDraft.builder(NodeKind.FACT, PORT).parent(project.id()).build());
     byPerson()
-        .remember(NodeDraft.builder(NodeKind.FACT, "The shop is open").parent(project.id()).build());
+        .remember(
+            NodeDraft.builder(NodeKind.FACT, "The shop is open").parent(project.id()).build());
 
     assertThat(Objects.requireNonNull(node(project.ref()).summary())).doesNotContain(PORT);
   }

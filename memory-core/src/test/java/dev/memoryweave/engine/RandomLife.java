@@ -100,7 +100,8 @@ final class RandomLife {
       case 19, 20 -> memory.node(node()).archive("away");
       case 21, 22 -> memory.node(node()).restore("back");
       case 23, 24 -> forget(memory);
-      case 25, 26 -> memory.node(node()).move(random.nextInt(5) == 0 ? null : node(), "it fits there");
+      case 25, 26 ->
+          memory.node(node()).move(random.nextInt(5) == 0 ? null : node(), "it fits there");
       case 27, 28 -> memory.node(node()).reverify(resolver());
       case 29, 30 -> revert(memory);
       case 31, 32 -> memory.node(node()).relate(relation());

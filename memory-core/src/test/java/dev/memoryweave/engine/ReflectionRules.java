@@ -522,8 +522,10 @@ abstract class ReflectionRules extends LearningRules {
             .level(ScopeLevel.TENANT)
             .build());
 
-    PromotionRecord first = only(reflectFact("s1", "Nightly export: It writes one file per customer."));
-    PromotionRecord second = only(reflectFact("s2", "Nightly export: Failures are mailed to operations."));
+    PromotionRecord first =
+        only(reflectFact("s1", "Nightly export: It writes one file per customer."));
+    PromotionRecord second =
+        only(reflectFact("s2", "Nightly export: Failures are mailed to operations."));
 
     assertThat(first.outcome()).isEqualTo(Outcome.CREATE);
     assertThat(second.outcome()).isEqualTo(Outcome.UPDATE);

@@ -160,8 +160,7 @@ abstract class ReflectorRules extends LearningRules {
     AgentMemory slow =
         builder()
             .reflectors(List.of(hanging), executor)
-            .config(
-                MemoryConfig.builder().reflectorTimeout(Duration.ofMillis(50)).build())
+            .config(MemoryConfig.builder().reflectorTimeout(Duration.ofMillis(50)).build())
             .build();
 
     ReflectionResult result = reflectFact(slow, "s1", THIRTY);

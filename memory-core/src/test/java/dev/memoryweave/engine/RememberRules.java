@@ -71,10 +71,12 @@ abstract class RememberRules extends MemoryRules {
 
   @Test
   void rememberWithKey_updatesTheNodeThatHoldsIt() {
-    NodeDraft first = NodeDraft.builder(NodeKind.FACT, "Timeout").key("timeout").body("30 s").build();
+    NodeDraft first =
+        NodeDraft.builder(NodeKind.FACT, "Timeout").key("timeout").body("30 s").build();
     MemoryNode created = memory.remember(first);
     MemoryNode updated =
-        memory.remember(NodeDraft.builder(NodeKind.FACT, "Timeout").key("timeout").body("60 s").build());
+        memory.remember(
+            NodeDraft.builder(NodeKind.FACT, "Timeout").key("timeout").body("60 s").build());
 
     assertThat(updated.id()).isEqualTo(created.id());
     assertThat(updated.revision()).isEqualTo(2);
@@ -86,7 +88,8 @@ abstract class RememberRules extends MemoryRules {
 
   @Test
   void rememberTheSameThingAgain_changesNothing() {
-    NodeDraft draft = NodeDraft.builder(NodeKind.FACT, "Timeout").key("timeout").body("30 s").build();
+    NodeDraft draft =
+        NodeDraft.builder(NodeKind.FACT, "Timeout").key("timeout").body("30 s").build();
     MemoryNode first = memory.remember(draft);
     long events = memory.journal().events(0, 100).size();
 
@@ -98,7 +101,11 @@ abstract class RememberRules extends MemoryRules {
   void updateById_keepsWhatTheDraftDoesNotName() {
     MemoryNode node =
         memory.remember(
-            NodeDraft.builder(NodeKind.FACT, "Port").body("8080").tags("net").summary("Mine").build());
+            NodeDraft.builder(NodeKind.FACT, "Port")
+                .body("8080")
+                .tags("net")
+                .summary("Mine")
+                .build());
     MemoryNode updated = memory.remember(NodeDraft.builder(node.id()).body("9090").build());
 
     assertThat(updated.title()).isEqualTo("Port");
@@ -113,7 +120,9 @@ abstract class RememberRules extends MemoryRules {
     memory.remember(NodeDraft.builder(node.id()).body("9090").expectedRevision(1L).build());
 
     assertThatThrownBy(
-            () -> memory.remember(NodeDraft.builder(node.id()).body("1").expectedRevision(1L).build()))
+            () ->
+                memory.remember(
+                    NodeDraft.builder(node.id()).body("1").expectedRevision(1L).build()))
         .isInstanceOf(StaleRevisionException.class)
         .hasMessageContaining("revision 2");
   }
@@ -186,7 +195,9 @@ abstract class RememberRules extends MemoryRules {
             () -> remember(NodeKind.FACT, "Token", "use " + secret),
             () -> memory.remember(NodeDraft.builder(NodeKind.FACT, "T").summary(secret).build()),
             () -> memory.remember(NodeDraft.builder(NodeKind.FACT, "T").symbols(secret).build()),
-            () -> memory.remember(NodeDraft.builder(NodeKind.FACT, "T").anchors("a/" + secret).build()),
+            () ->
+                memory.remember(
+                    NodeDraft.builder(NodeKind.FACT, "T").anchors("a/" + secret).build()),
             () ->
                 memory.rememberAll(
                     List.of(
@@ -197,7 +208,10 @@ abstract class RememberRules extends MemoryRules {
                     NodeDraft.builder(NodeKind.FACT, "T")
                         .evidence(EvidenceKind.LOG, "app.log:1", secret)
                         .build()),
-            () -> memory.node(node.id()).attachEvidence(EvidenceDraft.of(EvidenceKind.LOG, "a", secret)),
+            () ->
+                memory
+                    .node(node.id())
+                    .attachEvidence(EvidenceDraft.of(EvidenceKind.LOG, "a", secret)),
             () -> memory.node(node.id()).markStale("because " + secret),
             () -> memory.node(node.id()).forget(secret),
             () ->
@@ -251,7 +265,8 @@ abstract class RememberRules extends MemoryRules {
         .hasMessageNotContaining(end);
     assertThatThrownBy(
             () ->
-                memory.remember(NodeDraft.builder(NodeKind.FACT, "Notes").tags("a", start, end).build()))
+                memory.remember(
+                    NodeDraft.builder(NodeKind.FACT, "Notes").tags("a", start, end).build()))
         .isInstanceOf(SecretRejectedException.class)
         .hasMessageContaining("tags[");
     assertThat(memory.count(MemoryQuery.all())).isZero();

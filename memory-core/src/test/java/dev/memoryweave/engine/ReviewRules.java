@@ -147,7 +147,8 @@ abstract class ReviewRules extends LearningRules {
 
     assertThatThrownBy(() -> memory.node(sixty.id()).restore("I say so"))
         .isInstanceOf(NeedsPersonException.class);
-    assertThat(byPerson().node(sixty.id()).restore("yes after all").lifetime().expiresAt()).isNull();
+    assertThat(byPerson().node(sixty.id()).restore("yes after all").lifetime().expiresAt())
+        .isNull();
   }
 
   @Test
@@ -329,7 +330,8 @@ abstract class ReviewRules extends LearningRules {
     assertThatThrownBy(() -> memory.node(thirty.id()).supersedeBy(sixty.id(), "so I say"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("needs_review");
-    Relation asked = memory.node(sixty.id()).relate(RelationDraft.of(Predicate.SUPERSEDES, thirty.id()));
+    Relation asked =
+        memory.node(sixty.id()).relate(RelationDraft.of(Predicate.SUPERSEDES, thirty.id()));
     assertThat(asked.predicate()).isNotEqualTo(Predicate.SUPERSEDES);
     assertThat(memory.reviews().get(asked.from().id()).cause()).isEqualTo(ReviewItem.Cause.REQUEST);
     assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
@@ -343,7 +345,9 @@ abstract class ReviewRules extends LearningRules {
             NodeDraft.builder(NodeKind.MODULE, "Orders of the shop").parent(top.id()).build());
     MemoryNode fact =
         memory.remember(
-            NodeDraft.builder(NodeKind.FACT, "Orders are kept for 30 days").parent(module.id()).build());
+            NodeDraft.builder(NodeKind.FACT, "Orders are kept for 30 days")
+                .parent(module.id())
+                .build());
     MemoryNode challenger = resultOf(reflectFact("s1", "Orders are kept for 60 days"));
     memory.node(challenger.id()).move(module.id(), "there");
     memory.node(challenger.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, top.id()));

@@ -29,7 +29,8 @@ abstract class SaveRules extends MemoryRules {
                     NodeDraft.builder(NodeKind.FACT, "Fresh")
                         .related(Predicate.RELATED_TO, NodeId.of("fact.nowhere"))
                         .build())
-                .node(NodeDraft.builder(NodeKind.FACT, "Lost").parent(NodeId.of("module.no")).build())
+                .node(
+                    NodeDraft.builder(NodeKind.FACT, "Lost").parent(NodeId.of("module.no")).build())
                 .stale(NodeId.of("fact.nowhere"), "x")
                 .supersede(old.id(), NodeId.of("fact.fresh"), "newer")
                 .build());

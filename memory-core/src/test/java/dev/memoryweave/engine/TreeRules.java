@@ -209,7 +209,8 @@ abstract class TreeRules extends LearningRules {
     MemoryNode project = remember(NodeKind.PROJECT, "Shop", "");
     MemoryNode orders = below(project, NodeKind.MODULE, "Orders");
     MemoryNode fact = below(orders, NodeKind.FACT, PORT);
-    byPerson().remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Never edit generated files").build());
+    byPerson()
+        .remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Never edit generated files").build());
     remember(NodeKind.NOTE, "Scratch", "");
     memory.node(fact.id()).markStale("old");
     resultOf(captureFact("s1", "Deploys happen on Tuesdays at noon"));
@@ -237,8 +238,7 @@ abstract class TreeRules extends LearningRules {
     assertThat(memory.node(project.id()).outline(2).more()).isTrue();
     assertThat(memory.node(project.id()).outline(1).shown()).isEqualTo(1);
     for (int nodes : new int[] {0, -1, Outline.MAX_NODES + 1}) {
-      assertThatThrownBy(() -> memory.outline(nodes))
-          .isInstanceOf(InvalidValueException.class);
+      assertThatThrownBy(() -> memory.outline(nodes)).isInstanceOf(InvalidValueException.class);
     }
     assertThatThrownBy(() -> memory.node(NodeId.of("fact.nowhere")).outline(5))
         .isInstanceOf(UnknownNodeException.class);

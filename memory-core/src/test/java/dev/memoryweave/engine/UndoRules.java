@@ -113,7 +113,8 @@ abstract class UndoRules extends LearningRules {
   void acceptance_isTakenBackAndMadeAgain() {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
     MemoryNode child =
-        memory.remember(NodeDraft.builder(NodeKind.NOTE, "Seen in a log").parent(thirty.id()).build());
+        memory.remember(
+            NodeDraft.builder(NodeKind.NOTE, "Seen in a log").parent(thirty.id()).build());
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
     PromotionRecord accepted = memory.reviews().decide(sixty.id(), new Accept("measured"));
     assertThat(node(child.id()).parent()).isEqualTo(sixty.id());
@@ -185,7 +186,8 @@ abstract class UndoRules extends LearningRules {
     MemoryNode node = remember(NodeKind.FACT, "Nightly export", "It starts at 02:00 UTC.");
     PromotionRecord first =
         only(reflectFact("s1", "Nightly export: It writes one file per customer and region."));
-    PromotionRecord second = only(reflectFact("s2", "Nightly export: Failures are mailed to operations."));
+    PromotionRecord second =
+        only(reflectFact("s2", "Nightly export: Failures are mailed to operations."));
     String body = node(node.id()).body();
 
     assertThatThrownBy(() -> undo(first))

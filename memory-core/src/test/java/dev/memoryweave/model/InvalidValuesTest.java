@@ -400,9 +400,16 @@ class InvalidValuesTest {
             "'-1'",
             "not be negative",
             () -> decision("a", "t", "r", NOON).numbered(-1)),
-        refused("revision before", "'-1'", "not be negative", () -> new PromotionRecord.Change(A, -1, 1)),
         refused(
-            "revision after", "'3'", "be above the one before", () -> new PromotionRecord.Change(A, 3, 3)),
+            "revision before",
+            "'-1'",
+            "not be negative",
+            () -> new PromotionRecord.Change(A, -1, 1)),
+        refused(
+            "revision after",
+            "'3'",
+            "be above the one before",
+            () -> new PromotionRecord.Change(A, 3, 3)),
         refused("scope chain", "'[]'", "hold a scope", () -> ScopeChain.of()),
         refused(
             "scope chain",

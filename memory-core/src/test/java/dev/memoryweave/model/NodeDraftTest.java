@@ -106,7 +106,11 @@ class NodeDraftTest {
   @Test
   void withProvenance_changesNothingElse() {
     NodeDraft draft =
-        NodeDraft.builder(NodeKind.FACT, "A title").body("b").tags("x").expectedRevision(2L).build();
+        NodeDraft.builder(NodeKind.FACT, "A title")
+            .body("b")
+            .tags("x")
+            .expectedRevision(2L)
+            .build();
     Provenance provenance = Provenance.of(Source.MCP);
 
     assertThat(draft.withProvenance(provenance).provenance()).isEqualTo(provenance);
@@ -151,7 +155,8 @@ class NodeDraftTest {
         refused("confidence", "from 0 to 1", draft().confidence(Double.POSITIVE_INFINITY)),
         refused("stage", "features only", draft().stage(Stage.IDEA)),
         refused("stage", "features only", NodeDraft.builder(fact).stage(Stage.IDEA)),
-        refused("kind", "be that of the id 'fact.a'", NodeDraft.builder(fact).kind(NodeKind.DECISION)),
+        refused(
+            "kind", "be that of the id 'fact.a'", NodeDraft.builder(fact).kind(NodeKind.DECISION)),
         refused("parent", "be another node", NodeDraft.builder(fact).parent(fact)),
         refused("symbol", "not be empty", draft().symbols("run", "")),
         refused("symbols[1]", "not be null", draft().symbols("run", null)),

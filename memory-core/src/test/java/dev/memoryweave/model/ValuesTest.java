@@ -309,7 +309,8 @@ class ValuesTest {
   @Test
   void decision_lists_areCopiedAndTimesCut() {
     NodeRef a = new NodeRef(Nodes.SCOPE, NodeId.of("fact.a"));
-    List<PromotionRecord.Change> changes = new ArrayList<>(List.of(new PromotionRecord.Change(a, 0, 1)));
+    List<PromotionRecord.Change> changes =
+        new ArrayList<>(List.of(new PromotionRecord.Change(a, 0, 1)));
     PromotionRecord decision =
         new PromotionRecord(
             0,

@@ -24,7 +24,10 @@ public final class OwnSettings {
     try (MemoryStore store = InMemoryStore.create()) {
       // readme:begin
       MemoryConfig config =
-          MemoryConfig.builder().candidateLifetime(Duration.ofDays(90)).authority(AuthorityPolicy.SAFE.trustingPrograms(Set.of("nightly-build"))).build();
+          MemoryConfig.builder()
+              .candidateLifetime(Duration.ofDays(90))
+              .authority(AuthorityPolicy.SAFE.trustingPrograms(Set.of("nightly-build")))
+              .build();
       AgentMemory memory = AgentMemory.builder(store).project("shop").config(config).build();
       // readme:end
       AgentMemory ofBuild = memory.writtenBy(() -> Provenance.of(Source.PROGRAM, "nightly-build"));

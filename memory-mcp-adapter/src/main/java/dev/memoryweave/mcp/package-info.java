@@ -11,4 +11,3 @@
 package dev.memoryweave.mcp;
 
 import org.jspecify.annotations.NullMarked;
-

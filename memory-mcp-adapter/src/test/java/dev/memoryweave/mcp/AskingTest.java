@@ -296,7 +296,13 @@ class AskingTest {
             "nodes[2] decision.sqlite-is-the-store",
             "nodes[3] preference.prefer-short-names");
     assertThat(rule().provenance().trust()).isEqualTo(Trust.USER);
-    assertThat(memory.node(NodeId.of("fact.the-port-is-8080")).find().orElseThrow().provenance().trust())
+    assertThat(
+            memory
+                .node(NodeId.of("fact.the-port-is-8080"))
+                .find()
+                .orElseThrow()
+                .provenance()
+                .trust())
         .isEqualTo(Trust.AGENT);
   }
 

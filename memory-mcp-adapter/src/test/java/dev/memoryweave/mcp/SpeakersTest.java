@@ -66,7 +66,8 @@ class SpeakersTest {
 
     save(MemoryWeaveServer.tools(memory));
 
-    assertThat(memory.node(FACT).find().orElseThrow().provenance().principalId()).isEqualTo("nightly");
+    assertThat(memory.node(FACT).find().orElseThrow().provenance().principalId())
+        .isEqualTo("nightly");
   }
 
   @Test

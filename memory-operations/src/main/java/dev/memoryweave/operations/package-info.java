@@ -11,4 +11,3 @@
 package dev.memoryweave.operations;
 
 import org.jspecify.annotations.NullMarked;
-

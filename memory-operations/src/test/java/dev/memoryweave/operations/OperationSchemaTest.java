@@ -264,7 +264,9 @@ class OperationSchemaTest {
             labels(AgentGuideOperation.Action.values(), AgentGuideOperation.Action::label),
             labels(RefreshOperation.State.values(), RefreshOperation.State::label),
             labels(SaveReport.Outcome.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
-            labels(EmbeddingWork.Progress.State.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
+            labels(
+                EmbeddingWork.Progress.State.values(),
+                kind -> kind.name().toLowerCase(Locale.ROOT)),
             labels(NodeFlag.values(), NodeFlag::label),
             labels(EvidenceCheck.Verdict.values(), EvidenceCheck.Verdict::label),
             labels(TaskOutcome.values(), TaskOutcome::label),
@@ -321,7 +323,10 @@ class OperationSchemaTest {
   /** What can become of something that a report holds. */
   private static PromotionRecord.Outcome[] ofReports() {
     return EnumSet.complementOf(
-            EnumSet.of(PromotionRecord.Outcome.ACCEPT, PromotionRecord.Outcome.REJECT, PromotionRecord.Outcome.UNDO))
+            EnumSet.of(
+                PromotionRecord.Outcome.ACCEPT,
+                PromotionRecord.Outcome.REJECT,
+                PromotionRecord.Outcome.UNDO))
         .toArray(PromotionRecord.Outcome[]::new);
   }
 

@@ -89,7 +89,9 @@ final class Synchronization {
           memory.list(
               MemoryQuery.all()
                   .withLevel(memory.scopes().narrowest().level())
-                  .withStatuses(LIVE).withLimit(PAGE).withCursor(cursor));
+                  .withStatuses(LIVE)
+                  .withLimit(PAGE)
+                  .withCursor(cursor));
       for (MemoryNode node : page.items()) {
         places.add(NodePlaces.of(node, memory.node(node.ref()).evidence()));
       }

@@ -97,7 +97,8 @@ class EngineSettingsTest {
     assertThat(used(shared, workspace())).isEqualTo(byDefault);
     configure(shared.yaml());
     assertThat(used(shared, workspace())).isEqualTo(shared.byFile());
-    assertThat(used(shared, workspace().memory(memory -> memory.config(other)))).isEqualTo(shared.byFile());
+    assertThat(used(shared, workspace().memory(memory -> memory.config(other))))
+        .isEqualTo(shared.byFile());
     assertThat(used(shared, workspace().memory(memory -> memory.config(code))))
         .isEqualTo(shared.byCode());
     assertThat(
@@ -106,8 +107,7 @@ class EngineSettingsTest {
                 workspace()
                     .memory(
                         memory ->
-                            memory.config(
-                                settings -> shared.setter().apply(settings, byDefault)))))
+                            memory.config(settings -> shared.setter().apply(settings, byDefault)))))
         .isEqualTo(byDefault);
   }
 

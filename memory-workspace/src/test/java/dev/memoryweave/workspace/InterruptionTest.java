@@ -71,7 +71,8 @@ class InterruptionTest {
 
   private long events(MemoryStore store) {
     try (Workspace workspace = open(store, later)) {
-      return workspace.memory().journal().events(0, 1_000).size() + workspace.status().knowledgeRevision();
+      return workspace.memory().journal().events(0, 1_000).size()
+          + workspace.status().knowledgeRevision();
     }
   }
 

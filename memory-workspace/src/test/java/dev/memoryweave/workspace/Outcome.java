@@ -29,6 +29,10 @@ public final class Outcome {
         node.anchors().toString(),
         node.flags().toString(),
         String.valueOf(node.confidence()),
-        memory.node(node.ref()).evidence().stream().map(Evidence::locator).sorted().toList().toString());
+        memory.node(node.ref()).evidence().stream()
+            .map(Evidence::locator)
+            .sorted()
+            .toList()
+            .toString());
   }
 }

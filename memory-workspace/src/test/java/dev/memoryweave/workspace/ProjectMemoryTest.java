@@ -120,8 +120,7 @@ class ProjectMemoryTest {
   @Test
   void listener_isTold() throws IOException {
     List<MemoryEvent> told = new ArrayList<>();
-    try (Workspace workspace =
-        workspace().memory(memory -> memory.listener(told::add)).open()) {
+    try (Workspace workspace = workspace().memory(memory -> memory.listener(told::add)).open()) {
       workspace.memory().remember(fact("A fig is soft"));
     }
     assertThat(told).hasSize(1);

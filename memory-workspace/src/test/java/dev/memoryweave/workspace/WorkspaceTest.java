@@ -390,7 +390,8 @@ class WorkspaceTest {
       bootstrap(workspace);
       workspace
           .memory()
-          .remember(NodeDraft.builder(NodeKind.MODULE, "The scale").anchors("src/Balance.java").build());
+          .remember(
+              NodeDraft.builder(NodeKind.MODULE, "The scale").anchors("src/Balance.java").build());
       assertThat(workspace.sync().skeleton()).contains("The scale");
       assertThat(workspace.markSynced()).isEmpty();
     }

@@ -75,7 +75,9 @@ final class ClockTrial implements Trial {
     }
     round
         .tally()
-        .expect(memory.journal().events(0, 1_000).equals(expected.journal().events(0, 1_000)), "the events are others");
+        .expect(
+            memory.journal().events(0, 1_000).equals(expected.journal().events(0, 1_000)),
+            "the events are others");
   }
 
   private static AgentMemory memory(MemoryStore store, Clock clock) {

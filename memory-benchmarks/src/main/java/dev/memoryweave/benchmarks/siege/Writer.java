@@ -112,7 +112,8 @@ final class Writer {
       return done;
     }
     boolean done =
-        attempt(new Attempt(chosen.id(), Attempt.ABSENT), () -> memory.node(chosen.id()).forget("old"));
+        attempt(
+            new Attempt(chosen.id(), Attempt.ABSENT), () -> memory.node(chosen.id()).forget("old"));
     if (done) {
       own.remove(place);
     }

@@ -2,11 +2,11 @@ package dev.memoryweave.evidence.internal;
 
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceLocator;
+import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.evidence.SourceResolver.Found;
 import dev.memoryweave.evidence.SourceResolver.Gone;
 import dev.memoryweave.evidence.SourceResolver.Resolution;
 import dev.memoryweave.evidence.SourceResolver.Unknown;
-import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceCheck.Verdict;
 import dev.memoryweave.model.EvidenceDigest;
@@ -52,12 +52,14 @@ public final class EvidenceReview {
       return compare(evidence, locator, found.text());
     }
     if (resolution instanceof Gone) {
-      return new ReverificationResult.Finding(evidence, Verdict.GONE, null, "it is not there any more");
+      return new ReverificationResult.Finding(
+          evidence, Verdict.GONE, null, "it is not there any more");
     }
     return new ReverificationResult.Finding(evidence, null, null, ((Unknown) resolution).reason());
   }
 
-  private static ReverificationResult.Finding compare(Evidence evidence, SourceLocator locator, String text) {
+  private static ReverificationResult.Finding compare(
+      Evidence evidence, SourceLocator locator, String text) {
     String digest = evidence.digest();
     if (digest != null && EvidenceDigest.isComparable(digest)) {
       return byDigest(evidence, digest, locator, text);
@@ -65,8 +67,10 @@ public final class EvidenceReview {
     if (!evidence.excerpt().isBlank()) {
       boolean there = folded(text).contains(folded(evidence.excerpt()));
       return there
-          ? new ReverificationResult.Finding(evidence, Verdict.HOLDS, null, "the excerpt is still there")
-          : new ReverificationResult.Finding(evidence, Verdict.CHANGED, null, "the excerpt is not there");
+          ? new ReverificationResult.Finding(
+              evidence, Verdict.HOLDS, null, "the excerpt is still there")
+          : new ReverificationResult.Finding(
+              evidence, Verdict.CHANGED, null, "the excerpt is not there");
     }
     return new ReverificationResult.Finding(
         evidence, Verdict.HOLDS, null, "it is there; nothing was noted to compare it with");
@@ -83,7 +87,8 @@ public final class EvidenceReview {
     int count = locator.to() - locator.from() + 1;
     if (digest.equals(digestOf(lines, locator.from(), count))
         || digest.equals(EvidenceDigest.of(text))) {
-      return new ReverificationResult.Finding(evidence, Verdict.HOLDS, null, "the lines are unchanged");
+      return new ReverificationResult.Finding(
+          evidence, Verdict.HOLDS, null, "the lines are unchanged");
     }
     if (lines.size() <= MAX_SEARCHED_LINES && count <= MAX_WINDOW_LINES) {
       for (int line = 1; line + count - 1 <= lines.size(); line++) {
@@ -94,7 +99,8 @@ public final class EvidenceReview {
         }
       }
     }
-    return new ReverificationResult.Finding(evidence, Verdict.CHANGED, null, "the lines have changed");
+    return new ReverificationResult.Finding(
+        evidence, Verdict.CHANGED, null, "the lines have changed");
   }
 
   private static String digestOf(List<String> lines, int from, int count) {

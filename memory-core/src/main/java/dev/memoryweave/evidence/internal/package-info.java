@@ -7,4 +7,3 @@
 package dev.memoryweave.evidence.internal;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package dev.memoryweave.internal.batch;
 
 import org.jspecify.annotations.NullMarked;
-

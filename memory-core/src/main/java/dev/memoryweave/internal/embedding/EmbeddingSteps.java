@@ -37,7 +37,8 @@ public final class EmbeddingSteps {
    *
    * @param goOn whether the work is still wanted, for a step that takes long
    */
-  public EmbeddingSteps(MemoryStore store, List<Scope> scopes, Embedder embedder, BooleanSupplier goOn) {
+  public EmbeddingSteps(
+      MemoryStore store, List<Scope> scopes, Embedder embedder, BooleanSupplier goOn) {
     this.store = store;
     this.scopes = scopes;
     this.model = embedder.model();

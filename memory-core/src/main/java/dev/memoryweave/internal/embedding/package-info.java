@@ -6,4 +6,3 @@
 package dev.memoryweave.internal.embedding;
 
 import org.jspecify.annotations.NullMarked;
-

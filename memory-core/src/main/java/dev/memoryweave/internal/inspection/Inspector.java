@@ -97,7 +97,9 @@ public final class Inspector {
     versions.add(node);
     List<PromotionRecord> decisions =
         new ArrayList<>(
-            tx.journal().promotions(PromotionQuery.about(chain.scopes(), node.ref(), NodeHistory.MAX_EVENTS)));
+            tx.journal()
+                .promotions(
+                    PromotionQuery.about(chain.scopes(), node.ref(), NodeHistory.MAX_EVENTS)));
     Collections.reverse(decisions);
     return new NodeHistory(versions, history(tx, node, NodeHistory.MAX_EVENTS), decisions);
   }

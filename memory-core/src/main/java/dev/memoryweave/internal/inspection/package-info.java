@@ -6,4 +6,3 @@
 package dev.memoryweave.internal.inspection;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -242,7 +242,10 @@ public final class StoredKnowledge implements KnowledgeBase {
   }
 
   private void record(
-      WriteContext context, EventType type, List<KnowledgeDocument> documents, @Nullable String reason) {
+      WriteContext context,
+      EventType type,
+      List<KnowledgeDocument> documents,
+      @Nullable String reason) {
     if (!documents.isEmpty()) {
       String first = Text.shorten(Text.oneLine(documents.get(0).path()), MAX_SUBJECT_PATH);
       String more = documents.size() == 1 ? "" : " and " + (documents.size() - 1) + " more";

@@ -3,4 +3,3 @@
 package dev.memoryweave.internal.knowledge;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -28,8 +28,8 @@ final class MessageCitations {
   private MessageCitations() {}
 
   /**
-   * Adds to each candidate the turns that it was taken from and corrected in as evidence,
-   * if turns of the session in that scope say word for word what the report hands in.
+   * Adds to each candidate the turns that it was taken from and corrected in as evidence, if turns
+   * of the session in that scope say word for word what the report hands in.
    */
   static List<MemoryCandidate> cited(
       ReadTransaction tx, Scope scope, SessionReport report, List<MemoryCandidate> candidates) {

@@ -57,7 +57,8 @@ final class Promotion {
     this.context = context;
     this.candidate = candidate;
     this.origin = origin;
-    SimilarMemories.Found found = with.matches.find(context.tx(), candidate, counted, context.now());
+    SimilarMemories.Found found =
+        with.matches.find(context.tx(), candidate, counted, context.now());
     this.decision = decide(found.live());
     this.waiting = waitingThatSaysTheSame(found.waiting());
   }
@@ -66,7 +67,10 @@ final class Promotion {
     return with.policy.decide(candidate, context.author().trust(), nodes);
   }
 
-  /** Compares waiting memories as if they were in force, for the policy passes over those that are not. */
+  /**
+   * Compares waiting memories as if they were in force, for the policy passes over those that are
+   * not.
+   */
   private Optional<MemoryNode> waitingThatSaysTheSame(List<MemoryNode> nodes) {
     PromotionDecision same =
         decide(
@@ -109,7 +113,9 @@ final class Promotion {
     return carryOut();
   }
 
-  /** The reason why a waiting memory that is said again still does not come into force, or nothing. */
+  /**
+   * The reason why a waiting memory that is said again still does not come into force, or nothing.
+   */
   private Optional<String> wants(MemoryNode node, boolean instructs) {
     Principal author = context.author().principal();
     if (instructs || WaitReason.needsPerson(node, author.trust())) {
@@ -180,7 +186,8 @@ final class Promotion {
 
   private PromotionRecord create(@Nullable MemoryNode overridden, String reason) {
     NodeDraft.Builder draft = draft();
-    if (overridden != null && FreeIds.isKeyFree(context, with.scope, candidate.kind(), overridden)) {
+    if (overridden != null
+        && FreeIds.isKeyFree(context, with.scope, candidate.kind(), overridden)) {
       draft.key(overridden.key());
     }
     MemoryNode made = add(draft, candidate.kind().liveStatus());
@@ -255,7 +262,13 @@ final class Promotion {
       draft.parent(target.parent());
     }
     MemoryNode made = add(draft, candidate.kind().liveStatus());
-    Supersession.replace(context, with.evidenceAndRelations, changeSet, target, made, Reason.line(decision.reason()));
+    Supersession.replace(
+        context,
+        with.evidenceAndRelations,
+        changeSet,
+        target,
+        made,
+        Reason.line(decision.reason()));
     with.contradictions.dispute(context, null, made, counted, changeSet);
     return recorded(Outcome.SUPERSEDE, target.ref(), made.ref(), decision.reason());
   }
@@ -264,7 +277,8 @@ final class Promotion {
     MemoryNode made = add(draft().lifetime(untilDecided()), NodeStatus.NEEDS_REVIEW);
     if (target != null) {
       changeSet.changing(target);
-      with.evidenceAndRelations.put(context, made, RelationDraft.of(Predicate.CONTRADICTS, target.id()), target);
+      with.evidenceAndRelations.put(
+          context, made, RelationDraft.of(Predicate.CONTRADICTS, target.id()), target);
       ContestedFlags.bringInStep(context, target.ref(), null);
     }
     return recorded(Outcome.REVIEW, target == null ? null : target.ref(), made.ref(), reason);
@@ -299,8 +313,10 @@ final class Promotion {
     changeSet.changing(target);
     attach(node);
     MemoryNode challenger =
-        with.transitions.question(context, with.transitions.reweigh(context, node), Reason.line(review.reason()));
-    with.evidenceAndRelations.put(context, challenger, RelationDraft.of(Predicate.CONTRADICTS, target.id()), target);
+        with.transitions.question(
+            context, with.transitions.reweigh(context, node), Reason.line(review.reason()));
+    with.evidenceAndRelations.put(
+        context, challenger, RelationDraft.of(Predicate.CONTRADICTS, target.id()), target);
     ContestedFlags.bringInStep(context, target.ref(), null);
     return recorded(Outcome.REVIEW, target.ref(), challenger.ref(), review.reason());
   }
@@ -360,7 +376,8 @@ final class Promotion {
   }
 
   private boolean attach(MemoryNode node) {
-    List<Evidence> evidence = with.evidenceAndRelations.evidence(context, node.scope(), candidate.evidence());
+    List<Evidence> evidence =
+        with.evidenceAndRelations.evidence(context, node.scope(), candidate.evidence());
     return with.evidenceAndRelations.attach(context, node, evidence);
   }
 

@@ -136,13 +136,19 @@ public final class ReportIntake {
                         new Promoter.Origin(id, report.session(), true, false),
                         decisions);
                     return done(
-                        context.tx(), id, decisions, captured.dropped(), redacted.warnings(), false);
+                        context.tx(),
+                        id,
+                        decisions,
+                        captured.dropped(),
+                        redacted.warnings(),
+                        false);
                   });
         });
   }
 
   /** A session is told once; captured again, its episode tells what it came to. */
-  private PromotionRecord episode(WriteContext context, SessionReport report, MemoryCandidate candidate) {
+  private PromotionRecord episode(
+      WriteContext context, SessionReport report, MemoryCandidate candidate) {
     NodeDraft.Builder draft =
         NodeDraft.builder()
             .kind(NodeKind.EPISODE)
@@ -218,7 +224,8 @@ public final class ReportIntake {
 
   private Optional<ReflectionResult> earlier(
       ReadTransaction tx, String report, List<Dropped> dropped) {
-    List<PromotionRecord> decisions = tx.journal().promotions(PromotionQuery.ofReport(chain.scopes(), report));
+    List<PromotionRecord> decisions =
+        tx.journal().promotions(PromotionQuery.ofReport(chain.scopes(), report));
     return decisions.isEmpty()
         ? Optional.empty()
         : Optional.of(done(tx, report, decisions, dropped, List.of(), true));

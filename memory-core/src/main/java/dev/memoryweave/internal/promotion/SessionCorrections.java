@@ -24,7 +24,8 @@ final class SessionCorrections {
    *
    * @param withdrawn the statements, as they were made
    */
-  static void of(WriteContext context, Promoter with, SessionId session, Collection<String> withdrawn) {
+  static void of(
+      WriteContext context, Promoter with, SessionId session, Collection<String> withdrawn) {
     for (String statement : withdrawn) {
       for (MemoryNode node : with.matches.waiting(context.tx(), statement, context.now())) {
         if (node.status() == NodeStatus.CANDIDATE
@@ -45,7 +46,8 @@ final class SessionCorrections {
   private static boolean isOfAlone(WriteContext context, MemoryNode node, SessionId session) {
     return context
         .tx()
-        .journal().promotions(PromotionQuery.about(List.of(node.scope()), node.ref(), SOURCES_LOOKED_AT))
+        .journal()
+        .promotions(PromotionQuery.about(List.of(node.scope()), node.ref(), SOURCES_LOOKED_AT))
         .stream()
         .allMatch(decision -> session.equals(decision.session()));
   }

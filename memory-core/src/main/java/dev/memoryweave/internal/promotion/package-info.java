@@ -6,4 +6,3 @@
 package dev.memoryweave.internal.promotion;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -33,7 +33,11 @@ public final class DecisionUndo {
   private final TextScreen screen;
   private final Reversion reversion;
 
-  public DecisionUndo(NodeLookup lookup, EvidenceAndRelations evidenceAndRelations, TextScreen screen, Reversion reversion) {
+  public DecisionUndo(
+      NodeLookup lookup,
+      EvidenceAndRelations evidenceAndRelations,
+      TextScreen screen,
+      Reversion reversion) {
     this.lookup = lookup;
     this.evidenceAndRelations = evidenceAndRelations;
     this.screen = screen;
@@ -46,7 +50,8 @@ public final class DecisionUndo {
     PromotionRecord decision =
         context
             .tx()
-            .journal().promotion(sequence)
+            .journal()
+            .promotion(sequence)
             .filter(found -> lookup.chain().contains(found.scope()))
             .orElseThrow(
                 () ->
@@ -102,7 +107,8 @@ public final class DecisionUndo {
   private static long takenBackBy(WriteContext context, PromotionRecord decision) {
     return context
         .tx()
-        .journal().promotions(PromotionQuery.ofReport(List.of(decision.scope()), report(decision)))
+        .journal()
+        .promotions(PromotionQuery.ofReport(List.of(decision.scope()), report(decision)))
         .stream()
         .filter(later -> takenBackBy(context, later) == 0)
         .mapToLong(PromotionRecord::sequence)
@@ -180,11 +186,13 @@ public final class DecisionUndo {
               .find(relation.to())
               .filter(old -> relation.from().equals(old.supersededBy()))
               .isPresent();
-      evidenceAndRelations.become(context, relation, holds ? Relation.Status.ACTIVE : Relation.Status.REJECTED);
+      evidenceAndRelations.become(
+          context, relation, holds ? Relation.Status.ACTIVE : Relation.Status.REJECTED);
     }
     if (relation.predicate().equals(Predicate.CONTRADICTS)) {
       boolean waits = ContestedFlags.waits(context.tx(), relation.from());
-      evidenceAndRelations.become(context, relation, waits ? Relation.Status.ACTIVE : Relation.Status.REJECTED);
+      evidenceAndRelations.become(
+          context, relation, waits ? Relation.Status.ACTIVE : Relation.Status.REJECTED);
     }
   }
 }

@@ -42,7 +42,8 @@ public final class Reverification {
   private final CandidateTransitions transitions;
   private final RequestWriter requests;
 
-  public Reverification(Transactions transactions, CandidateTransitions transitions, RequestWriter requests) {
+  public Reverification(
+      Transactions transactions, CandidateTransitions transitions, RequestWriter requests) {
     this.transactions = transactions;
     this.transitions = transitions;
     this.requests = requests;
@@ -97,12 +98,14 @@ public final class Reverification {
         });
   }
 
-  private MemoryNode react(WriteContext context, MemoryNode node, List<ReverificationResult.Finding> findings) {
+  private MemoryNode react(
+      WriteContext context, MemoryNode node, List<ReverificationResult.Finding> findings) {
     List<ReverificationResult.Finding> supporting =
         findings.stream()
             .filter(finding -> finding.evidence().polarity() == Polarity.SUPPORTS)
             .toList();
-    List<ReverificationResult.Finding> doubts = supporting.stream().filter(ReverificationResult.Finding::isDoubt).toList();
+    List<ReverificationResult.Finding> doubts =
+        supporting.stream().filter(ReverificationResult.Finding::isDoubt).toList();
     if (!doubts.isEmpty()) {
       return doubt(context, node, doubts);
     }
@@ -135,7 +138,8 @@ public final class Reverification {
     return transitions.reweigh(context, node);
   }
 
-  private MemoryNode doubt(WriteContext context, MemoryNode node, List<ReverificationResult.Finding> doubts) {
+  private MemoryNode doubt(
+      WriteContext context, MemoryNode node, List<ReverificationResult.Finding> doubts) {
     if (!node.status().canBecome(NodeStatus.STALE, node.kind())) {
       return transitions.reweigh(context, node);
     }

@@ -22,12 +22,12 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
-import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.review.ReviewItem;
 import dev.memoryweave.review.ReviewItem.Cause;
 import dev.memoryweave.review.ReviewItem.Side;
-import dev.memoryweave.review.ReviewItem;
 import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.store.StaleRevisionException;
 import java.util.List;
@@ -181,7 +181,8 @@ public final class ReviewDecisions {
       case REOPEN -> statusChanges.reopen(context, target, reason);
       case FORGET -> statusChanges.forget(context, target.ref(), reason);
       case MOVE ->
-          statusChanges.move(context, target, asked.with().map(MemoryNode::id).orElse(null), reason);
+          statusChanges.move(
+              context, target, asked.with().map(MemoryNode::id).orElse(null), reason);
       case SUPERSEDE ->
           statusChanges.supersede(context, target.ref(), requireWith(asked, request), reason);
     }
@@ -229,7 +230,8 @@ public final class ReviewDecisions {
         .relations()
         .find(from.ref(), Predicate.CONTRADICTS, to.ref())
         .filter(Relation::isContradiction)
-        .ifPresent(relation -> evidenceAndRelations.become(context, relation, Relation.Status.REJECTED));
+        .ifPresent(
+            relation -> evidenceAndRelations.become(context, relation, Relation.Status.REJECTED));
     ContestedFlags.bringInStep(context, to.ref(), reason);
   }
 

@@ -52,8 +52,7 @@ public final class ReviewList {
     }
   }
 
-  Page<ReviewItem> list(
-      ReadTransaction tx, int limit, @Nullable String cursor, Instant now) {
+  Page<ReviewItem> list(ReadTransaction tx, int limit, @Nullable String cursor, Instant now) {
     InvalidValueException.unless(
         limit >= 1 && limit <= Reviews.MAX_LIMIT,
         "limit",
@@ -168,7 +167,8 @@ public final class ReviewList {
   }
 
   private List<PromotionRecord> decisions(ReadTransaction tx, MemoryNode node) {
-    return tx.journal().promotions(PromotionQuery.about(lookup.chain().scopes(), node.ref(), DECISIONS_SHOWN));
+    return tx.journal()
+        .promotions(PromotionQuery.about(lookup.chain().scopes(), node.ref(), DECISIONS_SHOWN));
   }
 
   private static String reason(List<PromotionRecord> decisions, Cause cause) {

@@ -18,10 +18,7 @@ public final class StoredReviews implements Reviews {
 
   /** A queue of the scopes that the workers see. */
   public StoredReviews(
-      Transactions transactions,
-      ReviewList items,
-      ReviewDecisions decisions,
-      DecisionUndo undo) {
+      Transactions transactions, ReviewList items, ReviewDecisions decisions, DecisionUndo undo) {
     this.transactions = transactions;
     this.items = items;
     this.decisions = decisions;

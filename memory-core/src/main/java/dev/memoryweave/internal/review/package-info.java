@@ -6,4 +6,3 @@
 package dev.memoryweave.internal.review;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -19,7 +19,8 @@ public final class FreeIds {
    * the key that follows from it is taken. The numbers are tried in steps that double, then closed
    * in on, so that the ten thousandth node of one title costs a few look-ups.
    */
-  static NodeId of(WriteContext context, Scope scope, NodeDraft draft, NodeKind kind, String title) {
+  static NodeId of(
+      WriteContext context, Scope scope, NodeDraft draft, NodeKind kind, String title) {
     NodeId plain = NodeId.of(kind, Slug.of(title));
     if (isFree(context, scope, draft, plain)) {
       return plain;
@@ -53,7 +54,8 @@ public final class FreeIds {
   }
 
   /** Whether a node of the kind may take the key of another one in order to override it. */
-  public static boolean isKeyFree(WriteContext context, Scope scope, NodeKind kind, MemoryNode overridden) {
+  public static boolean isKeyFree(
+      WriteContext context, Scope scope, NodeKind kind, MemoryNode overridden) {
     return kind.tier() == overridden.tier()
         && context.tx().nodes().findByKey(scope, kind.tier(), null, overridden.key()).isEmpty();
   }

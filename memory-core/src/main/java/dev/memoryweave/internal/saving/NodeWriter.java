@@ -48,7 +48,11 @@ public final class NodeWriter {
   private final Duration wait;
 
   public NodeWriter(
-      NodeLookup lookup, EvidenceAndRelations evidenceAndRelations, ConfidenceUpdater confidence, Authority authority, Duration wait) {
+      NodeLookup lookup,
+      EvidenceAndRelations evidenceAndRelations,
+      ConfidenceUpdater confidence,
+      Authority authority,
+      Duration wait) {
     this.lookup = lookup;
     this.evidenceAndRelations = evidenceAndRelations;
     this.confidence = confidence;
@@ -194,7 +198,8 @@ public final class NodeWriter {
     if (draft.body() != null && draft.summary() == null && hasDerivedSummary(existing)) {
       node.summaryOfBody();
     }
-    List<Evidence> evidence = evidenceAndRelations.evidence(context, existing.scope(), draft.evidence());
+    List<Evidence> evidence =
+        evidenceAndRelations.evidence(context, existing.scope(), draft.evidence());
     List<Evidence> all = new ArrayList<>(context.tx().evidence().of(existing.ref()));
     evidence.stream().filter(piece -> !holds(all, piece)).forEach(all::add);
     MemoryNode built =
@@ -202,7 +207,8 @@ public final class NodeWriter {
     if (WaitReason.needsPerson(built) && !existing.status().isWaiting() && restated) {
       throw Refusal.instructs(built);
     }
-    boolean instructs = existing.status() == NodeStatus.CANDIDATE && restated && WaitReason.needsPerson(built);
+    boolean instructs =
+        existing.status() == NodeStatus.CANDIDATE && restated && WaitReason.needsPerson(built);
     if (instructs) {
       built = built.toBuilder().status(NodeStatus.NEEDS_REVIEW).build();
     }
@@ -211,8 +217,7 @@ public final class NodeWriter {
       built =
           built.toBuilder()
               .status(existing.kind().liveStatus())
-              .lifetime(
-                  draft.lifetime() == null ? WaitingTime.withoutEnd(built) : built.lifetime())
+              .lifetime(draft.lifetime() == null ? WaitingTime.withoutEnd(built) : built.lifetime())
               .build();
     }
     Tree.requirePlace(context.tx(), built);
@@ -254,9 +259,11 @@ public final class NodeWriter {
   }
 
   /** Has a memory that says it the other way wait beside the one that it speaks against. */
-  private Written propose(WriteContext context, MemoryNode existing, NodeDraft draft, MemoryNode wanted) {
+  private Written propose(
+      WriteContext context, MemoryNode existing, NodeDraft draft, MemoryNode wanted) {
     if (existing.equals(wanted)) {
-      List<Evidence> evidence = evidenceAndRelations.evidence(context, existing.scope(), draft.evidence());
+      List<Evidence> evidence =
+          evidenceAndRelations.evidence(context, existing.scope(), draft.evidence());
       boolean attached = evidenceAndRelations.attach(context, existing, evidence);
       return new Written(
           existing, attached ? SaveReport.Outcome.UPDATED : SaveReport.Outcome.UNCHANGED, existing);
@@ -267,7 +274,8 @@ public final class NodeWriter {
       return new Written(waiting.get(), SaveReport.Outcome.PROPOSED, waiting.get());
     }
     MemoryNode made = create(context, asked, NodeStatus.NEEDS_REVIEW);
-    evidenceAndRelations.put(context, made, RelationDraft.of(Predicate.CONTRADICTS, existing.id()), existing);
+    evidenceAndRelations.put(
+        context, made, RelationDraft.of(Predicate.CONTRADICTS, existing.id()), existing);
     ContestedFlags.bringInStep(context, existing.ref(), null);
     return new Written(made, SaveReport.Outcome.PROPOSED, null);
   }

@@ -23,7 +23,8 @@ public final class RequestWriter {
   private final EvidenceAndRelations evidenceAndRelations;
   private final Duration wait;
 
-  public RequestWriter(NodeWriter writer, EvidenceAndRelations evidenceAndRelations, Duration wait) {
+  public RequestWriter(
+      NodeWriter writer, EvidenceAndRelations evidenceAndRelations, Duration wait) {
     this.writer = writer;
     this.evidenceAndRelations = evidenceAndRelations;
     this.wait = wait;
@@ -36,7 +37,11 @@ public final class RequestWriter {
    * @return the request, which waits
    */
   public MemoryNode ask(
-      WriteContext context, RequestedAction ask, MemoryNode target, @Nullable MemoryNode with, String reason) {
+      WriteContext context,
+      RequestedAction ask,
+      MemoryNode target,
+      @Nullable MemoryNode with,
+      String reason) {
     Optional<MemoryNode> asked = asked(context, ask, target, with);
     if (asked.isPresent()) {
       return asked.get();
@@ -48,9 +53,11 @@ public final class RequestWriter {
             .lifetime(WaitingTime.endingAfter(context, wait))
             .build();
     MemoryNode request = writer.add(context, draft, NodeStatus.NEEDS_REVIEW);
-    evidenceAndRelations.put(context, request, RelationDraft.of(ask.predicate(), target.id()), target);
+    evidenceAndRelations.put(
+        context, request, RelationDraft.of(ask.predicate(), target.id()), target);
     if (with != null) {
-      evidenceAndRelations.put(context, request, RelationDraft.of(RequestedAction.with(), with.id()), with);
+      evidenceAndRelations.put(
+          context, request, RelationDraft.of(RequestedAction.with(), with.id()), with);
     }
     return request;
   }
@@ -68,7 +75,8 @@ public final class RequestWriter {
     return Optional.empty();
   }
 
-  private static boolean isTheSame(WriteContext context, MemoryNode request, @Nullable MemoryNode with) {
+  private static boolean isTheSame(
+      WriteContext context, MemoryNode request, @Nullable MemoryNode with) {
     return !request.lifetime().isOverAt(context.now())
         && !context.author().principal().isOtherThan(request.provenance().principal())
         && RequestedAction.of(context.tx(), request)

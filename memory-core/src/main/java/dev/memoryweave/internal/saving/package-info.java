@@ -6,4 +6,3 @@
 package dev.memoryweave.internal.saving;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package dev.memoryweave.internal.screening;
 
 import org.jspecify.annotations.NullMarked;
-

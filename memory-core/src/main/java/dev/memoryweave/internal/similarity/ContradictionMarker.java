@@ -38,7 +38,10 @@ public final class ContradictionMarker {
   private final EvidenceAndRelations evidenceAndRelations;
   private final ContradictionSearch search;
 
-  public ContradictionMarker(SimilarMemories matches, EvidenceAndRelations evidenceAndRelations, ContradictionSearch search) {
+  public ContradictionMarker(
+      SimilarMemories matches,
+      EvidenceAndRelations evidenceAndRelations,
+      ContradictionSearch search) {
     this.matches = matches;
     this.evidenceAndRelations = evidenceAndRelations;
     this.search = search;
@@ -106,14 +109,18 @@ public final class ContradictionMarker {
     return disputed;
   }
 
-  private static void mark(WriteContext context, MemoryNode older, MemoryNode newer, String reason) {
+  private static void mark(
+      WriteContext context, MemoryNode older, MemoryNode newer, String reason) {
     ContestedFlags.bringInStep(
         context, older.ref(), Reason.line("contradicts '" + newer.id() + "' by " + reason));
     ContestedFlags.bringInStep(
         context, newer.ref(), Reason.line("contradicts '" + older.id() + "' by " + reason));
   }
 
-  /** Tells whether a memory is compared; one read from files is not, until something else is written. */
+  /**
+   * Tells whether a memory is compared; one read from files is not, until something else is
+   * written.
+   */
   private static boolean isCompared(MemoryNode node) {
     return ContradictionSearch.compares(node.kind())
         && node.isInForce()

@@ -95,7 +95,10 @@ public final class SimilarMemories {
     return new Found(live, byWaiting.getOrDefault(true, List.of()));
   }
 
-  /** Tells whether a narrower scope overrides a memory; a candidate is compared with that one instead. */
+  /**
+   * Tells whether a narrower scope overrides a memory; a candidate is compared with that one
+   * instead.
+   */
   private boolean isOverridden(ReadTransaction tx, MemoryNode node) {
     return chain.scopes().stream()
         .takeWhile(narrower -> !narrower.equals(node.scope()))

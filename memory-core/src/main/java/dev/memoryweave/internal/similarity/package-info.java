@@ -6,4 +6,3 @@
 package dev.memoryweave.internal.similarity;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -59,7 +59,8 @@ public final class CandidateTransitions {
   }
 
   /** Brings what waited into force. */
-  public MemoryNode promote(WriteContext context, MemoryNode node, boolean confirmed, String reason) {
+  public MemoryNode promote(
+      WriteContext context, MemoryNode node, boolean confirmed, String reason) {
     MemoryNode.Builder promoted =
         node.toBuilder().status(node.kind().liveStatus()).lifetime(WaitingTime.withoutEnd(node));
     if (confirmed && Authority.isIndependent(context.author().principal(), node)) {
@@ -112,7 +113,8 @@ public final class CandidateTransitions {
   }
 
   /** Stores a node whose confidence follows from its evidence, with one event. */
-  public MemoryNode store(WriteContext context, MemoryNode node, EventType type, @Nullable String reason) {
+  public MemoryNode store(
+      WriteContext context, MemoryNode node, EventType type, @Nullable String reason) {
     List<Evidence> evidence = context.tx().evidence().of(node.ref());
     return context.update(type, confidence.updated(node, evidence), reason);
   }

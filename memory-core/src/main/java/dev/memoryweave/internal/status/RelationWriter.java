@@ -21,7 +21,8 @@ public final class RelationWriter {
   private final EvidenceAndRelations evidenceAndRelations;
   private final RequestWriter requests;
 
-  public RelationWriter(NodeLookup lookup, EvidenceAndRelations evidenceAndRelations, RequestWriter requests) {
+  public RelationWriter(
+      NodeLookup lookup, EvidenceAndRelations evidenceAndRelations, RequestWriter requests) {
     this.lookup = lookup;
     this.evidenceAndRelations = evidenceAndRelations;
     this.requests = requests;
@@ -29,7 +30,7 @@ public final class RelationWriter {
 
   public void relate(WriteContext context, MemoryNode from, List<RelationDraft> drafts) {
     for (RelationDraft draft : drafts) {
-       relate(context, from, draft);
+      relate(context, from, draft);
     }
   }
 
@@ -40,10 +41,13 @@ public final class RelationWriter {
         !RequestedAction.isReserved(draft.predicate()),
         "predicate",
         draft.predicate(),
-        "not begin with '" + RequestedAction.PREFIX + "', by which the memory says what was asked for");
+        "not begin with '"
+            + RequestedAction.PREFIX
+            + "', by which the memory says what was asked for");
     boolean supersedes = draft.predicate().equals(Predicate.SUPERSEDES);
     if (supersedes && (context.mayOnlyPropose(to) || from.status().isWaiting())) {
-      MemoryNode request = requests.ask(context, RequestedAction.SUPERSEDE, to, from, ASKED + from.id() + "'");
+      MemoryNode request =
+          requests.ask(context, RequestedAction.SUPERSEDE, to, from, ASKED + from.id() + "'");
       return context
           .tx()
           .relations()

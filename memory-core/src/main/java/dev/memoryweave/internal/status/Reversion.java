@@ -51,15 +51,16 @@ public final class Reversion {
    * it is.
    */
   public MemoryNode revert(WriteContext context, MemoryNode node, MemoryNode to, String reason) {
-     return revert(context, node, to, node.usage(), reason);
+    return revert(context, node, to, node.usage(), reason);
   }
 
   /** Takes back what a decision changed, a confirmation included. */
-  public MemoryNode takeBack(WriteContext context, MemoryNode node, PromotionRecord.Change made, String reason) {
+  public MemoryNode takeBack(
+      WriteContext context, MemoryNode node, PromotionRecord.Change made, String reason) {
     MemoryNode before = version(context, node, made.before());
     Usage without =
         node.usage().without(before.usage(), version(context, node, made.after()).usage());
-     return revert(context, node, before, without, reason);
+    return revert(context, node, before, without, reason);
   }
 
   private MemoryNode revert(
@@ -131,7 +132,8 @@ public final class Reversion {
   public MemoryNode putAway(WriteContext context, MemoryNode node, String reason) {
     MemoryNode current = node;
     for (NodeStatus step : path(node, NodeStatus.ARCHIVED)) {
-      current = transitions.store(context, current.toBuilder().status(step).build(), event(step), reason);
+      current =
+          transitions.store(context, current.toBuilder().status(step).build(), event(step), reason);
     }
     return current;
   }

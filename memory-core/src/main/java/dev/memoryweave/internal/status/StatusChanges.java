@@ -34,7 +34,8 @@ public final class StatusChanges {
   private final EvidenceAndRelations evidenceAndRelations;
   private final RequestWriter requests;
 
-  public StatusChanges(NodeLookup lookup, EvidenceAndRelations evidenceAndRelations, RequestWriter requests) {
+  public StatusChanges(
+      NodeLookup lookup, EvidenceAndRelations evidenceAndRelations, RequestWriter requests) {
     this.lookup = lookup;
     this.evidenceAndRelations = evidenceAndRelations;
     this.requests = requests;
@@ -46,21 +47,34 @@ public final class StatusChanges {
   }
 
   public MemoryNode markStale(WriteContext context, MemoryNode node, String reason) {
-    return become(context, RequestedAction.STALE, node, NodeStatus.STALE, EventType.MEMORY_MARKED_STALE, reason);
+    return become(
+        context,
+        RequestedAction.STALE,
+        node,
+        NodeStatus.STALE,
+        EventType.MEMORY_MARKED_STALE,
+        reason);
   }
 
   public MemoryNode archive(WriteContext context, MemoryNode node, String reason) {
     return become(
-        context, RequestedAction.ARCHIVE, node, NodeStatus.ARCHIVED, EventType.MEMORY_ARCHIVED, reason);
+        context,
+        RequestedAction.ARCHIVE,
+        node,
+        NodeStatus.ARCHIVED,
+        EventType.MEMORY_ARCHIVED,
+        reason);
   }
 
   public MemoryNode resolve(WriteContext context, MemoryNode node, String reason) {
-    return become(context, RequestedAction.CLOSE, node, NodeStatus.CLOSED, EventType.MEMORY_CLOSED, reason);
+    return become(
+        context, RequestedAction.CLOSE, node, NodeStatus.CLOSED, EventType.MEMORY_CLOSED, reason);
   }
 
   public MemoryNode reopen(WriteContext context, MemoryNode node, String reason) {
     requireStatus(node, NodeStatus.CLOSED, NodeStatus.OPEN);
-    return become(context, RequestedAction.REOPEN, node, NodeStatus.OPEN, EventType.MEMORY_REOPENED, reason);
+    return become(
+        context, RequestedAction.REOPEN, node, NodeStatus.OPEN, EventType.MEMORY_REOPENED, reason);
   }
 
   /** It is in force again, or waits if the word of whoever brings it back is not enough for it. */
@@ -74,7 +88,8 @@ public final class StatusChanges {
       unbound.lifetime(WaitingTime.withoutEnd(node));
     }
     if (!context.mayBringIntoForce(node)) {
-      return store(context, unbound.build(), NodeStatus.CANDIDATE, EventType.CANDIDATE_HELD, reason);
+      return store(
+          context, unbound.build(), NodeStatus.CANDIDATE, EventType.CANDIDATE_HELD, reason);
     }
     return store(context, unbound.build(), live, EventType.MEMORY_RESTORED, reason);
   }
@@ -113,7 +128,8 @@ public final class StatusChanges {
       return requests.ask(context, RequestedAction.SUPERSEDE, old, replacement, reason);
     }
     MemoryNode superseded = Supersession.apply(context, old, replacement, reason);
-    evidenceAndRelations.put(context, replacement, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
+    evidenceAndRelations.put(
+        context, replacement, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
     return superseded;
   }
 
@@ -130,11 +146,12 @@ public final class StatusChanges {
     if (node != null && context.mayOnlyPropose(node)) {
       return Optional.of(requests.ask(context, RequestedAction.FORGET, node, null, reason));
     }
-     forget(context, ref, node, reason);
+    forget(context, ref, node, reason);
     return Optional.empty();
   }
 
-  private static void forget(WriteContext context, NodeRef ref, @Nullable MemoryNode node, String reason) {
+  private static void forget(
+      WriteContext context, NodeRef ref, @Nullable MemoryNode node, String reason) {
     List<Relation> from = context.tx().relations().from(ref);
     List<Relation> to = context.tx().relations().to(ref);
     context.delete(ref);
@@ -142,7 +159,10 @@ public final class StatusChanges {
       for (Relation relation : relations) {
         EvidenceAndRelations.noteSides(context, relation);
         context.record(
-            EventType.RELATION_DELETED, relation.from().scope(), EvidenceAndRelations.describe(relation), null);
+            EventType.RELATION_DELETED,
+            relation.from().scope(),
+            EvidenceAndRelations.describe(relation),
+            null);
       }
     }
     if (node != null) {
@@ -179,7 +199,8 @@ public final class StatusChanges {
     }
   }
 
-  public MemoryNode move(WriteContext context, MemoryNode node, @Nullable NodeId parent, String reason) {
+  public MemoryNode move(
+      WriteContext context, MemoryNode node, @Nullable NodeId parent, String reason) {
     Reason.require(reason);
     if (context.mayOnlyPropose(node) && !Objects.equals(node.parent(), parent)) {
       MemoryNode place =
@@ -201,7 +222,12 @@ public final class StatusChanges {
   }
 
   private MemoryNode become(
-      WriteContext context, RequestedAction ask, MemoryNode node, NodeStatus next, EventType event, String reason) {
+      WriteContext context,
+      RequestedAction ask,
+      MemoryNode node,
+      NodeStatus next,
+      EventType event,
+      String reason) {
     if (!node.status().canBecome(next, node.kind()) || !context.mayOnlyPropose(node)) {
       return store(context, node, next, event, reason);
     }
@@ -217,7 +243,8 @@ public final class StatusChanges {
     return store(context, node.toBuilder().status(next).build(), event, reason);
   }
 
-  private static MemoryNode store(WriteContext context, MemoryNode node, EventType event, String reason) {
+  private static MemoryNode store(
+      WriteContext context, MemoryNode node, EventType event, String reason) {
     Reason.require(reason);
     return context.update(event, node, reason);
   }
@@ -227,5 +254,4 @@ public final class StatusChanges {
       throw new IllegalTransitionException(node.id(), node.kind(), node.status(), next);
     }
   }
-
 }

@@ -18,7 +18,8 @@ public final class Supersession {
   private Supersession() {}
 
   /** Marks a node as superseded by one in force; nothing happens if it is so already. */
-  static MemoryNode apply(WriteContext context, MemoryNode old, MemoryNode by, @Nullable String reason) {
+  static MemoryNode apply(
+      WriteContext context, MemoryNode old, MemoryNode by, @Nullable String reason) {
     InvalidValueException.unless(
         !old.ref().equals(by.ref()), "superseded_by", by.id(), "be another node");
     if (old.status() == NodeStatus.SUPERSEDED && by.ref().equals(old.supersededBy())) {
@@ -42,9 +43,15 @@ public final class Supersession {
 
   /** Puts a node in force in the place of another one: its key, its children, and the relation. */
   public static void replace(
-      WriteContext context, EvidenceAndRelations evidenceAndRelations, ChangeSet changeSet, MemoryNode old, MemoryNode by, String reason) {
+      WriteContext context,
+      EvidenceAndRelations evidenceAndRelations,
+      ChangeSet changeSet,
+      MemoryNode old,
+      MemoryNode by,
+      String reason) {
     MemoryNode superseded = apply(context, old, by, reason);
-    evidenceAndRelations.put(context, by, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
+    evidenceAndRelations.put(
+        context, by, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
     takeOver(context, old, context.tx().nodes().find(by.ref()).orElse(by));
     for (MemoryNode child : Tree.children(context.tx(), old.scope(), old.id())) {
       if (!child.id().equals(by.id()) && !context.mayOnlyPropose(child)) {

@@ -1,9 +1,8 @@
 /**
- * Moves memories through their life: status changes, supersession, reversion, relations. Start
- * from {@link dev.memoryweave.internal.status.StatusChanges}.
+ * Moves memories through their life: status changes, supersession, reversion, relations. Start from
+ * {@link dev.memoryweave.internal.status.StatusChanges}.
  */
 @NullMarked
 package dev.memoryweave.internal.status;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -32,7 +32,8 @@ public final class ChangeSet {
                 .find(ref)
                 .filter(node -> node.revision() > revision)
                 .ifPresent(
-                    node -> changes.add(new PromotionRecord.Change(ref, revision, node.revision()))));
+                    node ->
+                        changes.add(new PromotionRecord.Change(ref, revision, node.revision()))));
     return changes;
   }
 }

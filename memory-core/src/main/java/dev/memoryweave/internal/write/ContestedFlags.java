@@ -40,7 +40,7 @@ public final class ContestedFlags {
     }
     for (NodeRef ref : nodes) {
       if (chain.contains(ref.scope())) {
-         bringInStep(context, ref, null);
+        bringInStep(context, ref, null);
       }
     }
   }

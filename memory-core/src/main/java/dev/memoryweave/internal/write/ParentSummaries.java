@@ -53,7 +53,8 @@ final class ParentSummaries {
     }
     String summary = summary(node, childrenInForce(context, node));
     if (!summary.equals(node.summary())) {
-      context.follow(EventType.MEMORY_CONSOLIDATED, node.toBuilder().summary(summary).build(), null);
+      context.follow(
+          EventType.MEMORY_CONSOLIDATED, node.toBuilder().summary(summary).build(), null);
     }
   }
 

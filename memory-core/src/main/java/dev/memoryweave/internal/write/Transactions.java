@@ -84,7 +84,8 @@ public final class Transactions {
   /** Carries a write out and takes all of it back. */
   public <T> T tryOut(Function<WriteContext, T> work) {
     Provenance writer = author.get();
-    return DryRun.of(store, tx -> work.apply(new WriteContext(tx, writer, authority, clock.instant())));
+    return DryRun.of(
+        store, tx -> work.apply(new WriteContext(tx, writer, authority, clock.instant())));
   }
 
   /** The write is acknowledged by now, so whatever a listener throws must not hide that. */

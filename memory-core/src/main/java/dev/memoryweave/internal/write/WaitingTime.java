@@ -4,7 +4,9 @@ import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
 import java.time.Duration;
 
-/** Lifetimes of memories that wait for a decision: they end if none comes; those in force do not. */
+/**
+ * Lifetimes of memories that wait for a decision: they end if none comes; those in force do not.
+ */
 public final class WaitingTime {
   private WaitingTime() {}
 

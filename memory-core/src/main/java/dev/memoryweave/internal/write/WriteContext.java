@@ -96,7 +96,9 @@ public final class WriteContext {
     return new WriteContext(tx, other, authority, now, events, parents, sides);
   }
 
-  /** The transaction to read from, with the changes of this write; only methods of this class write. */
+  /**
+   * The transaction to read from, with the changes of this write; only methods of this class write.
+   */
   public ReadTransaction tx() {
     return tx;
   }
@@ -136,7 +138,7 @@ public final class WriteContext {
   public MemoryNode follow(EventType type, MemoryNode node, @Nullable String reason) {
     MemoryNode stored =
         tx.nodes().update(node.toBuilder().updatedAt(after(node.updatedAt())).build());
-     record(type, stored, reason);
+    record(type, stored, reason);
     return stored;
   }
 
@@ -194,7 +196,7 @@ public final class WriteContext {
   }
 
   public void record(EventType type, MemoryNode node, @Nullable String reason) {
-     record(type, node.scope(), node.id().value(), reason);
+    record(type, node.scope(), node.id().value(), reason);
     childChanged(node.scope(), node.parent(), false);
     if (MAY_SETTLE.contains(type)) {
       sideChanged(node.ref());

@@ -6,4 +6,3 @@
 package dev.memoryweave.internal.write;
 
 import org.jspecify.annotations.NullMarked;
-

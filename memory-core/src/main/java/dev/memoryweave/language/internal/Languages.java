@@ -78,7 +78,6 @@ public final class Languages {
   }
 
   private static boolean holds(BiPredicate<Language, String> question, String text) {
-    return ALL.stream()
-        .anyMatch(language -> question.test(language, text) && language.reads(text));
+    return ALL.stream().anyMatch(language -> question.test(language, text) && language.reads(text));
   }
 }

@@ -8,4 +8,3 @@
 package dev.memoryweave.language.internal;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -181,11 +181,14 @@ final class ChunkRecall {
   /** Relevance is relative to the best match. */
   private static List<ChunkChannel.Hit> relevances(List<Match> matches) {
     return matches.stream()
-        .map(match -> new ChunkChannel.Hit(match.hit().ref(), match.score() / matches.get(0).score()))
+        .map(
+            match ->
+                new ChunkChannel.Hit(match.hit().ref(), match.score() / matches.get(0).score()))
         .toList();
   }
 
-  private static void add(Fusion<ChunkRef> fusion, ChannelRuns runs, String name, List<ChunkChannel.Hit> hits) {
+  private static void add(
+      Fusion<ChunkRef> fusion, ChannelRuns runs, String name, List<ChunkChannel.Hit> hits) {
     runs.count(name, hits.size());
     hits.forEach(hit -> fusion.add(name, hit.ref(), hit.relevance()));
   }

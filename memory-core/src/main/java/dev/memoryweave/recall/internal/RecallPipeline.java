@@ -49,8 +49,7 @@ public final class RecallPipeline {
    * @param redactor takes secrets out of the passages that are shown
    * @param injections finds suspected prompt injections in passages
    */
-  public RecallPipeline(
-      RecallPolicy policy, Redactor redactor, InjectionGuard injections) {
+  public RecallPipeline(RecallPolicy policy, Redactor redactor, InjectionGuard injections) {
     this(policy, RecallParts.standard(), redactor, injections);
   }
 
@@ -61,10 +60,7 @@ public final class RecallPipeline {
    * @param injections finds suspected prompt injections in passages
    */
   public RecallPipeline(
-      RecallPolicy policy,
-      RecallParts parts,
-      Redactor redactor,
-      InjectionGuard injections) {
+      RecallPolicy policy, RecallParts parts, Redactor redactor, InjectionGuard injections) {
     this.policy = policy;
     this.parts = parts;
     this.memories = new MemoryRecall(parts);

@@ -9,4 +9,3 @@
 package dev.memoryweave.recall.internal;
 
 import org.jspecify.annotations.NullMarked;
-

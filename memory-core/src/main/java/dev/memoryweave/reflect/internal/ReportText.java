@@ -31,12 +31,14 @@ public final class ReportText {
   }
 
   /** The entries that say something, each checked under its place. */
-  public static List<String> blocks(String field, @Nullable List<String> values, int entries, int max) {
+  public static List<String> blocks(
+      String field, @Nullable List<String> values, int entries, int max) {
     return checked(field, values, entries, (name, value) -> block(name, value, max));
   }
 
   /** The entries that say something, each on one line. */
-  public static List<String> lines(String field, @Nullable List<String> values, int entries, int max) {
+  public static List<String> lines(
+      String field, @Nullable List<String> values, int entries, int max) {
     return checked(
         field,
         values,

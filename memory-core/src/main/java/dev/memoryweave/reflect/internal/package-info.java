@@ -8,4 +8,3 @@
 package dev.memoryweave.reflect.internal;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -10,4 +10,3 @@
 package dev.memoryweave.store.support;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package dev.memoryweave.weave.internal;
 
 import org.jspecify.annotations.NullMarked;
-

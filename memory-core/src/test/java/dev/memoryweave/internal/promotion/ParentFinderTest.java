@@ -45,7 +45,8 @@ class ParentFinderTest {
     assertThat(ParentFinder.score(orders, candidate("Nothing", "src/orders/A.java")))
         .isCloseTo(.7, within(1e-9));
     assertThat(
-            ParentFinder.score(orders, candidate("Nothing", "src/orders/A.java", "src/bills/B.java")))
+            ParentFinder.score(
+                orders, candidate("Nothing", "src/orders/A.java", "src/bills/B.java")))
         .isCloseTo(.4, within(1e-9));
     assertThat(ParentFinder.score(orders, candidate("The order queue is slow")))
         .isCloseTo(.4, within(1e-9));
@@ -70,7 +71,8 @@ class ParentFinderTest {
     MemoryNode b = node(NodeKind.MODULE, "Beta", "src/**");
     MemoryNode titled = node(NodeKind.MODULE, "Beta order", "src/**");
 
-    assertThat(ParentFinder.best(List.of(b, a), candidate("Nothing", "src/A.java"))).contains(a.id());
+    assertThat(ParentFinder.best(List.of(b, a), candidate("Nothing", "src/A.java")))
+        .contains(a.id());
     assertThat(ParentFinder.best(List.of(a, b, titled), candidate("Beta order", "src/A.java")))
         .contains(b.id());
     assertThat(ParentFinder.best(List.of(a, b), candidate("Nothing", "docs/A.md"))).isEmpty();

@@ -40,7 +40,8 @@ class SentenceSplitterTest {
   @Test
   void prose_goesOnInLowerCase_andAfterTheDotsOfACall() {
     assertThat(
-            SentenceSplitter.split("Call open(a, ...) first. then close. See *.h. Done.", Layout.PROSE))
+            SentenceSplitter.split(
+                "Call open(a, ...) first. then close. See *.h. Done.", Layout.PROSE))
         .containsExactly("Call open(a, ...) first. then close.", "See *.h. Done.");
   }
 

@@ -240,7 +240,8 @@ class ContradictoryPairsTest {
             .build();
     MemoryNode five =
         earlier.remember(
-            NodeDraft.builder(NodeKind.FACT, "The retry limit of the upload worker is five").build());
+            NodeDraft.builder(NodeKind.FACT, "The retry limit of the upload worker is five")
+                .build());
     MemoryNode never = contradicting(five);
 
     RecallRequest then =

@@ -137,7 +137,8 @@ class HybridRecallTest {
     before.embedding().close();
     AgentMemory plain = AgentMemory.builder(store).build();
     assertThat(
-            plain.remember(NodeDraft.builder(NodeKind.FACT, "Kittens sleep where it is warm").build()))
+            plain.remember(
+                NodeDraft.builder(NodeKind.FACT, "Kittens sleep where it is warm").build()))
         .isNotNull();
 
     RecallResult result =

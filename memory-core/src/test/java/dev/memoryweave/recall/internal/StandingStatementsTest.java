@@ -199,7 +199,9 @@ class StandingStatementsTest {
     capture("monday", MESSAGE);
     memory
         .reviews()
-        .decide(standing().get(0).id(), new dev.memoryweave.review.ReviewVerdict.Reject("not any more"));
+        .decide(
+            standing().get(0).id(),
+            new dev.memoryweave.review.ReviewVerdict.Reject("not any more"));
 
     assertThat(titles(fitting())).isEmpty();
   }

@@ -11,4 +11,3 @@
 package dev.memoryweave.operations.model;
 
 import org.jspecify.annotations.NullMarked;
-

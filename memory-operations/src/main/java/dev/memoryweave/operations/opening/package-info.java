@@ -7,4 +7,3 @@
 package dev.memoryweave.operations.opening;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package dev.memoryweave.operations.text;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -88,7 +88,8 @@ final class DecisionRow {
         row.text(),
         ref(row.numberOrNull(), row.textOrNull()),
         ref(row.numberOrNull(), row.textOrNull()),
-        new PromotionRecord.Scores(row.real(), row.real(), row.real(), row.real(), row.real(), row.real()),
+        new PromotionRecord.Scores(
+            row.real(), row.real(), row.real(), row.real(), row.real(), row.real()),
         row.text(),
         changes(row.textOrNull()),
         Source.of(row.text()),

@@ -73,7 +73,9 @@ final class DecisionTable {
         new BestOf<>(query.limit(), query.latest() ? earliestFirst.reversed() : earliestFirst);
     Collection<Long> scopeIds = transaction.scopes().findAll(query.scopes()).values();
     Set<PromotionRecord.Outcome> outcomes =
-        query.outcomes().isEmpty() ? EnumSet.allOf(PromotionRecord.Outcome.class) : query.outcomes();
+        query.outcomes().isEmpty()
+            ? EnumSet.allOf(PromotionRecord.Outcome.class)
+            : query.outcomes();
     if (query.node() != null) {
       Long node = transaction.nodes().lookup().position(query.node());
       if (node != null) {

@@ -46,6 +46,7 @@ final class Handle implements AutoCloseable {
 
   /** Whether a statement of the transaction failed because of damage. */
   private boolean hasMetDamage;
+
   private boolean writing;
   private boolean changed;
 

@@ -26,4 +26,3 @@
 package dev.memoryweave.store.sqlite;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -174,7 +174,8 @@ final class LayoutContent {
         .satisfies(
             learned ->
                 assertThat(
-                        tx.journal().promotions(PromotionQuery.about(List.of(HARBOUR), learned, 10)))
+                        tx.journal()
+                            .promotions(PromotionQuery.about(List.of(HARBOUR), learned, 10)))
                     .hasSize(1)
                     .allSatisfy(decision -> assertThat(decision.result()).isEqualTo(learned)));
     MemoryNode signals = tx.nodes().find(new NodeRef(COAST, SIGNALS)).orElseThrow();

@@ -175,7 +175,8 @@ final class LayoutFile {
     memory.remember(NodeDraft.builder(NodeKind.FACT, "Nebelhorn").body(HORN_BODY).build());
     memory.remember(NodeDraft.builder(NodeKind.DECISION, "Oil for the lamp").build());
     memory.remember(NodeDraft.builder(NodeKind.DECISION, "Bulbs for the lamp").build());
-    memory.remember(NodeDraft.builder(NodeKind.FACT, "The old pier").body("It leads west.").build());
+    memory.remember(
+        NodeDraft.builder(NodeKind.FACT, "The old pier").body("It leads west.").build());
     memory.remember(
         NodeDraft.builder(NodeKind.PREFERENCE, "Signals of the coast")
             .level(ScopeLevel.WORKSPACE)
@@ -183,13 +184,17 @@ final class LayoutFile {
             .build());
     memory.remember(NodeDraft.builder(NodeKind.QUESTION, "Who winds the clock?").build());
     memory.remember(
-        NodeDraft.builder(NodeKind.TURN, "Anna, 1 March 1926").session(NIGHT).body(TURN_BODY).build());
+        NodeDraft.builder(NodeKind.TURN, "Anna, 1 March 1926")
+            .session(NIGHT)
+            .body(TURN_BODY)
+            .build());
     memory.remember(
         NodeDraft.builder(NodeKind.EPISODE, "First night watch")
             .session(NIGHT)
             .body("A quiet night until the gale.")
             .build());
-    memory.remember(NodeDraft.builder(NodeKind.FACT, "A passing gull").body("It was white.").build());
+    memory.remember(
+        NodeDraft.builder(NodeKind.FACT, "A passing gull").body("It was white.").build());
   }
 
   private void change() {

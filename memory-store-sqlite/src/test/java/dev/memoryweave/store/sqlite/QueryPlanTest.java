@@ -286,9 +286,11 @@ class QueryPlanTest {
                   tx.journal()
                       .promotions(new PromotionQuery(scopes, null, null, outcomes, 0, 9, latest));
                   tx.journal()
-                      .promotions(new PromotionQuery(scopes, "report", null, outcomes, 3, 9, latest));
+                      .promotions(
+                          new PromotionQuery(scopes, "report", null, outcomes, 3, 9, latest));
                   tx.journal()
-                      .promotions(new PromotionQuery(scopes, "report", node, outcomes, 3, 9, latest));
+                      .promotions(
+                          new PromotionQuery(scopes, "report", node, outcomes, 3, 9, latest));
                 }
               }
             });

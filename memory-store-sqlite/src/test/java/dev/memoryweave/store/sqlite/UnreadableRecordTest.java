@@ -243,7 +243,8 @@ class UnreadableRecordTest {
       store.read(
           tx -> {
             assertThat(tx.nodes().formerVersions(FACT.ref())).isEmpty();
-            assertThat(tx.journal().promotions(PromotionQuery.ofReport(List.of(PROJECT), "report 1")))
+            assertThat(
+                    tx.journal().promotions(PromotionQuery.ofReport(List.of(PROJECT), "report 1")))
                 .isEmpty();
             assertThat(tx.journal().events(events))
                 .extracting(MemoryEvent::sequence)

@@ -87,7 +87,8 @@ class VectorRepairTest {
           });
       AgentMemory memory = memory(store);
       assertThat(memory.embedding().await(Duration.ofMinutes(1))).isTrue();
-      assertThat(memory.embedding().progress().state()).isEqualTo(EmbeddingWork.Progress.State.IDLE);
+      assertThat(memory.embedding().progress().state())
+          .isEqualTo(EmbeddingWork.Progress.State.IDLE);
       assertThat(nearest(store, "lantern", 10)).hasSize(4).startsWith(nodes.get(0));
     }
   }

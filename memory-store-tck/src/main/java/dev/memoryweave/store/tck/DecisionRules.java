@@ -12,9 +12,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Change;
 import dev.memoryweave.model.PromotionRecord.Outcome;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
@@ -56,7 +56,8 @@ abstract class DecisionRules extends StoreRules {
     return append(decision(scope, outcome, report, null, null));
   }
 
-  private PromotionRecord append(@Nullable NodeRef target, @Nullable NodeRef result, Change... changes) {
+  private PromotionRecord append(
+      @Nullable NodeRef target, @Nullable NodeRef result, Change... changes) {
     return append(decision(PROJECT, Outcome.UPDATE, "r", target, result, changes));
   }
 
@@ -100,7 +101,8 @@ abstract class DecisionRules extends StoreRules {
             "What was proposed",
             a,
             above,
-            new PromotionRecord.Scores(0.1 + 0.2, 1.0 / 3, 1, Double.MIN_VALUE, Math.nextDown(1.0), 0),
+            new PromotionRecord.Scores(
+                0.1 + 0.2, 1.0 / 3, 1, Double.MIN_VALUE, Math.nextDown(1.0), 0),
             "because it is so",
             List.of(new Change(b, 3, Long.MAX_VALUE), new Change(a, 1, 2), new Change(above, 0, 1)),
             Source.CLI,
@@ -328,15 +330,18 @@ abstract class DecisionRules extends StoreRules {
     change(
         tx -> {
           NodeRef made = tx.nodes().insert(fact("New")).ref();
-          PromotionRecord first = tx.journal().record(decision(PROJECT, Outcome.CREATE, "r", null, made));
-          PromotionRecord second = tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, made));
+          PromotionRecord first =
+              tx.journal().record(decision(PROJECT, Outcome.CREATE, "r", null, made));
+          PromotionRecord second =
+              tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, made));
           assertThat(second.sequence()).isGreaterThan(first.sequence());
           assertThat(tx.journal().promotion(first.sequence())).contains(first);
           assertThat(tx.journal().promotions(about(made))).containsExactly(first, second);
           assertThat(tx.journal().promotions(all(PROJECT))).containsExactly(first, second);
           tx.nodes().delete(made);
           assertThat(tx.journal().promotions(all(PROJECT))).isEmpty();
-          PromotionRecord third = tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, null));
+          PromotionRecord third =
+              tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, null));
           assertThat(third.sequence()).isGreaterThan(second.sequence());
         });
   }

@@ -223,7 +223,8 @@ abstract class DeleteRules extends StoreRules {
               .containsExactly(decisions.get(4));
         });
     insert(fact("Gone"));
-    look(tx -> assertThat(tx.journal().promotions(PromotionQuery.about(scopes, gone, 9))).isEmpty());
+    look(
+        tx -> assertThat(tx.journal().promotions(PromotionQuery.about(scopes, gone, 9))).isEmpty());
   }
 
   @Test

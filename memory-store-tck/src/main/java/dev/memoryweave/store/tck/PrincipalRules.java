@@ -59,7 +59,8 @@ abstract class PrincipalRules extends StoreRules {
   }
 
   private PromotionRecord decide(@Nullable String name) {
-    PromotionRecord decided = decision(PROJECT, PromotionRecord.Outcome.UPDATE, "r", fact("Alpha").ref(), null);
+    PromotionRecord decided =
+        decision(PROJECT, PromotionRecord.Outcome.UPDATE, "r", fact("Alpha").ref(), null);
     return store.write(tx -> tx.journal().record(TckNodes.by(name, decided)));
   }
 

@@ -48,7 +48,10 @@ final class RandomRecords {
   private static final List<Trust> TRUSTS = List.of(Trust.values());
   private static final List<String> REPORTS = List.of("report 1", "report 2");
   private static final List<PromotionRecord.Outcome> OUTCOMES =
-      List.of(PromotionRecord.Outcome.CREATE, PromotionRecord.Outcome.HOLD, PromotionRecord.Outcome.UNDO);
+      List.of(
+          PromotionRecord.Outcome.CREATE,
+          PromotionRecord.Outcome.HOLD,
+          PromotionRecord.Outcome.UNDO);
   private static final int SLUGS = 5;
 
   private final Random random;

@@ -37,4 +37,3 @@
 package dev.memoryweave.store.tck;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -914,7 +914,9 @@ enum Defect implements StoreDefect {
           call ->
               call.arguments()[0] instanceof PromotionQuery query && query.node() != null
                   ? ((List<?>) call.proceed())
-                      .stream().filter(d -> query.node().equals(((PromotionRecord) d).target())).toList()
+                      .stream()
+                          .filter(d -> query.node().equals(((PromotionRecord) d).target()))
+                          .toList()
                   : call.proceed());
     }
   },

@@ -32,7 +32,8 @@ class HostileAgentMemoryTest extends AgentMemoryContract {
       AgentMemory memory = AgentMemory.builder(store).listener(heard::add).build();
       for (int i = 0; i < 30; i++) {
         try {
-          acknowledged.add(memory.remember(NodeDraft.builder(NodeKind.FACT, "Fact " + i).build()).id());
+          acknowledged.add(
+              memory.remember(NodeDraft.builder(NodeKind.FACT, "Fact " + i).build()).id());
         } catch (StoreException e) {
           failures++;
         }

@@ -22,7 +22,9 @@ record RuleSentence(String text, String own, Directive directive, List<String> r
     }
     String first = sentences.get(0);
     int used = 1;
-    if (sentences.size() > 1 && Sentence.words(first) < FEW_WORDS && Directives.of(first).isEmpty()) {
+    if (sentences.size() > 1
+        && Sentence.words(first) < FEW_WORDS
+        && Directives.of(first).isEmpty()) {
       // A label that ends with a full stop.
       first = first.replaceFirst("[.!:]+$", "") + ": " + sentences.get(1);
       used = 2;

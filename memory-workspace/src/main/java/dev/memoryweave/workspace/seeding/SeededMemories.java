@@ -43,7 +43,8 @@ final class SeededMemories {
     MemoryQuery query =
         MemoryQuery.all()
             .withTags(Set.of(SeedCollector.TAG))
-            .withLevel(memory.scopes().narrowest().level()).withLimit(PAGE);
+            .withLevel(memory.scopes().narrowest().level())
+            .withLimit(PAGE);
     String cursor = null;
     do {
       Page<MemoryNode> page = memory.list(query.withCursor(cursor));

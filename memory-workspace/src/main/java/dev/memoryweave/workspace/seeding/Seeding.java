@@ -99,7 +99,9 @@ final class Seeding {
 
   /** The revision of a memory, which the steps before have raised if they have changed it. */
   private long revision(MemoryNode before) {
-    return memory.node(before.ref()).find()
+    return memory
+        .node(before.ref())
+        .find()
         .filter(now -> !SeedOrigin.isEdited(now))
         .map(MemoryNode::revision)
         .orElse(before.revision());
@@ -174,7 +176,9 @@ final class Seeding {
   private void withdraw(MemoryNode node, List<Evidence> outdated) {
     for (Evidence piece : outdated) {
       String path = SeedEvidence.path(piece.locator());
-      memory.node(node.id()).detachEvidence(piece.id(), SeedReason.shortened(path + " says it in other words now"));
+      memory
+          .node(node.id())
+          .detachEvidence(piece.id(), SeedReason.shortened(path + " says it in other words now"));
     }
   }
 

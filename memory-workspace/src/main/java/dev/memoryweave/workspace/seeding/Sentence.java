@@ -282,7 +282,9 @@ final class Sentence {
     }
     String rest = line.replaceFirst("^.*?(?::|—|–| - |→|->|=)\\s+", "");
     boolean goesOn =
-        !rest.isEmpty() && Character.isLowerCase(rest.codePointAt(0)) && !Directives.isNegated(rest);
+        !rest.isEmpty()
+            && Character.isLowerCase(rest.codePointAt(0))
+            && !Directives.isNegated(rest);
     return goesOn || Directives.of(rest).isEmpty() || Commands.isIn(line);
   }
 

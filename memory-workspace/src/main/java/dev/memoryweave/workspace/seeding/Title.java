@@ -200,7 +200,9 @@ final class Title {
    */
   static String label(String statement) {
     Matcher label = LABEL.matcher(statement);
-    return label.matches() && !Directives.isImperative(label.group(1) + " the") ? label.group(1) : "";
+    return label.matches() && !Directives.isImperative(label.group(1) + " the")
+        ? label.group(1)
+        : "";
   }
 
   /** Whether a statement names most of what a topic does. */

@@ -118,7 +118,9 @@ final class WholeRule {
   }
 
   private boolean isMereWish(Directive directive, String text) {
-    return reach == Reach.STRONG && directive == Directive.GUIDELINE && !Directives.hasOccasion(text);
+    return reach == Reach.STRONG
+        && directive == Directive.GUIDELINE
+        && !Directives.hasOccasion(text);
   }
 
   /** Whether what is to be done on an occasion is told in more than one item. */
@@ -185,7 +187,8 @@ final class WholeRule {
     }
     Optional<Directive> directive = Directives.of(lead.text());
     NodeKind kind =
-        (lead.sense() == LeadIn.Sense.STEPS && directive.filter(m -> m != Directive.GUIDELINE).isEmpty())
+        (lead.sense() == LeadIn.Sense.STEPS
+                    && directive.filter(m -> m != Directive.GUIDELINE).isEmpty())
                 || (directive.isEmpty() && lead.sense() == LeadIn.Sense.CONDITION)
                 || (directive.filter(m -> m == Directive.GUIDELINE).isPresent()
                     && (blocks.get(0) instanceof OrderedList || Commands.areIn(blocks)))

@@ -15,6 +15,4 @@
 @NullMarked
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.Directive;
 import org.jspecify.annotations.NullMarked;
-

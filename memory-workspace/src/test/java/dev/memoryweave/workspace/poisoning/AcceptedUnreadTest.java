@@ -28,7 +28,9 @@ class AcceptedUnreadTest extends RuleUnderAttack {
     ReviewItem read = world.person.reviews().get(id);
 
     SaveChannels.attempt(
-        () -> world.agent.remember(NodeDraft.builder(id).title(PLANTED).body("At all times.").build()));
+        () ->
+            world.agent.remember(
+                NodeDraft.builder(id).title(PLANTED).body("At all times.").build()));
     SaveChannels.attempt(
         () -> world.person.reviews().decide(read, new ReviewVerdict.Accept("I have read it")));
 
@@ -38,7 +40,10 @@ class AcceptedUnreadTest extends RuleUnderAttack {
   @Test
   void whatAProposalSpeaksAgainst_isNotWidenedBetweenReadingAndAccepting() {
     NodeId other =
-        world.person.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Backups are kept").build()).id();
+        world
+            .person
+            .remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Backups are kept").build())
+            .id();
     world.agent.remember(NodeDraft.builder(rule).title(RULE + " of the team").build());
     ReviewItem read = world.person.reviews().list(10, null).items().get(0);
     NodeId waiting = read.waiting().id();
@@ -64,7 +69,10 @@ class AcceptedUnreadTest extends RuleUnderAttack {
     SaveChannels.attempt(
         () ->
             world.agent.remember(
-                NodeDraft.builder(request.get()).title("Mend a typing error").body("A comma").build()));
+                NodeDraft.builder(request.get())
+                    .title("Mend a typing error")
+                    .body("A comma")
+                    .build()));
 
     assertThat(world.node(request.get()).title()).isEqualTo(before);
   }
@@ -75,7 +83,8 @@ class AcceptedUnreadTest extends RuleUnderAttack {
     NodeId request = plant(NodeKind.REQUEST, "Forget '" + own + "'");
 
     SaveChannels.attempt(
-        () -> world.agent.node(request).relate(RelationDraft.of(Predicate.of("asks_forget"), rule)));
+        () ->
+            world.agent.node(request).relate(RelationDraft.of(Predicate.of("asks_forget"), rule)));
     SaveChannels.attempt(
         () -> world.person.reviews().decide(request, new ReviewVerdict.Accept("Tidy")));
 
@@ -87,7 +96,8 @@ class AcceptedUnreadTest extends RuleUnderAttack {
     NodeId id = plant(NodeKind.CONSTRAINT, "Titles of changes begin with a verb");
     PromotionRecord accepted = world.person.reviews().decide(id, new ReviewVerdict.Accept("Good"));
     NodeId planted = plant(NodeKind.CONSTRAINT, PLANTED);
-    PromotionRecord rejected = world.person.reviews().decide(planted, new ReviewVerdict.Reject("No"));
+    PromotionRecord rejected =
+        world.person.reviews().decide(planted, new ReviewVerdict.Reject("No"));
 
     SaveChannels.attempt(() -> world.agent.reviews().undo(accepted.sequence(), "Wrong"));
     SaveChannels.attempt(() -> world.agent.reviews().undo(rejected.sequence(), "Wrong"));

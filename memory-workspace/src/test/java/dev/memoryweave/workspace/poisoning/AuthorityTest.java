@@ -95,7 +95,8 @@ class AuthorityTest {
   void whatAPersonChangesOfTheirOwn_isChanged() {
     NodeId id = world.person.remember(rule()).id();
 
-    world.person.remember(NodeDraft.builder(id).title("Tickets must be printed without a date").build());
+    world.person.remember(
+        NodeDraft.builder(id).title("Tickets must be printed without a date").build());
 
     assertThat(world.node(id).title()).isEqualTo("Tickets must be printed without a date");
     assertThat(world.node(id).isInForce()).isTrue();
@@ -105,7 +106,8 @@ class AuthorityTest {
   void whatAPersonChangesOfAnAgents_isThePersonsWordFromThenOn() {
     NodeId id = world.agent.remember(rule()).id();
 
-    world.person.remember(NodeDraft.builder(id).title("Tickets must be printed on Mondays").build());
+    world.person.remember(
+        NodeDraft.builder(id).title("Tickets must be printed on Mondays").build());
 
     assertThat(world.node(id).isInForce()).isTrue();
     assertThat(world.node(id).provenance().trust().isPerson()).isTrue();

@@ -78,7 +78,9 @@ class FromTheSideTest extends RuleUnderAttack {
   void aPersonsEvidence_isNotWithdrawnByAnAgent() {
     EvidenceId evidence =
         world
-            .person.node(rule).attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "docs/rules.md:3", RULE))
+            .person
+            .node(rule)
+            .attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "docs/rules.md:3", RULE))
             .id();
 
     SaveChannels.attempt(() -> world.agent.node(rule).detachEvidence(evidence, "It is gone"));
@@ -89,7 +91,10 @@ class FromTheSideTest extends RuleUnderAttack {
   @Test
   void evidenceOfAnAgentThatHolds_doesNotSayThatAPersonsMemoryWasChecked() {
     SourceResolver holds = (kind, place) -> new SourceResolver.Found("It.");
-    world.agent.node(rule).attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "docs/it.md:1", "It."));
+    world
+        .agent
+        .node(rule)
+        .attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "docs/it.md:1", "It."));
 
     world.agent.node(rule).reverify(holds);
 
@@ -144,7 +149,10 @@ class FromTheSideTest extends RuleUnderAttack {
 
   @Test
   void aPersonsEvidenceThatAnAgentCannotFind_doesNotTakeTheirMemoryOutOfForce() {
-    world.person.node(rule).attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "docs/rules.md:3", RULE));
+    world
+        .person
+        .node(rule)
+        .attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "docs/rules.md:3", RULE));
 
     world.agent.node(rule).reverify((kind, place) -> new SourceResolver.Gone());
 
@@ -155,11 +163,17 @@ class FromTheSideTest extends RuleUnderAttack {
   @Test
   void aPersonsRelation_isNotRestatedByAnAgent() {
     NodeId code = world.person.remember(NodeDraft.builder(NodeKind.MODULE, "Merging").build()).id();
-    world.person.node(rule).relate(new RelationDraft(Predicate.AFFECTS, code, Relation.Strength.HIGH));
+    world
+        .person
+        .node(rule)
+        .relate(new RelationDraft(Predicate.AFFECTS, code, Relation.Strength.HIGH));
 
     SaveChannels.attempt(
         () ->
-            world.agent.node(rule).relate(new RelationDraft(Predicate.AFFECTS, code, Relation.Strength.LOW)));
+            world
+                .agent
+                .node(rule)
+                .relate(new RelationDraft(Predicate.AFFECTS, code, Relation.Strength.LOW)));
 
     assertThat(world.agent.node(rule).inspect(0).relationsFrom())
         .filteredOn(relation -> relation.predicate().equals(Predicate.AFFECTS))
@@ -172,7 +186,9 @@ class FromTheSideTest extends RuleUnderAttack {
     NodeId place = plant(NodeKind.FACT, "The staging database listens on port 5433");
     MemoryNode below =
         world.person.remember(
-            NodeDraft.builder(NodeKind.CONSTRAINT, "Staging is reset by hand").parent(place).build());
+            NodeDraft.builder(NodeKind.CONSTRAINT, "Staging is reset by hand")
+                .parent(place)
+                .build());
 
     world.agent.reflect(
         TaskReport.builder("Look into staging")
@@ -200,7 +216,8 @@ class FromTheSideTest extends RuleUnderAttack {
     NodeId below =
         world
             .person
-            .remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Merges are signed").parent(place).build())
+            .remember(
+                NodeDraft.builder(NodeKind.CONSTRAINT, "Merges are signed").parent(place).build())
             .id();
 
     SaveChannels.attempt(() -> world.agent.node(place).forget("It is empty"));
@@ -264,7 +281,8 @@ class FromTheSideTest extends RuleUnderAttack {
               .config(MemoryConfig.builder().authority(lenient).build())
               .build()
               .remember(
-                  NodeDraft.builder(NodeKind.CONSTRAINT, "Titles of changes begin with a verb").build())
+                  NodeDraft.builder(NodeKind.CONSTRAINT, "Titles of changes begin with a verb")
+                      .build())
               .id();
       AgentMemory agent = AgentMemory.builder(store).build();
 

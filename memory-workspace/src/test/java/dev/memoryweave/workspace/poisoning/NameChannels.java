@@ -83,12 +83,21 @@ final class NameChannels {
         Channel.against(
             "evidence for a person's memory",
             (w, s, text, round) ->
-                w.agent.node(w.requireGood()).attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "docs/rules-" + round + ".md:1", text))),
+                w.agent
+                    .node(w.requireGood())
+                    .attachEvidence(
+                        EvidenceDraft.of(
+                            EvidenceKind.FILE, "docs/rules-" + round + ".md:1", text))),
         Channel.against(
             "locator of evidence for a person's memory",
             (w, s, text, round) ->
-                w.agent.node(w.requireGood()).attachEvidence(EvidenceDraft.of(
-                        EvidenceKind.FILE, cut(line(text), BRANCH) + " " + round, "See there."))),
+                w.agent
+                    .node(w.requireGood())
+                    .attachEvidence(
+                        EvidenceDraft.of(
+                            EvidenceKind.FILE,
+                            cut(line(text), BRANCH) + " " + round,
+                            "See there."))),
         Channel.against(
             "predicate of a relation to a person's memory",
             (w, s, text, round) -> {

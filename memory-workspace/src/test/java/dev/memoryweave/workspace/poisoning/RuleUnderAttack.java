@@ -20,7 +20,8 @@ abstract class RuleUnderAttack {
   static final String TASK = "merge the change to main after a review";
 
   final World world = World.empty();
-  final NodeId rule = world.person.remember(NodeDraft.builder(NodeKind.CONSTRAINT, RULE).build()).id();
+  final NodeId rule =
+      world.person.remember(NodeDraft.builder(NodeKind.CONSTRAINT, RULE).build()).id();
 
   @AfterEach
   void close() {

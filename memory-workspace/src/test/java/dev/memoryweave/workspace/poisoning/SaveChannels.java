@@ -76,7 +76,9 @@ final class SaveChannels {
             (w, s, text, round) -> {
               String key = w.node(w.requireGood()).key();
               attempt(
-                  () -> w.agent.remember(NodeDraft.builder(w.requireGood()).key(key + "-old").build()));
+                  () ->
+                      w.agent.remember(
+                          NodeDraft.builder(w.requireGood()).key(key + "-old").build()));
               w.agent.remember(Scenario.draft(s.kind(), text).key(key).build());
             }),
         Channel.against(
@@ -150,7 +152,9 @@ final class SaveChannels {
   private static NodeDraft.Builder change(World w, String text) {
     NodeId good = w.requireGood();
     NodeDraft draft = Scenario.draft(good.kind(), text).build();
-    return NodeDraft.builder(good).title(draft.title()).body(draft.body() == null ? "" : draft.body());
+    return NodeDraft.builder(good)
+        .title(draft.title())
+        .body(draft.body() == null ? "" : draft.body());
   }
 
   private static NodeDraft.Builder byKey(World w, Scenario s, String text) {

@@ -89,7 +89,9 @@ final class World implements AutoCloseable {
   }
 
   private static NodeId said(AgentMemory person, NodeKind kind) {
-    return person.remember(NodeDraft.builder(kind, "The harbour is closed on Sundays").build()).id();
+    return person
+        .remember(NodeDraft.builder(kind, "The harbour is closed on Sundays").build())
+        .id();
   }
 
   /** The same memory as somebody else writes it. */

@@ -97,7 +97,9 @@ class MendingTest {
         .project("p")
         .clock(CLOCK)
         .config(
-            MemoryConfig.builder().authority(AuthorityPolicy.SAFE.trustingFiles(filesDirect)).build())
+            MemoryConfig.builder()
+                .authority(AuthorityPolicy.SAFE.trustingFiles(filesDirect))
+                .build())
         .build();
   }
 
@@ -363,7 +365,9 @@ class MendingTest {
     person.remember(NodeDraft.builder(rule("Was edited")).body("Really.").build());
     person.node(rule("Was verified")).verify("it holds");
     memory.recordUse(List.of(rule("Was used")));
-    memory.node(rule("Was supported")).attachEvidence(EvidenceDraft.of(EvidenceKind.COMMIT, "0f3c9d1", "Cut them"));
+    memory
+        .node(rule("Was supported"))
+        .attachEvidence(EvidenceDraft.of(EvidenceKind.COMMIT, "0f3c9d1", "Cut them"));
     memory.remember(
         NodeDraft.builder(NodeKind.FACT, "Because")
             .related(RelationDraft.of(Predicate.SUPPORTS, rule("Was related")))
@@ -384,7 +388,9 @@ class MendingTest {
   void evidence_that_was_looked_up_again_makes_it_nobodys() {
     write("AGENTS.md", "* Cut them all");
     settle(FIRST);
-    memory.node(rule("Cut them all")).reverify((kind, place) -> new SourceResolver.Found(texts.get(place).text()));
+    memory
+        .node(rule("Cut them all"))
+        .reverify((kind, place) -> new SourceResolver.Found(texts.get(place).text()));
     assertThat(node("Cut them all").usage().verifiedAt() != null)
         .as("what is in force is verified")
         .isEqualTo(filesDirect);

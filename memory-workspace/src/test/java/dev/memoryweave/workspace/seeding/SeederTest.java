@@ -55,7 +55,9 @@ class SeederTest {
         AgentMemory.builder(store)
             .clock(Clock.fixed(NOW, ZoneOffset.UTC))
             .config(
-                MemoryConfig.builder().authority(AuthorityPolicy.SAFE.trustingFiles(filesDirect)).build())
+                MemoryConfig.builder()
+                    .authority(AuthorityPolicy.SAFE.trustingFiles(filesDirect))
+                    .build())
             .build();
     Provenance here = Provenance.of(Source.AGENT).onBranch("main").atCommit("abc");
     seeder = new Seeder(memory, SeedSettings.defaults(), () -> here);

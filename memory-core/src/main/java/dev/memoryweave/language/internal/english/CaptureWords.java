@@ -26,7 +26,8 @@ public final class CaptureWords {
       """;
 
   /** Words that lead from a statement to what comes after it. */
-  public static final String LINKS = "so|but|and|or|because|since|like|maybe|then|yet|which|hmm|though";
+  public static final String LINKS =
+      "so|but|and|or|because|since|like|maybe|then|yet|which|hmm|though";
 
   /** Words that lead to a wish from something else. */
   public static final String LEADING =
@@ -45,7 +46,8 @@ public final class CaptureWords {
   public static final String ASKING =
       "can|could|would|will|do|does|did|should|shall|may|is|are|was|were|am|have|has";
 
-  public static final String ASKED = "you|i|we|it|there|this|that|they|he|she|my|the|these|those|any";
+  public static final String ASKED =
+      "you|i|we|it|there|this|that|they|he|she|my|the|these|those|any";
 
   /** Ways of turning to somebody, after a statement. */
   public static final String TURNS =
@@ -95,7 +97,8 @@ public final class CaptureWords {
       definitely|totally
       """;
 
-  public static final String TRIED = "tried|been|heard|noticed|seen|looked|thought|considered|got to";
+  public static final String TRIED =
+      "tried|been|heard|noticed|seen|looked|thought|considered|got to";
 
   /** First words of questions. */
   public static final String QUESTIONS =

@@ -19,7 +19,8 @@ public final class FirmWords {
       just|still|now|then|make|add|fix|run|check|look|see|try|use|my|life|work|everybody's
       """;
 
-  public static final String LATELY = "all|both|now|finally|just|already|also|recently|eventually|mostly";
+  public static final String LATELY =
+      "all|both|now|finally|just|already|also|recently|eventually|mostly";
 
   /** Verbs of decisions. */
   public static final String DECIDED =

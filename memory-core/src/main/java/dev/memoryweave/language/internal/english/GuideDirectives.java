@@ -252,13 +252,15 @@ public final class GuideDirectives {
       return Optional.of(Directive.REQUIREMENT);
     }
     if (FORBIDS_FIRST.matcher(clause).matches() || FORBIDS_NO.matcher(clause).matches()) {
-      return Optional.of(SOFT_FIRST.matcher(clause).matches() ? Directive.GUIDELINE : Directive.PROHIBITION);
+      return Optional.of(
+          SOFT_FIRST.matcher(clause).matches() ? Directive.GUIDELINE : Directive.PROHIBITION);
     }
     if (ONLY_FIRST.matcher(clause).matches()) {
       return Optional.of(Directive.REQUIREMENT);
     }
     if (Imperatives.isImperative(clause) && !isInvitation(clause)) {
-      return Optional.of(FORBIDS_ANYWHERE.matcher(clause).matches() ? Directive.PROHIBITION : Directive.GUIDELINE);
+      return Optional.of(
+          FORBIDS_ANYWHERE.matcher(clause).matches() ? Directive.PROHIBITION : Directive.GUIDELINE);
     }
     return Optional.empty();
   }

@@ -56,9 +56,6 @@ final class QuestionCues {
 
   /** Whether a text says that something is no longer as it was. */
   static boolean tellsOfChange(String text) {
-    return CHANGE
-        .matcher(text)
-        .region(0, Math.min(LONGEST_STATEMENT, text.length()))
-        .find();
+    return CHANGE.matcher(text).region(0, Math.min(LONGEST_STATEMENT, text.length())).find();
   }
 }

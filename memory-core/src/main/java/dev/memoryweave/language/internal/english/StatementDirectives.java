@@ -55,7 +55,8 @@ final class StatementDirectives {
       Pattern.compile("\\b" + any(FirmWords.PASSING) + END + "|\\bline \\d");
 
   private static final Pattern FORBIDS =
-      Pattern.compile(PLEASE + "(?:never|don't|do not|avoid|stop|let's (?:never|avoid|stop|not))\\b");
+      Pattern.compile(
+          PLEASE + "(?:never|don't|do not|avoid|stop|let's (?:never|avoid|stop|not))\\b");
 
   private static final Pattern PREFERS = Pattern.compile("^(?:i|we|prefer|please prefer)\\b");
 

@@ -37,9 +37,7 @@ final class TurnDirectives {
       boolean forbids = word.equals("never") || word.startsWith("do");
       return Optional.of(forbids ? Directive.PROHIBITION : Directive.REQUIREMENT);
     }
-    return within(PREFERENCE, text).find()
-        ? Optional.of(Directive.PREFERENCE)
-        : Optional.empty();
+    return within(PREFERENCE, text).find() ? Optional.of(Directive.PREFERENCE) : Optional.empty();
   }
 
   private static Matcher within(Pattern pattern, String text) {

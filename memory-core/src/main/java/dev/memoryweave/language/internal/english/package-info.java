@@ -7,4 +7,3 @@
 package dev.memoryweave.language.internal.english;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -204,9 +204,7 @@ final class CaptureReader {
     if (isQuestion(text) || text.endsWith(":")) {
       return Optional.empty();
     }
-    if (wish
-        && isWholeWish(text)
-        && directs(text)) {
+    if (wish && isWholeWish(text) && directs(text)) {
       return Optional.of(new Found(NodeKind.PREFERENCE, capitalised(text)));
     }
     if (!saysEnough(text, meant ? LABELLED_WORDS : STATEMENT_WORDS)) {

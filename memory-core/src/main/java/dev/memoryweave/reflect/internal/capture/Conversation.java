@@ -180,7 +180,8 @@ final class Conversation {
 
     private void add(Found statement, String sentence) {
       for (Heard earlier : candidates()) {
-        if (earlier.byUser() == user && CorrectionMatcher.isNewValue(earlier.text(), statement.text())) {
+        if (earlier.byUser() == user
+            && CorrectionMatcher.isNewValue(earlier.text(), statement.text())) {
           replace(earlier, statement.kind(), statement.text(), sentence);
           return;
         }

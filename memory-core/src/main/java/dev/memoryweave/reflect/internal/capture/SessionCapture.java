@@ -189,11 +189,7 @@ public final class SessionCapture {
   }
 
   private static MemoryCandidate candidate(
-      NodeKind kind,
-      ItemText item,
-      List<String> tags,
-      List<EvidenceDraft> evidence,
-      String from) {
+      NodeKind kind, ItemText item, List<String> tags, List<EvidenceDraft> evidence, String from) {
     return new MemoryCandidate(
         kind,
         item.title(),

@@ -38,8 +38,7 @@ final class Merging {
     String body = join(memory.body().stripTrailing(), added);
     String text = memory.title() + "\n" + body;
     boolean fits =
-        text.length() <= MOST_CHARACTERS
-            && Statements.sentences(text).size() <= MOST_STATEMENTS;
+        text.length() <= MOST_CHARACTERS && Statements.sentences(text).size() <= MOST_STATEMENTS;
     return fits ? Optional.of(body) : Optional.empty();
   }
 

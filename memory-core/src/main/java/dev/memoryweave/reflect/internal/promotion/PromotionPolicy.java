@@ -155,7 +155,8 @@ public final class PromotionPolicy {
    * @param says what of it may matter: all of it, or its title alone
    * @param whole whether its body was read too
    */
-  private record Rival(MemoryNode node, PromotionRecord.Scores scores, Statements says, boolean whole) {}
+  private record Rival(
+      MemoryNode node, PromotionRecord.Scores scores, Statements says, boolean whole) {}
 
   /** By similarity, then the narrower scope, then the id. */
   private static final Comparator<Scored> MOST_ALIKE =
@@ -339,8 +340,7 @@ public final class PromotionPolicy {
     }
     boolean contained = shared.size() == smaller;
     double overlap = (double) shared.size() / smaller;
-    return contained
-        || (overlap >= TOPIC_OVERLAP && rival.scores().path() >= SHARED_PLACES);
+    return contained || (overlap >= TOPIC_OVERLAP && rival.scores().path() >= SHARED_PLACES);
   }
 
   private static Set<String> keys(Statements title) {

@@ -78,8 +78,7 @@ public final class Similarity {
       double path = path(candidate.anchors(), memory.anchors());
       boolean placed = !candidate.anchors().isEmpty() && !memory.anchors().isEmpty();
       double pathWeight = placed ? PATH_WEIGHT : 0;
-      double sum =
-          TITLE_WEIGHT * titles + KIND_WEIGHT * kind + pathWeight * path;
+      double sum = TITLE_WEIGHT * titles + KIND_WEIGHT * kind + pathWeight * path;
       double weights = TITLE_WEIGHT + KIND_WEIGHT + pathWeight;
       return new PromotionRecord.Scores(
           rounded(sum / weights), titles, kind, path, candidate.confidence(), memory.confidence());

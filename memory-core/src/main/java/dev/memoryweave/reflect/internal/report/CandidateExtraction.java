@@ -111,7 +111,8 @@ public final class CandidateExtraction {
   }
 
   /** The same, noting which candidates are left out for earlier ones. */
-  public static List<MemoryCandidate> distinct(List<MemoryCandidate> candidates, List<Dropped> dropped) {
+  public static List<MemoryCandidate> distinct(
+      List<MemoryCandidate> candidates, List<Dropped> dropped) {
     Map<String, MemoryCandidate> kept = new LinkedHashMap<>();
     for (MemoryCandidate candidate : candidates) {
       MemoryCandidate known = kept.putIfAbsent(TextKey.key(candidate.statement()), candidate);
@@ -214,8 +215,7 @@ public final class CandidateExtraction {
 
   private void items(NodeKind kind, String list, List<String> texts) {
     double sure = confidence(report);
-    double held =
-        kind == NodeKind.CONSTRAINT ? Math.min(1, sure + CONSTRAINT_BONUS) : sure;
+    double held = kind == NodeKind.CONSTRAINT ? Math.min(1, sure + CONSTRAINT_BONUS) : sure;
     double confidence = report.outcome().isFailure() ? FAILED_TASK_FACTOR * held : held;
     for (int i = 0; i < texts.size(); i++) {
       String from = list + "[" + i + "]";
@@ -246,9 +246,7 @@ public final class CandidateExtraction {
 
   /** The first sentence of the summary that says something. */
   private Optional<String> headline() {
-    return summary.stream()
-        .filter(sentence -> WordCount.of(sentence) >= NOTE_WORDS)
-        .findFirst();
+    return summary.stream().filter(sentence -> WordCount.of(sentence) >= NOTE_WORDS).findFirst();
   }
 
   private void incident(String sentence) {

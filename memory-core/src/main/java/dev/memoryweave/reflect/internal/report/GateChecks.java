@@ -120,7 +120,7 @@ public final class GateChecks {
       return stopped;
     }
     return skip(
-          ReflectionGate.NOTHING_GENERATED,
+        ReflectionGate.NOTHING_GENERATED,
         "It holds nothing to remember: no item, and no finished work that is told in the summary.",
         "List what was found out as constraints, procedures, decisions, facts or gotchas.");
   }

@@ -62,8 +62,8 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
 
   /**
    * Asks all reflectors at once and waits for them up to {@link
-   * ReflectionPolicy#reflectorTimeout()}. A reflector that throws, is late or proposes what
-   * cannot be used costs a warning.
+   * ReflectionPolicy#reflectorTimeout()}. A reflector that throws, is late or proposes what cannot
+   * be used costs a warning.
    *
    * @param executor runs the reflectors; it is left running
    */
@@ -138,8 +138,7 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
   /**
    * Runs on the executor, so that a list that is slow or broken costs no more than its reflector.
    */
-  private static Proposals ask(
-      Reflector reflector, TaskReport report, ReflectionPolicy policy) {
+  private static Proposals ask(Reflector reflector, TaskReport report, ReflectionPolicy policy) {
     String name = ItemText.titleOf(String.valueOf(reflector.name()), LONGEST_NAME);
     List<MemoryCandidate> proposed = reflector.propose(report);
     if (proposed == null) {
@@ -186,10 +185,8 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
     return candidate.body().length() > TaskReport.MAX_SUMMARY ? "its body is too long" : null;
   }
 
-  private static MemoryCandidate fitted(
-      MemoryCandidate proposed, String from, TaskReport report) {
-    double most =
-        Math.min(MOST_CONFIDENCE, CandidateExtraction.confidence(report));
+  private static MemoryCandidate fitted(MemoryCandidate proposed, String from, TaskReport report) {
+    double most = Math.min(MOST_CONFIDENCE, CandidateExtraction.confidence(report));
     Set<HighRisk> subjects = HighRisk.in(proposed.statement());
     Set<String> tags = new LinkedHashSet<>(proposed.tags());
     tags.addAll(CandidateExtraction.tags(report.purpose(), subjects));

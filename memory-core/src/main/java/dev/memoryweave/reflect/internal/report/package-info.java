@@ -9,4 +9,3 @@
 package dev.memoryweave.reflect.internal.report;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -80,7 +80,8 @@ final class Permission {
 
   private static boolean goesPastTheOnlyWay(
       Statement rule, Statement permission, TokenAlignment alignment) {
-    boolean only = rule.modality() == Modality.MUST || rule.has(Cue.ONLY) || rule.has(Cue.ONLY_SUBJECT);
+    boolean only =
+        rule.modality() == Modality.MUST || rule.has(Cue.ONLY) || rule.has(Cue.ONLY_SUBJECT);
     return only
         && rule.has(Cue.THROUGH)
         && !rule.has(Cue.DIRECT)

@@ -86,7 +86,8 @@ public final class SameStatement {
   }
 
   /** "Always run X" is "never skip X". */
-  private static boolean isDoubleNegation(Statement one, Statement other, TokenAlignment alignment) {
+  private static boolean isDoubleNegation(
+      Statement one, Statement other, TokenAlignment alignment) {
     List<Token> missing = distinguishing(alignment.first());
     List<Token> rest = distinguishing(alignment.second());
     return missing.size() == 1

@@ -45,7 +45,8 @@ final class WholeAndPart {
       return Optional.empty();
     }
     Statement widened = part.withTokens(kept);
-    return new StatementComparison(whole, widened, TokenAlignment.of(whole, widened)).contradiction();
+    return new StatementComparison(whole, widened, TokenAlignment.of(whole, widened))
+        .contradiction();
   }
 
   /** Whether a token stands before a noun of which the other statement speaks, as its subject. */

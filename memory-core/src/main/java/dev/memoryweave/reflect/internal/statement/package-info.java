@@ -9,4 +9,3 @@
 package dev.memoryweave.reflect.internal.statement;
 
 import org.jspecify.annotations.NullMarked;
-

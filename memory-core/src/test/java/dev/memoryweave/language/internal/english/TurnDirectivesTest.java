@@ -38,7 +38,8 @@ class TurnDirectivesTest {
   @Test
   void of_wishesOfAPerson() {
     assertThat(TurnDirectives.of("I prefer small commits")).contains(Directive.PREFERENCE);
-    assertThat(TurnDirectives.of("Can we use SQLite rather than a server?")).contains(Directive.PREFERENCE);
+    assertThat(TurnDirectives.of("Can we use SQLite rather than a server?"))
+        .contains(Directive.PREFERENCE);
     assertThat(TurnDirectives.of("The preferred size is 5")).isEmpty();
   }
 

@@ -75,7 +75,8 @@ class SimilarityTest {
 
   @Test
   void between_titleAndSummary_countsLess() {
-    PromotionRecord.Scores scores = scores(NodeKind.FACT, TITLE, List.of(), "Waiting", TITLE, List.of());
+    PromotionRecord.Scores scores =
+        scores(NodeKind.FACT, TITLE, List.of(), "Waiting", TITLE, List.of());
 
     assertThat(scores.title()).isCloseTo(.8, within(1e-9));
   }

@@ -7,4 +7,3 @@
 package dev.memoryweave.operations.internal.consent;
 
 import org.jspecify.annotations.NullMarked;
-

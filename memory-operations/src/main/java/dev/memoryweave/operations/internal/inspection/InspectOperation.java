@@ -87,7 +87,8 @@ public final class InspectOperation extends Operation {
     Inspection found = context.memory().node(id).inspect(PAGE_DEPTH);
     List<Map<String, Object>> children = new ArrayList<>();
     collect(found.node(), found.children(), 1, children);
-    return text(found, context.memory().node(id).explain(), Conflicts.of(context, found), true, children);
+    return text(
+        found, context.memory().node(id).explain(), Conflicts.of(context, found), true, children);
   }
 
   private static OperationResult answer(

@@ -7,4 +7,3 @@
 package dev.memoryweave.operations.internal.inspection;
 
 import org.jspecify.annotations.NullMarked;
-

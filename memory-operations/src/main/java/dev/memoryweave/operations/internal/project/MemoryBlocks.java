@@ -91,7 +91,9 @@ public final class MemoryBlocks {
     MemoryQuery query =
         MemoryQuery.all()
             .withKinds(kinds)
-            .withStatuses(SHOWN).withOrder(order).withLimit(MOST_SHOWN);
+            .withStatuses(SHOWN)
+            .withOrder(order)
+            .withLimit(MOST_SHOWN);
     List<RecalledMemory> memories =
         context.memory().list(query).items().stream()
             .map(

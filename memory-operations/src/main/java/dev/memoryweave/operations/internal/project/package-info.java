@@ -7,4 +7,3 @@
 package dev.memoryweave.operations.internal.project;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -93,7 +93,9 @@ public final class SearchOperation extends Operation {
         MemoryQuery.current()
             .withKinds(arguments.set(KINDS))
             .withTiers(arguments.set(TIERS))
-            .withTags(Set.copyOf(arguments.list(TAGS))).withLimit(arguments.get(LIMIT)).withCursor(arguments.find(CURSOR));
+            .withTags(Set.copyOf(arguments.list(TAGS)))
+            .withLimit(arguments.get(LIMIT))
+            .withCursor(arguments.find(CURSOR));
     Set<NodeStatus> statuses = arguments.set(STATUS);
     MemoryQuery asked = statuses.isEmpty() ? query : query.withStatuses(statuses);
     String words = arguments.text(QUERY);

@@ -7,4 +7,3 @@
 package dev.memoryweave.operations.internal.recall;
 
 import org.jspecify.annotations.NullMarked;
-

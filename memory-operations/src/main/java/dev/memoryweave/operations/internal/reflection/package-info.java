@@ -7,4 +7,3 @@
 package dev.memoryweave.operations.internal.reflection;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -66,9 +66,7 @@ public final class ReviewOperation extends Operation {
           "revision", ValueType.whole(1, Integer.MAX_VALUE), "revert: the revision to go back to.");
   private static final Parameter<Integer> LIMIT =
       Parameter.of(
-              "limit",
-              ValueType.whole(1, Reviews.MAX_LIMIT),
-              "list: the most items of one answer.")
+              "limit", ValueType.whole(1, Reviews.MAX_LIMIT), "list: the most items of one answer.")
           .withDefault(20);
   private static final Parameter<String> CURSOR =
       Parameter.of(

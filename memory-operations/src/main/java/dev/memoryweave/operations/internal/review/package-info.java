@@ -7,4 +7,3 @@
 package dev.memoryweave.operations.internal.review;
 
 import org.jspecify.annotations.NullMarked;
-

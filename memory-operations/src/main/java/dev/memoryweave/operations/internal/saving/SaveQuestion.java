@@ -65,7 +65,8 @@ final class SaveQuestion {
     return seen.entrySet().stream()
         .allMatch(
             one ->
-                one.getValue().equals(now.node(one.getKey()).find().map(MemoryNode::revision).orElse(0L)));
+                one.getValue()
+                    .equals(now.node(one.getKey()).find().map(MemoryNode::revision).orElse(0L)));
   }
 
   private void add(SaveIntent intent, String path) {

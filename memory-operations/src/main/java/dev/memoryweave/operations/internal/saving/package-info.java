@@ -7,4 +7,3 @@
 package dev.memoryweave.operations.internal.saving;
 
 import org.jspecify.annotations.NullMarked;
-

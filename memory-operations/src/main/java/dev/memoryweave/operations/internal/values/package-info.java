@@ -7,4 +7,3 @@
 package dev.memoryweave.operations.internal.values;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package dev.memoryweave.operations.internal.view;
 
 import org.jspecify.annotations.NullMarked;
-
