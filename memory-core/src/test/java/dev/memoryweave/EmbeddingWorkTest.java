@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.embed.EmbeddingModel;
-import dev.memoryweave.embed.EmbeddingProgress;
-import dev.memoryweave.embed.EmbeddingProgress.State;
 import dev.memoryweave.embed.EmbeddingWork;
+import dev.memoryweave.embed.EmbeddingWork.Progress.State;
 import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
@@ -74,10 +73,10 @@ class EmbeddingWorkTest {
 
   private static void assertProgress(
       AgentMemory memory, State state, long done, long missing, long failed) {
-    EmbeddingProgress progress = memory.embedding().progress();
+    EmbeddingWork.Progress progress = memory.embedding().progress();
     assertThat(progress)
         .isEqualTo(
-            new EmbeddingProgress(
+            new EmbeddingWork.Progress(
                 progress.model(), state, done, missing, failed, progress.problem()));
   }
 
@@ -87,7 +86,7 @@ class EmbeddingWorkTest {
     MemoryNode written = memory.remember(fact("A lantern"));
 
     assertThat(memory.embedding().progress())
-        .isEqualTo(new EmbeddingProgress(null, State.OFF, 0, 0, 0, null));
+        .isEqualTo(new EmbeddingWork.Progress(null, State.OFF, 0, 0, 0, null));
     assertThat(memory.embedding().await(Duration.ZERO)).isFalse();
     memory.embedding().close();
     assertThat(memory.node(written.id()).find()).isPresent();

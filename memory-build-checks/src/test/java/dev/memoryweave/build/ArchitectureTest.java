@@ -81,7 +81,9 @@ final class ArchitectureTest {
               Map.entry("knowledge", Set.of("model", "language")),
               Map.entry("store", Set.of("model", "language", "embed", "knowledge")),
               Map.entry(
-                  "store.inmemory", Set.of("model", "language", "embed", "knowledge", "store")),
+                  "store.inmemory",
+                  Set.of("model", "language", "embed", "knowledge", "store", "store.support")),
+              Map.entry("store.support", Set.of("model", "language", "knowledge", "store")),
               Map.entry(
                   "recall", Set.of("model", "language", "embed", "knowledge", "store", "evidence")),
               Map.entry("weave", Set.of("model", "language", "knowledge", "store", "recall")),
@@ -98,6 +100,7 @@ final class ArchitectureTest {
                       "knowledge",
                       "store",
                       "store.inmemory",
+                      "store.support",
                       "recall",
                       "weave",
                       "evidence",

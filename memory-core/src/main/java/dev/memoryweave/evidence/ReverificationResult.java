@@ -1,7 +1,10 @@
 package dev.memoryweave.evidence;
 
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.MemoryNode;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Result of looking the evidence of a memory up again.
@@ -11,8 +14,7 @@ import java.util.List;
  *     again if it was stale for that and all of it holds
  * @param findings what was found, in the order in which the evidence was attached
  */
-public record ReverificationResult(
-    MemoryNode before, MemoryNode after, List<EvidenceFinding> findings) {
+public record ReverificationResult(MemoryNode before, MemoryNode after, List<Finding> findings) {
   /** The reason that an event gives for a memory that was verified because its evidence holds. */
   public static final String EVIDENCE_HOLDS = "its evidence holds";
 
@@ -23,6 +25,26 @@ public record ReverificationResult(
 
   /** Whether any of the evidence was found changed or gone. */
   public boolean isDoubtful() {
-    return findings.stream().anyMatch(EvidenceFinding::isDoubt);
+    return findings.stream().anyMatch(Finding::isDoubt);
+  }
+
+  /**
+   * What was found when a piece of evidence was looked up again.
+   *
+   * @param evidence the evidence, as it was before
+   * @param verdict whether it still says what it said, or null if that cannot be told
+   * @param movedTo the locator where it stands now, or null if it stands where it stood
+   * @param detail what was found, for a person
+   */
+  public record Finding(
+      Evidence evidence,
+      EvidenceCheck.@Nullable Verdict verdict,
+      @Nullable String movedTo,
+      String detail) {
+
+    /** Whether it was found changed or gone. */
+    public boolean isDoubt() {
+      return verdict == EvidenceCheck.Verdict.CHANGED || verdict == EvidenceCheck.Verdict.GONE;
+    }
   }
 }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.evidence.Belief;
-import dev.memoryweave.evidence.EvidenceFinding;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.EventType;
@@ -110,7 +109,7 @@ abstract class BeliefRules extends LearningRules {
 
     assertThat(result.isDoubtful()).isFalse();
     assertThat(result.findings())
-        .extracting(EvidenceFinding::verdict)
+        .extracting(ReverificationResult.Finding::verdict)
         .containsExactly(Verdict.HOLDS);
     assertThat(result.after().status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(result.after().usage().verifiedAt()).isEqualTo(clock.instant());
@@ -192,7 +191,7 @@ abstract class BeliefRules extends LearningRules {
     ReverificationResult result = reverify(node);
 
     assertThat(result.findings())
-        .extracting(EvidenceFinding::verdict)
+        .extracting(ReverificationResult.Finding::verdict)
         .containsExactly(Verdict.GONE, Verdict.HOLDS);
     assertThat(result.after().confidence()).isCloseTo(.8 * (1 - .5 / 2), within(1e-9));
     assertThat(result.after().status()).isEqualTo(NodeStatus.STALE);
@@ -263,7 +262,7 @@ abstract class BeliefRules extends LearningRules {
                       throw new IllegalStateException();
                     })
                 .findings())
-        .extracting(EvidenceFinding::verdict)
+        .extracting(ReverificationResult.Finding::verdict)
         .containsExactly((Verdict) null);
     assertThat(reverify(fact("Without any evidence at all")).findings()).isEmpty();
     assertThat(eventCount()).isEqualTo(events + 1);

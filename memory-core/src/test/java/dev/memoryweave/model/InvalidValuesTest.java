@@ -123,7 +123,7 @@ class InvalidValuesTest {
         title,
         null,
         null,
-        PromotionScores.alone(.5),
+        PromotionRecord.Scores.alone(.5),
         reason,
         List.of(),
         Source.AGENT,
@@ -277,13 +277,13 @@ class InvalidValuesTest {
   }
 
   private static Arguments refusedScore(
-      String field, double number, DoubleFunction<PromotionScores> maker) {
+      String field, double number, DoubleFunction<PromotionRecord.Scores> maker) {
     return refused(field, "'" + number + "'", "be a number from 0 to 1", () -> maker.apply(number));
   }
 
-  private static PromotionScores scores(
+  private static PromotionRecord.Scores scores(
       double similarity, double title, double kind, double path, double of, double with) {
-    return new PromotionScores(similarity, title, kind, path, of, with);
+    return new PromotionRecord.Scores(similarity, title, kind, path, of, with);
   }
 
   static Stream<Arguments> times() {

@@ -322,7 +322,7 @@ class ValuesTest {
             " title ",
             null,
             a,
-            PromotionScores.alone(.5),
+            PromotionRecord.Scores.alone(.5),
             " so ",
             changes,
             Source.AGENT,

@@ -3,7 +3,7 @@ package dev.memoryweave.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.SaveReport;
-import dev.memoryweave.embed.EmbeddingProgress;
+import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.EventType;
@@ -264,7 +264,9 @@ class OperationSchemaTest {
             labels(AgentGuideOperation.Action.values(), AgentGuideOperation.Action::label),
             labels(RefreshOperation.State.values(), RefreshOperation.State::label),
             labels(SaveReport.Outcome.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
-            labels(EmbeddingProgress.State.values(), kind -> kind.name().toLowerCase(Locale.ROOT)),
+            labels(
+                EmbeddingWork.Progress.State.values(),
+                kind -> kind.name().toLowerCase(Locale.ROOT)),
             labels(NodeFlag.values(), NodeFlag::label),
             labels(EvidenceCheck.Verdict.values(), EvidenceCheck.Verdict::label),
             labels(TaskOutcome.values(), TaskOutcome::label),

@@ -108,10 +108,9 @@ class EngineSettingsTest {
                     .memory(
                         memory ->
                             memory.config(
-                                settings -> {
-                                  var changed = shared.setter().apply(settings, byDefault);
-                                  assertThat(changed).isSameAs(settings);
-                                }))))
+                                settings ->
+                                    assertThat(shared.setter().apply(settings, byDefault))
+                                        .isSameAs(settings)))))
         .isEqualTo(byDefault);
   }
 

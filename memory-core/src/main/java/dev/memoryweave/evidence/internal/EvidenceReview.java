@@ -1,6 +1,6 @@
 package dev.memoryweave.evidence.internal;
 
-import dev.memoryweave.evidence.EvidenceFinding;
+import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceLocator;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.evidence.SourceResolver.Found;
@@ -39,25 +39,27 @@ public final class EvidenceReview {
   }
 
   /** Looks one piece of evidence up again. */
-  public EvidenceFinding check(Evidence evidence) {
+  public ReverificationResult.Finding check(Evidence evidence) {
     SourceLocator locator = SourceLocator.of(evidence.kind(), evidence.locator());
     Resolution resolution;
     try {
       resolution = resolver.resolve(evidence.kind(), locator.place());
     } catch (RuntimeException e) {
       LOG.warn("Evidence {} could not be looked up", evidence.id(), e);
-      return new EvidenceFinding(evidence, null, null, "it could not be looked up");
+      return new ReverificationResult.Finding(evidence, null, null, "it could not be looked up");
     }
     if (resolution instanceof Found found) {
       return compare(evidence, locator, found.text());
     }
     if (resolution instanceof Gone) {
-      return new EvidenceFinding(evidence, Verdict.GONE, null, "it is not there any more");
+      return new ReverificationResult.Finding(
+          evidence, Verdict.GONE, null, "it is not there any more");
     }
-    return new EvidenceFinding(evidence, null, null, ((Unknown) resolution).reason());
+    return new ReverificationResult.Finding(evidence, null, null, ((Unknown) resolution).reason());
   }
 
-  private static EvidenceFinding compare(Evidence evidence, SourceLocator locator, String text) {
+  private static ReverificationResult.Finding compare(
+      Evidence evidence, SourceLocator locator, String text) {
     String digest = evidence.digest();
     if (digest != null && EvidenceDigest.isComparable(digest)) {
       return byDigest(evidence, digest, locator, text);
@@ -65,36 +67,40 @@ public final class EvidenceReview {
     if (!evidence.excerpt().isBlank()) {
       boolean there = folded(text).contains(folded(evidence.excerpt()));
       return there
-          ? new EvidenceFinding(evidence, Verdict.HOLDS, null, "the excerpt is still there")
-          : new EvidenceFinding(evidence, Verdict.CHANGED, null, "the excerpt is not there");
+          ? new ReverificationResult.Finding(
+              evidence, Verdict.HOLDS, null, "the excerpt is still there")
+          : new ReverificationResult.Finding(
+              evidence, Verdict.CHANGED, null, "the excerpt is not there");
     }
-    return new EvidenceFinding(
+    return new ReverificationResult.Finding(
         evidence, Verdict.HOLDS, null, "it is there; nothing was noted to compare it with");
   }
 
-  private static EvidenceFinding byDigest(
+  private static ReverificationResult.Finding byDigest(
       Evidence evidence, String digest, SourceLocator locator, String text) {
     List<String> lines = text.lines().toList();
     if (!locator.hasLines()) {
       return digest.equals(EvidenceDigest.of(text))
-          ? new EvidenceFinding(evidence, Verdict.HOLDS, null, "it is unchanged")
-          : new EvidenceFinding(evidence, Verdict.CHANGED, null, "it has changed");
+          ? new ReverificationResult.Finding(evidence, Verdict.HOLDS, null, "it is unchanged")
+          : new ReverificationResult.Finding(evidence, Verdict.CHANGED, null, "it has changed");
     }
     int count = locator.to() - locator.from() + 1;
     if (digest.equals(digestOf(lines, locator.from(), count))
         || digest.equals(EvidenceDigest.of(text))) {
-      return new EvidenceFinding(evidence, Verdict.HOLDS, null, "the lines are unchanged");
+      return new ReverificationResult.Finding(
+          evidence, Verdict.HOLDS, null, "the lines are unchanged");
     }
     if (lines.size() <= MAX_SEARCHED_LINES && count <= MAX_WINDOW_LINES) {
       for (int line = 1; line + count - 1 <= lines.size(); line++) {
         if (digest.equals(digestOf(lines, line, count))) {
           String place = locator.at(line);
-          return new EvidenceFinding(
+          return new ReverificationResult.Finding(
               evidence, Verdict.HOLDS, place, "the lines are unchanged and stand at " + place);
         }
       }
     }
-    return new EvidenceFinding(evidence, Verdict.CHANGED, null, "the lines have changed");
+    return new ReverificationResult.Finding(
+        evidence, Verdict.CHANGED, null, "the lines have changed");
   }
 
   private static String digestOf(List<String> lines, int from, int count) {

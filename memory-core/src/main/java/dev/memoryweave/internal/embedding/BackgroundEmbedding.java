@@ -2,9 +2,8 @@ package dev.memoryweave.internal.embedding;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingModel;
-import dev.memoryweave.embed.EmbeddingProgress;
-import dev.memoryweave.embed.EmbeddingProgress.State;
 import dev.memoryweave.embed.EmbeddingWork;
+import dev.memoryweave.embed.EmbeddingWork.Progress.State;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreCapability;
@@ -75,12 +74,13 @@ public final class BackgroundEmbedding implements EmbeddingWork {
   }
 
   @Override
-  public EmbeddingProgress progress() {
+  public EmbeddingWork.Progress progress() {
     VectorCounts counts =
         model == null ? VectorCounts.NONE : store.read(tx -> tx.vectors().counts(model, scopes));
     synchronized (this) {
       long failed = steps == null ? 0 : steps.failed();
-      return new EmbeddingProgress(model, state, counts.done(), counts.missing(), failed, problem);
+      return new EmbeddingWork.Progress(
+          model, state, counts.done(), counts.missing(), failed, problem);
     }
   }
 

@@ -13,7 +13,6 @@ import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.MemoryCandidate;
@@ -86,7 +85,7 @@ public final class Promoter {
             candidate.title(),
             changed ? episode.ref() : null,
             episode.ref(),
-            PromotionScores.alone(candidate.confidence()),
+            PromotionRecord.Scores.alone(candidate.confidence()),
             changed ? "the session was captured before" : "one episode for each session",
             changeSet.changes(context.tx()),
             context.author().source(),

@@ -1,6 +1,5 @@
 package dev.memoryweave.internal.review;
 
-import dev.memoryweave.evidence.EvidenceFinding;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.evidence.internal.EvidenceReview;
@@ -60,7 +59,7 @@ public final class Reverification {
               return found;
             });
     record Piece(Scope scope, EvidenceId id) {}
-    Map<Piece, EvidenceFinding> findings = new LinkedHashMap<>();
+    Map<Piece, ReverificationResult.Finding> findings = new LinkedHashMap<>();
     for (List<Evidence> pieces : evidence.values()) {
       for (Evidence piece : pieces) {
         findings.computeIfAbsent(new Piece(piece.scope(), piece.id()), key -> review.check(piece));
@@ -84,7 +83,7 @@ public final class Reverification {
                 .find(ref)
                 .ifPresent(
                     node -> {
-                      List<EvidenceFinding> own =
+                      List<ReverificationResult.Finding> own =
                           context.tx().evidence().of(ref).stream()
                               .map(piece -> findings.get(new Piece(piece.scope(), piece.id())))
                               .filter(Objects::nonNull)
@@ -99,12 +98,14 @@ public final class Reverification {
         });
   }
 
-  private MemoryNode react(WriteContext context, MemoryNode node, List<EvidenceFinding> findings) {
-    List<EvidenceFinding> supporting =
+  private MemoryNode react(
+      WriteContext context, MemoryNode node, List<ReverificationResult.Finding> findings) {
+    List<ReverificationResult.Finding> supporting =
         findings.stream()
             .filter(finding -> finding.evidence().polarity() == Polarity.SUPPORTS)
             .toList();
-    List<EvidenceFinding> doubts = supporting.stream().filter(EvidenceFinding::isDoubt).toList();
+    List<ReverificationResult.Finding> doubts =
+        supporting.stream().filter(ReverificationResult.Finding::isDoubt).toList();
     if (!doubts.isEmpty()) {
       return doubt(context, node, doubts);
     }
@@ -137,7 +138,8 @@ public final class Reverification {
     return transitions.reweigh(context, node);
   }
 
-  private MemoryNode doubt(WriteContext context, MemoryNode node, List<EvidenceFinding> doubts) {
+  private MemoryNode doubt(
+      WriteContext context, MemoryNode node, List<ReverificationResult.Finding> doubts) {
     if (!node.status().canBecome(NodeStatus.STALE, node.kind())) {
       return transitions.reweigh(context, node);
     }
@@ -153,7 +155,7 @@ public final class Reverification {
         reason);
   }
 
-  private static String why(List<EvidenceFinding> doubts) {
+  private static String why(List<ReverificationResult.Finding> doubts) {
     return doubts.stream()
         .map(
             finding ->

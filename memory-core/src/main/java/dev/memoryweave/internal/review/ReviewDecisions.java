@@ -24,7 +24,6 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
-import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.review.ReviewItem;
 import dev.memoryweave.review.ReviewItem.Cause;
@@ -254,7 +253,7 @@ public final class ReviewDecisions {
             result.title(),
             target,
             result.ref(),
-            PromotionScores.alone(result.confidence()),
+            PromotionRecord.Scores.alone(result.confidence()),
             Reason.line(reason),
             changeSet.changes(context.tx()),
             context.author().source(),

@@ -2,7 +2,7 @@ package dev.memoryweave.evidence.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.evidence.EvidenceFinding;
+import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceCheck.Verdict;
@@ -33,7 +33,7 @@ class EvidenceReviewTest {
     return evidence(locator, "", EvidenceDigest.of(text));
   }
 
-  private static EvidenceFinding check(Evidence evidence, String text) {
+  private static ReverificationResult.Finding check(Evidence evidence, String text) {
     return new EvidenceReview((kind, place) -> new SourceResolver.Found(text)).check(evidence);
   }
 
@@ -65,7 +65,7 @@ class EvidenceReviewTest {
 
   @Test
   void linesThatMoved_areFoundWhereTheyStandNow() {
-    EvidenceFinding finding =
+    ReverificationResult.Finding finding =
         check(lines("a.txt:2-3", "line 2\nline 3"), "new\nnewer\n" + numbered(5));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.HOLDS);
@@ -133,7 +133,7 @@ class EvidenceReviewTest {
                 .verdict())
         .isEqualTo(Verdict.GONE);
     assertThat(asked).containsExactly("file a.txt");
-    EvidenceFinding unknown =
+    ReverificationResult.Finding unknown =
         new EvidenceReview((kind, place) -> new SourceResolver.Unknown("no network"))
             .check(evidence);
     assertThat(unknown.verdict()).isNull();

@@ -8,7 +8,6 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import java.sql.SQLException;
@@ -89,7 +88,8 @@ final class DecisionRow {
         row.text(),
         ref(row.numberOrNull(), row.textOrNull()),
         ref(row.numberOrNull(), row.textOrNull()),
-        new PromotionScores(row.real(), row.real(), row.real(), row.real(), row.real(), row.real()),
+        new PromotionRecord.Scores(
+            row.real(), row.real(), row.real(), row.real(), row.real(), row.real()),
         row.text(),
         changes(row.textOrNull()),
         Source.of(row.text()),
@@ -107,7 +107,7 @@ final class DecisionRow {
   private @Nullable Object[] stated(PromotionRecord decision) {
     NodeRef target = decision.target();
     NodeRef result = decision.result();
-    PromotionScores scores = decision.scores();
+    PromotionRecord.Scores scores = decision.scores();
     return new @Nullable Object[] {
       decision.sequence(),
       scopes.findOrAdd(decision.scope()),

@@ -24,7 +24,6 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.RelationDraft;
@@ -321,7 +320,7 @@ final class LayoutFile {
                       "Nebelhorn",
                       horn,
                       horn,
-                      PromotionScores.alone(.9),
+                      PromotionRecord.Scores.alone(.9),
                       "it was heard",
                       List.of(),
                       Source.USER,

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.embed.EmbeddingProgress;
+import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -87,7 +87,8 @@ class VectorRepairTest {
           });
       AgentMemory memory = memory(store);
       assertThat(memory.embedding().await(Duration.ofMinutes(1))).isTrue();
-      assertThat(memory.embedding().progress().state()).isEqualTo(EmbeddingProgress.State.IDLE);
+      assertThat(memory.embedding().progress().state())
+          .isEqualTo(EmbeddingWork.Progress.State.IDLE);
       assertThat(nearest(store, "lantern", 10)).hasSize(4).startsWith(nodes.get(0));
     }
   }

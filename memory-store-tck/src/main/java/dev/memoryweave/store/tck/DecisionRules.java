@@ -15,7 +15,6 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Change;
 import dev.memoryweave.model.PromotionRecord.Outcome;
-import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
@@ -102,7 +101,8 @@ abstract class DecisionRules extends StoreRules {
             "What was proposed",
             a,
             above,
-            new PromotionScores(0.1 + 0.2, 1.0 / 3, 1, Double.MIN_VALUE, Math.nextDown(1.0), 0),
+            new PromotionRecord.Scores(
+                0.1 + 0.2, 1.0 / 3, 1, Double.MIN_VALUE, Math.nextDown(1.0), 0),
             "because it is so",
             List.of(new Change(b, 3, Long.MAX_VALUE), new Change(a, 1, 2), new Change(above, 0, 1)),
             Source.CLI,
@@ -137,7 +137,7 @@ abstract class DecisionRules extends StoreRules {
                     "t",
                     null,
                     null,
-                    PromotionScores.alone(0),
+                    PromotionRecord.Scores.alone(0),
                     "x",
                     List.of(),
                     source,

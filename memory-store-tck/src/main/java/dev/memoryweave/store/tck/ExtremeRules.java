@@ -21,7 +21,6 @@ import dev.memoryweave.model.Origin;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
@@ -111,7 +110,7 @@ abstract class ExtremeRules extends StoreRules {
             text,
             node.ref(),
             null,
-            PromotionScores.alone(1),
+            PromotionRecord.Scores.alone(1),
             text,
             List.of(new PromotionRecord.Change(node.ref(), 0, 1)),
             Source.USER,

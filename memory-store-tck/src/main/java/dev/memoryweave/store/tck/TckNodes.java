@@ -18,7 +18,6 @@ import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.PromotionScores;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
@@ -164,7 +163,7 @@ public final class TckNodes {
         "What was proposed",
         target,
         result,
-        PromotionScores.alone(.7),
+        PromotionRecord.Scores.alone(.7),
         "it is so",
         List.of(changes),
         Source.AGENT,

@@ -779,7 +779,7 @@ enum Defect implements StoreDefect {
       Map<Object, Object> ever = new ConcurrentHashMap<>();
       return at(
           store,
-          "decision",
+          "promotion",
           call -> {
             Object found = call.proceed();
             Object decision = ever.get(call.arguments()[0]);
@@ -910,7 +910,7 @@ enum Defect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return at(
           store,
-          "decisions",
+          "promotions",
           call ->
               call.arguments()[0] instanceof PromotionQuery query && query.node() != null
                   ? ((List<?>) call.proceed())
@@ -997,7 +997,7 @@ enum Defect implements StoreDefect {
   private static DefectiveStore deciding(MemoryStore store, UnaryOperator<PromotionQuery> changed) {
     return at(
         store,
-        "decisions",
+        "promotions",
         call -> {
           if (call.arguments()[0] instanceof PromotionQuery query) {
             call.arguments()[0] = changed.apply(query);

@@ -188,7 +188,7 @@ enum PrincipalDefect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return at(
           store,
-          "decision",
+          "promotion",
           call ->
               ((Optional<?>) call.proceed())
                   .map(found -> found instanceof PromotionRecord d ? TckNodes.by(null, d) : found));
@@ -243,7 +243,7 @@ enum PrincipalDefect implements StoreDefect {
     return new DefectiveStore(
         store,
         call ->
-            Set.of("events", "decisions").contains(call.method())
+            Set.of("events", "promotions").contains(call.method())
                 ? each((List<?>) call.proceed(), type, changed)
                 : call.proceed());
   }

@@ -2,13 +2,12 @@ package dev.memoryweave.reflect.internal.promotion;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.PromotionScores;
 import org.jspecify.annotations.Nullable;
 
 /** What is to become of a candidate, with how alike it is to what is there, and why. */
 public sealed interface PromotionDecision {
   /** How alike the candidate and the memory are, and how sure each is. */
-  PromotionScores scores();
+  PromotionRecord.Scores scores();
 
   /** Why, on one line. */
   String reason();
@@ -25,7 +24,7 @@ public sealed interface PromotionDecision {
   }
 
   /** Nothing like it is there: it becomes a memory. */
-  record Create(PromotionScores scores, String reason) implements PromotionDecision {
+  record Create(PromotionRecord.Scores scores, String reason) implements PromotionDecision {
     @Override
     public PromotionRecord.Outcome outcome() {
       return PromotionRecord.Outcome.CREATE;
@@ -38,7 +37,7 @@ public sealed interface PromotionDecision {
   }
 
   /** A memory says the same: it is confirmed, and takes the evidence. */
-  record Confirm(MemoryNode target, PromotionScores scores, String reason)
+  record Confirm(MemoryNode target, PromotionRecord.Scores scores, String reason)
       implements PromotionDecision {
     @Override
     public PromotionRecord.Outcome outcome() {
@@ -51,7 +50,7 @@ public sealed interface PromotionDecision {
    *
    * @param body what the memory's body becomes
    */
-  record Update(MemoryNode target, String body, PromotionScores scores, String reason)
+  record Update(MemoryNode target, String body, PromotionRecord.Scores scores, String reason)
       implements PromotionDecision {
     @Override
     public PromotionRecord.Outcome outcome() {
@@ -64,7 +63,7 @@ public sealed interface PromotionDecision {
    *
    * @param body what the memory's body becomes
    */
-  record Merge(MemoryNode target, String body, PromotionScores scores, String reason)
+  record Merge(MemoryNode target, String body, PromotionRecord.Scores scores, String reason)
       implements PromotionDecision {
     @Override
     public PromotionRecord.Outcome outcome() {
@@ -73,7 +72,7 @@ public sealed interface PromotionDecision {
   }
 
   /** The candidate takes the place of a memory. */
-  record Supersede(MemoryNode target, PromotionScores scores, String reason)
+  record Supersede(MemoryNode target, PromotionRecord.Scores scores, String reason)
       implements PromotionDecision {
     @Override
     public PromotionRecord.Outcome outcome() {
@@ -82,7 +81,7 @@ public sealed interface PromotionDecision {
   }
 
   /** A memory covers it already; it keeps the evidence of the candidate. */
-  record Discard(MemoryNode target, PromotionScores scores, String reason)
+  record Discard(MemoryNode target, PromotionRecord.Scores scores, String reason)
       implements PromotionDecision {
     @Override
     public PromotionRecord.Outcome outcome() {
@@ -94,7 +93,7 @@ public sealed interface PromotionDecision {
    * A person should decide: the candidate waits, and the memory, if there is one, stays in force
    * and counts as contested.
    */
-  record Review(@Nullable MemoryNode target, PromotionScores scores, String reason)
+  record Review(@Nullable MemoryNode target, PromotionRecord.Scores scores, String reason)
       implements PromotionDecision {
     @Override
     public PromotionRecord.Outcome outcome() {
@@ -103,7 +102,7 @@ public sealed interface PromotionDecision {
   }
 
   /** One source is not enough: the candidate waits for another one that says the same. */
-  record Hold(PromotionScores scores, String reason) implements PromotionDecision {
+  record Hold(PromotionRecord.Scores scores, String reason) implements PromotionDecision {
     @Override
     public PromotionRecord.Outcome outcome() {
       return PromotionRecord.Outcome.HOLD;

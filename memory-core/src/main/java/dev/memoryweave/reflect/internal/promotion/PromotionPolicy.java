@@ -3,7 +3,7 @@ package dev.memoryweave.reflect.internal.promotion;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.PromotionScores;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.internal.statement.Contradiction;
@@ -103,7 +103,7 @@ public final class PromotionPolicy {
             .sorted(MOST_ALIKE)
             .toList();
     if (scored.isEmpty()) {
-      return create(PromotionScores.alone(candidate.confidence()), "no memory is like it");
+      return create(PromotionRecord.Scores.alone(candidate.confidence()), "no memory is like it");
     }
     Case proposed = new Case(candidate, trust, words);
     Set<String> keys = words.keysIn(candidate.statement());
@@ -147,7 +147,7 @@ public final class PromotionPolicy {
     }
   }
 
-  private record Scored(MemoryNode node, PromotionScores scores) {}
+  private record Scored(MemoryNode node, PromotionRecord.Scores scores) {}
 
   /**
    * A memory that may be about the same.
@@ -155,7 +155,8 @@ public final class PromotionPolicy {
    * @param says what of it may matter: all of it, or its title alone
    * @param whole whether its body was read too
    */
-  private record Rival(MemoryNode node, PromotionScores scores, Statements says, boolean whole) {}
+  private record Rival(
+      MemoryNode node, PromotionRecord.Scores scores, Statements says, boolean whole) {}
 
   /** By similarity, then the narrower scope, then the id. */
   private static final Comparator<Scored> MOST_ALIKE =
@@ -197,7 +198,7 @@ public final class PromotionPolicy {
   // Contradictions.
 
   /** Whether it shares enough of the title, or a place, for its body to be read. */
-  private boolean isNear(PromotionScores scores) {
+  private boolean isNear(PromotionRecord.Scores scores) {
     return scores.title() >= Similarity.NEAR_TITLE || scores.path() > 0;
   }
 
@@ -356,7 +357,7 @@ public final class PromotionPolicy {
 
   // Decisions.
 
-  private static PromotionDecision create(PromotionScores scores, String reason) {
+  private static PromotionDecision create(PromotionRecord.Scores scores, String reason) {
     return new PromotionDecision.Create(scores, reason);
   }
 

@@ -3,7 +3,7 @@ package dev.memoryweave.reflect.internal.promotion;
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.PromotionScores;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.reflect.MemoryCandidate;
 import java.util.HashSet;
 import java.util.List;
@@ -45,13 +45,13 @@ public final class Similarity {
   public Similarity() {}
 
   /** The scores of a candidate and a memory; each part and their sum is from 0 to 1. */
-  public PromotionScores between(MemoryCandidate candidate, MemoryNode memory) {
+  public PromotionRecord.Scores between(MemoryCandidate candidate, MemoryNode memory) {
     return to(candidate).of(memory);
   }
 
   /** Whether titles share that much, or both name a place. */
   boolean isNear(MemoryCandidate candidate, MemoryNode memory, double title) {
-    PromotionScores scores = between(candidate, memory);
+    PromotionRecord.Scores scores = between(candidate, memory);
     return scores.title() >= title || scores.path() > 0;
   }
 
@@ -72,7 +72,7 @@ public final class Similarity {
       this.text = terms(beginning(candidate.body()));
     }
 
-    PromotionScores of(MemoryNode memory) {
+    PromotionRecord.Scores of(MemoryNode memory) {
       double titles = title(memory);
       double kind = candidate.kind() == memory.kind() ? 1 : 0;
       double path = path(candidate.anchors(), memory.anchors());
@@ -80,7 +80,7 @@ public final class Similarity {
       double pathWeight = placed ? PATH_WEIGHT : 0;
       double sum = TITLE_WEIGHT * titles + KIND_WEIGHT * kind + pathWeight * path;
       double weights = TITLE_WEIGHT + KIND_WEIGHT + pathWeight;
-      return new PromotionScores(
+      return new PromotionRecord.Scores(
           rounded(sum / weights), titles, kind, path, candidate.confidence(), memory.confidence());
     }
 

@@ -7,7 +7,7 @@ import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.PromotionScores;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.reflect.MemoryCandidate;
 import java.time.Instant;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class SimilarityTest {
   private static final String TITLE = "Failed jobs wait a minute";
 
-  private static PromotionScores scores(
+  private static PromotionRecord.Scores scores(
       NodeKind kind,
       String title,
       List<String> places,
@@ -49,7 +49,7 @@ class SimilarityTest {
 
   @Test
   void between_noPlaceOnOneSide_leavesPlacesOut() {
-    PromotionScores scores =
+    PromotionRecord.Scores scores =
         scores(NodeKind.FACT, TITLE, List.of(), TITLE, "", List.of("src/Jobs.java"));
 
     assertThat(scores.similarity()).isEqualTo(1);
@@ -58,7 +58,7 @@ class SimilarityTest {
 
   @Test
   void between_otherPlace_lowersIt() {
-    PromotionScores scores =
+    PromotionRecord.Scores scores =
         scores(NodeKind.FACT, TITLE, List.of("src/A.java"), TITLE, "", List.of("src/B.java"));
 
     assertThat(scores.similarity()).isCloseTo(.8, within(1e-9));
@@ -67,7 +67,7 @@ class SimilarityTest {
 
   @Test
   void between_globAndFile_overlap() {
-    PromotionScores scores =
+    PromotionRecord.Scores scores =
         scores(NodeKind.FACT, TITLE, List.of("src/**"), TITLE, "", List.of("src/a/B.java"));
 
     assertThat(scores.path()).isEqualTo(1);
@@ -75,14 +75,15 @@ class SimilarityTest {
 
   @Test
   void between_titleAndSummary_countsLess() {
-    PromotionScores scores = scores(NodeKind.FACT, TITLE, List.of(), "Waiting", TITLE, List.of());
+    PromotionRecord.Scores scores =
+        scores(NodeKind.FACT, TITLE, List.of(), "Waiting", TITLE, List.of());
 
     assertThat(scores.title()).isCloseTo(.8, within(1e-9));
   }
 
   @Test
   void between_otherKind_lowersIt() {
-    PromotionScores scores = scores(NodeKind.GOTCHA, TITLE, List.of(), TITLE, "", List.of());
+    PromotionRecord.Scores scores = scores(NodeKind.GOTCHA, TITLE, List.of(), TITLE, "", List.of());
 
     assertThat(scores.kind()).isZero();
     assertThat(scores.similarity()).isCloseTo(.75, within(1e-9));
@@ -90,7 +91,7 @@ class SimilarityTest {
 
   @Test
   void between_nothingInCommon_isTheKindAlone() {
-    PromotionScores scores =
+    PromotionRecord.Scores scores =
         scores(NodeKind.FACT, TITLE, List.of(), "Invoices are numbered", "", List.of());
 
     assertThat(scores.title()).isZero();

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
-import dev.memoryweave.embed.EmbeddingProgress;
+import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.operations.internal.view.Fields;
 import java.util.Locale;
 import java.util.Map;
@@ -11,7 +11,7 @@ final class EmbeddingView {
   private EmbeddingView() {}
 
   /** The progress, or null if there is no embedder. */
-  static @Nullable Map<String, Object> map(EmbeddingProgress progress) {
+  static @Nullable Map<String, Object> map(EmbeddingWork.Progress progress) {
     if (progress.model() == null) {
       return null;
     }
@@ -26,7 +26,7 @@ final class EmbeddingView {
   }
 
   /** The progress as a sentence on a line of its own, or nothing if there is no embedder. */
-  static String line(EmbeddingProgress progress) {
+  static String line(EmbeddingWork.Progress progress) {
     if (progress.model() == null) {
       return "";
     }

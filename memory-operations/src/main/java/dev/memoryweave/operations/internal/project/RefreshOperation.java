@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.evidence.EvidenceFinding;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.model.NodeId;
@@ -278,7 +277,7 @@ public final class RefreshOperation extends Operation {
           .map();
     }
 
-    private static Map<String, Object> finding(EvidenceFinding finding) {
+    private static Map<String, Object> finding(ReverificationResult.Finding finding) {
       return new Fields()
           .put("ref", finding.evidence().locator())
           .put("verdict", finding.verdict() == null ? null : finding.verdict().label())

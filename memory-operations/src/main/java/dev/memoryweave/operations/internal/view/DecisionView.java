@@ -2,7 +2,6 @@ package dev.memoryweave.operations.internal.view;
 
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.PromotionScores;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +35,7 @@ public final class DecisionView {
         .map();
   }
 
-  private static Map<String, Object> scores(PromotionScores scores) {
+  private static Map<String, Object> scores(PromotionRecord.Scores scores) {
     return new Fields()
         .put("similarity", scores.similarity())
         .put("title", scores.title())
