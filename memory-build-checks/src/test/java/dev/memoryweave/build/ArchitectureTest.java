@@ -65,7 +65,10 @@ final class ArchitectureTest {
       Map.of(
           WORKSPACE,
           Set.of(
-              "dev.memoryweave.evidence.internal", "dev.memoryweave.reflect.internal.statement"));
+              "dev.memoryweave.evidence.internal",
+              "dev.memoryweave.language.internal",
+              "dev.memoryweave.language.internal.english",
+              "dev.memoryweave.reflect.internal.statement"));
 
   /**
    * The features of the core under {@code dev.memoryweave}, each with those that it may use; the

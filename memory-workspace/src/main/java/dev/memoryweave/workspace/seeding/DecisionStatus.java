@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.internal.WordPatterns;
+import dev.memoryweave.language.internal.english.WordPatterns;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;

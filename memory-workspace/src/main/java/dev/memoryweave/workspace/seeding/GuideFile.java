@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.Directive;
-import dev.memoryweave.language.internal.WordPatterns;
+import dev.memoryweave.language.internal.english.WordPatterns;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;

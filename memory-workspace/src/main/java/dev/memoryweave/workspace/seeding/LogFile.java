@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.internal.WordPatterns;
+import dev.memoryweave.language.internal.english.WordPatterns;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.internal.WordPatterns;
+import dev.memoryweave.language.internal.english.WordPatterns;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

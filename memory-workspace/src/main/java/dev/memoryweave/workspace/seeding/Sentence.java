@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
-import dev.memoryweave.language.internal.WordPatterns;
+import dev.memoryweave.language.internal.english.WordPatterns;
 import dev.memoryweave.model.Text;
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.memoryweave.language.internal;
+package dev.memoryweave.language.internal.english;
 
 import java.util.regex.Pattern;
 
