@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A memory of somebody above the author is not changed: the method returns the request that
  * waits in the {@linkplain AgentMemory#reviews() review queue} instead, or throws {@link
- * NeedsPersonException} where nothing can wait. The same request is made once.
+ * NeedsPersonException} where nothing can wait. A request is made once.
  */
 public interface NodeHandle {
 
@@ -159,8 +159,8 @@ public interface NodeHandle {
   MemoryNode move(@Nullable NodeAddress parent, String reason);
 
   /**
-   * Gives the memory back what it said, and the status that it had, at an earlier revision. What it
-   * says now becomes a former version, so this can be reverted, too.
+   * Gives the memory back what it said, and the status that it had, at an earlier revision. Its present
+   * text becomes a former version, so this can be reverted, too.
    *
    * @param revision the revision to go back to, see {@link #history}
    * @throws dev.memoryweave.model.InvalidValueException if the memory never had that revision

@@ -55,7 +55,7 @@ final class JavadocProseTest {
     Map<String, List<String>> found = new TreeMap<>();
     for (Path file : project.sources()) {
       String path = project.root().relativize(file).toString().replace('\\', '/');
-      if (path.matches("[^/]+/src/main/java/.*\\.java")) {
+      if (path.matches("[^/]+/src/main/java/.*\\.java") && !path.contains("/internal/")) {
         String source = Files.readString(file);
         List<String> faults = JavadocProse.faults(source);
         if (!faults.isEmpty() && JavadocProse.isPublic(source)) {

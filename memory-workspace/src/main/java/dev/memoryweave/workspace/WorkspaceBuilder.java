@@ -63,7 +63,7 @@ public final class WorkspaceBuilder {
    * c.tokenBudget(3_000)))}. Everything that {@link AgentMemoryBuilder} takes can be set. Called
    * again, the changes are made one after the other.
    *
-   * <p>What the project's file says is set already when this is called, and so are the scopes of
+   * <p>The settings of the project's file are set before this is called, and so are the scopes of
    * the project. Settings made here stand above the file; those not made here stay as the file has
    * them. Clock, token counter, secret guard and author are used for the project's files as well,
    * so set them on this builder.

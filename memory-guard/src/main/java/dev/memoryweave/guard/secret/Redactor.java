@@ -10,7 +10,7 @@ import java.util.Set;
  * <p>Redacting twice changes nothing more. Immutable and safe for use by several threads.
  */
 public final class Redactor {
-  /** What a replacement begins with; the id of the rule and a closing bracket follow. */
+  /** The beginning of a replacement; the id of the rule and a closing bracket follow. */
   static final String MARK = "[redacted:";
 
   private static final int MOST_PASSES = 8;
@@ -55,7 +55,7 @@ public final class Redactor {
     return count;
   }
 
-  /** What is to be replaced, in order and not overlapping, whatever the guard returns. */
+  /** The findings to replace, in order and not overlapping, whatever the guard returns. */
   private List<SecretFinding> found(String text, Set<String> marks) {
     List<SecretFinding> refused = guard.refused(text);
     if (refused.isEmpty()) {

@@ -142,7 +142,9 @@ class OpeningTest {
       assertThat(count(store)).isEqualTo(1);
       assertThat(count(other)).isZero();
       assertThat(store.status().location()).isNull();
-      assertThat(store.capabilities()).containsExactly(StoreCapability.VECTORS);
+      assertThat(store.capabilities())
+          .containsExactlyInAnyOrder(
+              StoreCapability.VECTORS, StoreCapability.EXACT_SCORES, StoreCapability.MAINTENANCE);
     }
   }
 
