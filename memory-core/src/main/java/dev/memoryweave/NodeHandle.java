@@ -159,8 +159,8 @@ public interface NodeHandle {
   MemoryNode move(@Nullable NodeAddress parent, String reason);
 
   /**
-   * Gives the memory back what it said, and the status that it had, at an earlier revision. Its present
-   * text becomes a former version, so this can be reverted, too.
+   * Gives the memory back what it said, and the status that it had, at an earlier revision. Its
+   * present text becomes a former version, so this can be reverted, too.
    *
    * @param revision the revision to go back to, see {@link #history}
    * @throws dev.memoryweave.model.InvalidValueException if the memory never had that revision

@@ -363,7 +363,9 @@ public final class Workspace implements AutoCloseable {
     return sources.excerpt(path, from, to);
   }
 
-  /** Looks up evidence in the files of the project, see {@link dev.memoryweave.NodeHandle#reverify}. */
+  /**
+   * Looks up evidence in the files of the project, see {@link dev.memoryweave.NodeHandle#reverify}.
+   */
   public SourceResolver sources() {
     return sources;
   }

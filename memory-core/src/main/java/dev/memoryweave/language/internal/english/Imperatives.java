@@ -1,6 +1,5 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.language.internal.english.WordPatterns;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
