@@ -34,7 +34,7 @@ final class JavadocProse {
     while (comments.find()) {
       String text = MARGIN.matcher(comments.group(1)).replaceAll("");
       String description = BLOCK_TAGS.matcher(text).replaceFirst("").replaceAll("\\s+", " ");
-      for (String sentence : END_OF_SENTENCE.split(description)) {
+      for (String sentence : END_OF_SENTENCE.split(description, -1)) {
         if (FAULT.matcher(sentence.strip()).matches()) {
           faults.add(sentence.strip());
         }
