@@ -7,7 +7,7 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.FileMark;
-import dev.memoryweave.store.KnowledgeCounts;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.UndrawnDocument;
 import java.util.Collection;
@@ -118,7 +118,7 @@ public interface KnowledgeBase {
   long countUndrawn(Set<SourceType> types, int version);
 
   /** Counts of documents and passages in all scopes of the chain. */
-  KnowledgeCounts counts();
+  KnowledgeStore.Counts counts();
 
   /** The knowledge revision of the project: how many changes it has seen. */
   long revision();

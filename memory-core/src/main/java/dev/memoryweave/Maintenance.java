@@ -5,7 +5,6 @@ import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreRepair;
 
 /**
  * Upkeep: checks and mends the store, and looks evidence up again.
@@ -33,7 +32,7 @@ public interface Maintenance {
    * read go back to an earlier version or are put aside, so look at {@link #verify} first, and
    * restore a backup instead if there is a good one.
    */
-  StoreRepair repair();
+  StoreCheck.Repair repair();
 
   /**
    * Looks the evidence of one page of memories up again, each piece of evidence once; see {@link

@@ -8,7 +8,6 @@ import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Slug;
 import dev.memoryweave.model.Tier;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -45,7 +44,7 @@ public record MemoryQuery(
     @Nullable SessionId session,
     @Nullable NodeId parent,
     @Nullable ScopeLevel level,
-    NodeOrder order,
+    NodeQuery.Order order,
     int limit,
     @Nullable String cursor) {
   /** The default number of memories on a page. */
@@ -84,7 +83,7 @@ public record MemoryQuery(
         null,
         null,
         null,
-        NodeOrder.NEWEST_FIRST,
+        NodeQuery.Order.NEWEST_FIRST,
         DEFAULT_LIMIT,
         null);
   }
@@ -150,7 +149,7 @@ public record MemoryQuery(
   }
 
   /** A copy in another order. */
-  public MemoryQuery withOrder(NodeOrder wanted) {
+  public MemoryQuery withOrder(NodeQuery.Order wanted) {
     return new MemoryQuery(
         kinds, tiers, statuses, tags, session, parent, level, wanted, limit, cursor);
   }

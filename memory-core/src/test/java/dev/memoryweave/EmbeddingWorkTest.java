@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.embed.EmbeddingModel;
-import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.embed.EmbeddingWork.Progress.State;
+import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
@@ -18,12 +18,12 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Sha256;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.OtherVectors;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.StoreUnavailableException;
-import dev.memoryweave.store.VectorHit;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
@@ -66,9 +66,9 @@ class EmbeddingWorkTest {
     memory.rememberAll(IntStream.range(0, count).mapToObj(i -> fact("Fact number " + i)).toList());
   }
 
-  private List<VectorHit> nearest(FakeEmbedder with, String words) {
+  private List<NodeHit> nearest(FakeEmbedder with, String words) {
     return store.read(
-        tx -> tx.vectors().nearest(with.model(), with.query(words), NodeFilter.in(PROJECT), 10));
+        tx -> tx.vectors().nodes().nearest(with.model(), with.query(words), NodeFilter.in(PROJECT), 10));
   }
 
   private static void assertProgress(
@@ -298,7 +298,7 @@ class EmbeddingWorkTest {
     executor.runAll();
 
     assertProgress(memory, State.IDLE, 1, 0, 0);
-    assertThat(nearest(embedder, "quartz").get(0).similarity()).isGreaterThan(.5);
+    assertThat(nearest(embedder, "quartz").get(0).score()).isGreaterThan(.5);
   }
 
   @Test

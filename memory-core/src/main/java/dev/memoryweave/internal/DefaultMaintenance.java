@@ -9,7 +9,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreRepair;
 
 /** Upkeep of a store and of the evidence of a memory; what was rebuilt is embedded again. */
 final class DefaultMaintenance implements Maintenance {
@@ -34,8 +33,8 @@ final class DefaultMaintenance implements Maintenance {
   }
 
   @Override
-  public StoreRepair repair() {
-    StoreRepair repair = store().repair(engine.transactions.now());
+  public StoreCheck.Repair repair() {
+    StoreCheck.Repair repair = store().repair(engine.transactions.now());
     engine.embedding.wake();
     return repair;
   }

@@ -17,7 +17,7 @@ import java.util.Set;
 public record ChunkQuery(
     List<TextQuery.Term> terms,
     List<TextQuery.Phrase> phrases,
-    Set<ChunkField> fields,
+    Set<Field> fields,
     DocumentFilter filter,
     int limit) {
   /** Checks that there is something to look for, and somewhere. */
@@ -33,5 +33,15 @@ public record ChunkQuery(
         "limit",
         limit,
         "be from 1 to " + TextQuery.MAX_LIMIT);
+  }
+
+  /** A part of a chunk that can be searched, see {@link dev.memoryweave.knowledge.ChunkText}. */
+  public enum Field {
+    /** Headings, the names of definitions round it, the document's title. */
+    PLACE,
+    /** Path, symbols, modules and tags. */
+    LABELS,
+    /** The text. */
+    BODY
   }
 }

@@ -99,14 +99,14 @@ public interface MemoryStore extends AutoCloseable {
    *
    * <p>What could not be read is set aside, not lost: the store keeps it as it is, where only a
    * person who opens the data finds it, until a node that it belonged to is {@linkplain
-   * NodeWriter#delete deleted}. A store in which all records can be read stays as it is.
+   * NodeStore.Writer#delete deleted}. A store in which all records can be read stays as it is.
    *
    * @param now the time of the events
    * @throws IllegalStateException if this thread is inside a transaction of this store already
    * @throws ReadOnlyStoreException if the store was opened for reading only
    * @throws UnsupportedOperationException if the store has no {@link StoreCapability#MAINTENANCE}
    */
-  default StoreRepair repair(Instant now) {
+  default StoreCheck.Repair repair(Instant now) {
     throw StoreCapability.MAINTENANCE.missing();
   }
 

@@ -10,51 +10,22 @@ import java.util.Map;
 import java.util.Set;
 
 /** The vectors of a store that cannot keep any. */
-enum NoVectors implements VectorWriter {
+enum NoVectors implements VectorStore.Writer {
   INSTANCE;
 
   @Override
-  public List<EmbeddingModel> models() {
-    return List.of();
+  public Index.Writer<NodeRef, NodeFilter, NodeHit> nodes() {
+    return new Empty<>();
   }
 
   @Override
-  public VectorCounts counts(EmbeddingModel model, Collection<Scope> scopes) {
-    return VectorCounts.NONE;
+  public Index.Writer<ChunkRef, DocumentFilter, ChunkHit> chunks() {
+    return new Empty<>();
   }
 
   @Override
-  public List<VectorHit> nearest(
-      EmbeddingModel model, float[] query, NodeFilter filter, int limit) {
-    return List.of();
-  }
-
-  @Override
-  public List<ChunkVectorHit> nearestChunks(
-      EmbeddingModel model, float[] query, DocumentFilter filter, int limit) {
-    return List.of();
-  }
-
-  @Override
-  public Map<NodeRef, Double> similarities(
-      EmbeddingModel model, float[] query, Collection<NodeRef> nodes) {
+  public Map<EmbeddingModel, Counts> counts(Collection<Scope> scopes) {
     return Map.of();
-  }
-
-  @Override
-  public Map<ChunkRef, Double> chunkSimilarities(
-      EmbeddingModel model, float[] query, Collection<ChunkRef> chunks) {
-    return Map.of();
-  }
-
-  @Override
-  public List<NodeRef> missingNodes(EmbeddingModel model, List<Scope> scopes, int limit) {
-    return List.of();
-  }
-
-  @Override
-  public List<ChunkRef> missingChunks(EmbeddingModel model, List<Scope> scopes, int limit) {
-    return List.of();
   }
 
   @Override
@@ -65,31 +36,6 @@ enum NoVectors implements VectorWriter {
   @Override
   public List<String> unused(EmbeddingModel model, int limit) {
     return List.of();
-  }
-
-  @Override
-  public List<String> damaged(EmbeddingModel model, int limit) {
-    return List.of();
-  }
-
-  @Override
-  public void add(EmbeddingModel model) {
-    throw unable();
-  }
-
-  @Override
-  public void put(EmbeddingModel model, Map<String, float[]> vectors) {
-    throw unable();
-  }
-
-  @Override
-  public boolean link(EmbeddingModel model, NodeRef node, String hash) {
-    throw unable();
-  }
-
-  @Override
-  public boolean link(EmbeddingModel model, ChunkRef chunk, String hash) {
-    throw unable();
   }
 
   @Override
@@ -105,5 +51,28 @@ enum NoVectors implements VectorWriter {
   private static UnsupportedOperationException unable() {
     return new UnsupportedOperationException(
         "This store keeps no vectors; its capabilities do not name VECTORS");
+  }
+
+  /** The vectors of one kind of records, of which there are none. */
+  private static final class Empty<R, F, H> implements Index.Writer<R, F, H> {
+    @Override
+    public List<H> nearest(EmbeddingModel model, float[] query, F filter, int limit) {
+      return List.of();
+    }
+
+    @Override
+    public Map<R, Double> similarities(EmbeddingModel model, float[] query, Collection<R> refs) {
+      return Map.of();
+    }
+
+    @Override
+    public List<R> missing(EmbeddingModel model, List<Scope> scopes, int limit) {
+      return List.of();
+    }
+
+    @Override
+    public Set<R> put(EmbeddingModel model, Map<R, String> hashes, Map<String, float[]> vectors) {
+      throw unable();
+    }
   }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param limit the most nodes on the page, 1 to {@value #MAX_LIMIT}
  * @param cursor where the page begins: {@link Page#next()} of the one before, or null for the first
  */
-public record NodeQuery(NodeFilter filter, NodeOrder order, int limit, @Nullable String cursor) {
+public record NodeQuery(NodeFilter filter, Order order, int limit, @Nullable String cursor) {
   /** The most nodes on one page. */
   public static final int MAX_LIMIT = 1_000;
 
@@ -22,12 +22,27 @@ public record NodeQuery(NodeFilter filter, NodeOrder order, int limit, @Nullable
   }
 
   /** The first page. */
-  public static NodeQuery first(NodeFilter filter, NodeOrder order, int limit) {
+  public static NodeQuery first(NodeFilter filter, Order order, int limit) {
     return new NodeQuery(filter, order, limit, null);
   }
 
   /** The page that begins at the cursor. */
   public NodeQuery from(@Nullable String newCursor) {
     return new NodeQuery(filter, order, limit, newCursor);
+  }
+
+  /**
+   * In which order nodes are listed. Ties are broken by the order of insertion in the same direction;
+   * in the order of weight, the one inserted last comes first.
+   */
+  public enum Order {
+    /** In the order of insertion. */
+    OLDEST_FIRST,
+    /** Against the order of insertion. */
+    NEWEST_FIRST,
+    /** By the time of the last change, latest first. */
+    RECENTLY_UPDATED_FIRST,
+    /** By {@linkplain dev.memoryweave.model.MemoryNode#weight() weight}, greatest first. */
+    WEIGHTIEST_FIRST
   }
 }

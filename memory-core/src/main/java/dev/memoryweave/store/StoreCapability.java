@@ -11,7 +11,7 @@ public enum StoreCapability {
   /**
    * The scores of searches are those of {@link dev.memoryweave.store.support.Bm25}, but for
    * rounding, a part in a million. Searches of other stores rank by relevance as {@link
-   * NodeReader#search} says.
+   * NodeStore#search} says.
    */
   EXACT_SCORES,
   /** The store checks itself and mends what is damaged. */

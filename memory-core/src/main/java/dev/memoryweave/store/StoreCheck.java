@@ -68,4 +68,20 @@ public record StoreCheck(List<Finding> findings, Map<Area, Long> counts) {
   public long count(Area area) {
     return counts.getOrDefault(area, 0L);
   }
+
+  /**
+   * The result of mending the records of a store.
+   *
+   * @param restored how many nodes could not be read and were given back their newest former version
+   *     that can
+   * @param setAside how many records could not be read and were taken out of the lists; the store
+   *     keeps them as they are until a node that they belong to is forgotten
+   * @param removedDocuments how many documents of project files were removed, so that the next
+   *     indexing reads their files again
+   * @param removedLinks how many links to records that are gone were removed
+   */
+  public record Repair(long restored, long setAside, long removedDocuments, long removedLinks) {
+    /** The result for a store in which nothing had to be mended. */
+    public static final Repair NONE = new Repair(0, 0, 0, 0);
+  }
 }

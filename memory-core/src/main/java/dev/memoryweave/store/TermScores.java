@@ -8,6 +8,9 @@ import java.util.Arrays;
  * then its phrases. A term that does not stand in the hit scores 0.
  */
 public final class TermScores {
+  /** The term scores of a hit that was not found by terms. */
+  public static final TermScores NONE = new TermScores(new double[0]);
+
   private final double[] scores;
 
   private TermScores(double[] scores) {

@@ -3,22 +3,22 @@ package dev.memoryweave.store;
 /** The views of a store inside one atomic change. */
 public interface WriteTransaction extends ReadTransaction {
   @Override
-  NodeWriter nodes();
+  NodeStore.Writer nodes();
 
   @Override
-  EvidenceWriter evidence();
+  EvidenceStore.Writer evidence();
 
   @Override
-  RelationWriter relations();
+  RelationStore.Writer relations();
 
   @Override
-  JournalWriter journal();
+  JournalStore.Writer journal();
 
   @Override
-  KnowledgeWriter knowledge();
+  KnowledgeStore.Writer knowledge();
 
   @Override
-  default VectorWriter vectors() {
+  default VectorStore.Writer vectors() {
     return NoVectors.INSTANCE;
   }
 }

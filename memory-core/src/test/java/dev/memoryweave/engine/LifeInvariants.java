@@ -18,12 +18,11 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -81,7 +80,7 @@ final class LifeInvariants {
   }
 
   private void readNodes() {
-    NodeQuery query = NodeQuery.first(NodeFilter.in(scopes), NodeOrder.OLDEST_FIRST, 1_000);
+    NodeQuery query = NodeQuery.first(NodeFilter.in(scopes), NodeQuery.Order.OLDEST_FIRST, 1_000);
     @Nullable String cursor = null;
     do {
       Page<MemoryNode> page = tx.nodes().list(query.from(cursor));
@@ -319,7 +318,7 @@ final class LifeInvariants {
                       NodeFilter.in(scopes),
                       1_000))
               .stream()
-              .map(TextHit::ref)
+              .map(NodeHit::ref)
               .collect(Collectors.toSet());
       assertThat(found)
           .as("what is found by %s", word)

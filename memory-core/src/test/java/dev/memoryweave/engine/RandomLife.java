@@ -17,15 +17,15 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.ToolCall;
+import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
 import dev.memoryweave.review.ReviewItem;
 import dev.memoryweave.review.ReviewVerdict;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -313,7 +313,7 @@ final class RandomLife {
   }
 
   private List<MemoryNode> oldest() {
-    return agent.list(MemoryQuery.all().withOrder(NodeOrder.OLDEST_FIRST).withLimit(20)).items();
+    return agent.list(MemoryQuery.all().withOrder(NodeQuery.Order.OLDEST_FIRST).withLimit(20)).items();
   }
 
   private void revert(AgentMemory memory) {

@@ -13,7 +13,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreRepair;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -63,7 +62,7 @@ abstract class ReportingRules extends MemoryRules {
 
     assertThat(memory.maintenance().verify()).isEqualTo(StoreCheck.SOUND);
     assertThat(memory.maintenance().rebuildIndex()).isEqualTo(1);
-    assertThat(memory.maintenance().repair()).isEqualTo(StoreRepair.NONE);
+    assertThat(memory.maintenance().repair()).isEqualTo(StoreCheck.Repair.NONE);
 
     assertThat(memory.node(node.id()).find()).contains(node);
     assertThat(memory.status().revisions()).containsEntry(Scope.project("scheduler"), 1L);

@@ -7,16 +7,16 @@ import java.lang.reflect.Proxy;
 /** A snapshot with vectors whose methods do something else, for tests. */
 public final class OtherVectors implements ReadTransaction {
   private final ReadTransaction transaction;
-  private final VectorReader vectors;
+  private final VectorStore vectors;
 
-  private OtherVectors(ReadTransaction transaction, VectorReader vectors) {
+  private OtherVectors(ReadTransaction transaction, VectorStore vectors) {
     this.transaction = transaction;
     this.vectors = vectors;
   }
 
   /** A call of the vectors. */
   public interface Call {
-    /** The name of the method. */
+    /** The name of the method, such as {@code counts} or {@code chunks.nearest}. */
     String method();
 
     Object[] arguments();
@@ -31,41 +31,31 @@ public final class OtherVectors implements ReadTransaction {
   }
 
   public static ReadTransaction calling(ReadTransaction transaction, Reaction reaction) {
-    VectorReader working = transaction.vectors();
     return new OtherVectors(
-        transaction,
-        (VectorReader)
-            Proxy.newProxyInstance(
-                VectorReader.class.getClassLoader(),
-                new Class<?>[] {VectorReader.class},
-                (proxy, method, arguments) -> reaction.to(new Called(working, method, arguments))));
+        transaction, calling(VectorStore.class, transaction.vectors(), "", reaction));
   }
 
-  private static final class Called implements Call {
-    private final VectorReader vectors;
-    private final Method called;
-    private final Object[] arguments;
+  private static <X> X calling(Class<X> type, X working, String prefix, Reaction reaction) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            type.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, method, arguments) -> {
+              Call call = new Called(working, method, prefix + method.getName(), arguments);
+              Object result = reaction.to(call);
+              return result instanceof VectorStore.Index<?, ?, ?> index
+                  ? calling(VectorStore.Index.class, index, method.getName() + ".", reaction)
+                  : result;
+            }));
+  }
 
-    Called(VectorReader vectors, Method called, Object[] arguments) {
-      this.vectors = vectors;
-      this.called = called;
-      this.arguments = arguments;
-    }
-
-    @Override
-    public String method() {
-      return called.getName();
-    }
-
-    @Override
-    public Object[] arguments() {
-      return arguments;
-    }
-
+  private record Called(
+      Object working, Method called, String method, Object[] arguments)
+      implements Call {
     @Override
     public Object proceed() throws Throwable {
       try {
-        return called.invoke(vectors, arguments);
+        return called.invoke(working, arguments);
       } catch (InvocationTargetException e) {
         throw e.getCause();
       }
@@ -73,32 +63,32 @@ public final class OtherVectors implements ReadTransaction {
   }
 
   @Override
-  public NodeReader nodes() {
+  public NodeStore nodes() {
     return transaction.nodes();
   }
 
   @Override
-  public EvidenceReader evidence() {
+  public EvidenceStore evidence() {
     return transaction.evidence();
   }
 
   @Override
-  public RelationReader relations() {
+  public RelationStore relations() {
     return transaction.relations();
   }
 
   @Override
-  public JournalReader journal() {
+  public JournalStore journal() {
     return transaction.journal();
   }
 
   @Override
-  public KnowledgeReader knowledge() {
+  public KnowledgeStore knowledge() {
     return transaction.knowledge();
   }
 
   @Override
-  public VectorReader vectors() {
+  public VectorStore vectors() {
     return vectors;
   }
 }

@@ -8,7 +8,7 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Text;
-import dev.memoryweave.store.KnowledgeCounts;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.files.SkippedFile;
@@ -62,7 +62,7 @@ final class TourReport {
     return branch == null ? "none" : branch;
   }
 
-  void content(KnowledgeCounts counts, IndexingReport report) {
+  void content(KnowledgeStore.Counts counts, IndexingReport report) {
     heading(out, "What is in it");
     List<SourceType> types = new ArrayList<>(counts.types().keySet());
     types.sort(Comparator.comparing((SourceType type) -> -counts.types().getOrDefault(type, 0L)));

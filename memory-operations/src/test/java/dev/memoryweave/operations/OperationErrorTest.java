@@ -7,7 +7,6 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
@@ -324,7 +323,7 @@ class OperationErrorTest {
     }
 
     @Override
-    public StoreRepair repair(Instant now) {
+    public StoreCheck.Repair repair(Instant now) {
       throw failure.get();
     }
 

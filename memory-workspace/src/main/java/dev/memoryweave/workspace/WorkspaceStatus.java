@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace;
 
-import dev.memoryweave.store.KnowledgeCounts;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.workspace.indexing.Checkout;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
@@ -27,7 +27,7 @@ public record WorkspaceStatus(
     ProjectRoot root,
     ProjectIdentity identity,
     Checkout checkout,
-    KnowledgeCounts knowledge,
+    KnowledgeStore.Counts knowledge,
     long knowledgeRevision,
     long owed,
     @Nullable IndexingProgress progress,

@@ -4,7 +4,6 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
@@ -93,7 +92,7 @@ public final class DisturbedStore implements MemoryStore {
   }
 
   @Override
-  public StoreRepair repair(Instant now) {
+  public StoreCheck.Repair repair(Instant now) {
     return store.repair(now);
   }
 

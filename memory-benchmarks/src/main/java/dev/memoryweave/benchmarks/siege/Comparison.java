@@ -9,12 +9,11 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreException;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.io.IOException;
@@ -103,7 +102,7 @@ final class Comparison {
 
   private static Map<NodeId, MemoryNode> nodes(ReadTransaction tx) {
     Map<NodeId, MemoryNode> found = new HashMap<>();
-    NodeQuery query = NodeQuery.first(ALL, NodeOrder.OLDEST_FIRST, PAGE);
+    NodeQuery query = NodeQuery.first(ALL, NodeQuery.Order.OLDEST_FIRST, PAGE);
     String cursor = null;
     do {
       Page<MemoryNode> page = tx.nodes().list(query.from(cursor));
@@ -160,7 +159,7 @@ final class Comparison {
     List<TextQuery.Term> terms =
         ANALYZER.indexTerms(word).stream().map(term -> new TextQuery.Term(term, 1)).toList();
     return tx.nodes().search(new TextQuery(terms, List.of(), ALL, 10)).stream()
-        .map(TextHit::ref)
+        .map(NodeHit::ref)
         .toList();
   }
 

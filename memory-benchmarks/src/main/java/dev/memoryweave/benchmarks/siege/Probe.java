@@ -10,7 +10,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.StoreException;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,7 +74,7 @@ final class Probe {
       attempt("find", () -> isRight(id, memory.node(id).find().orElse(null)));
       attempt("history", () -> !expected.containsKey(id) || historyIsRight(id));
     }
-    for (NodeOrder order : NodeOrder.values()) {
+    for (NodeQuery.Order order : NodeQuery.Order.values()) {
       attempt(
           "list",
           () -> {

@@ -2,13 +2,13 @@ package dev.memoryweave.internal.embedding;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingModel;
-import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.embed.EmbeddingWork.Progress.State;
+import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreClosedException;
-import dev.memoryweave.store.VectorCounts;
+import dev.memoryweave.store.VectorStore;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Future;
@@ -75,8 +75,8 @@ public final class BackgroundEmbedding implements EmbeddingWork {
 
   @Override
   public EmbeddingWork.Progress progress() {
-    VectorCounts counts =
-        model == null ? VectorCounts.NONE : store.read(tx -> tx.vectors().counts(model, scopes));
+    VectorStore.Counts counts =
+        model == null ? VectorStore.Counts.NONE : store.read(tx -> tx.vectors().counts(model, scopes));
     synchronized (this) {
       long failed = steps == null ? 0 : steps.failed();
       return new EmbeddingWork.Progress(

@@ -8,8 +8,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.VectorReader;
-import dev.memoryweave.store.VectorWriter;
+import dev.memoryweave.store.VectorStore;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,12 +33,12 @@ record EmbeddingBatch(
    */
   static EmbeddingBatch next(
       ReadTransaction tx, EmbeddingModel model, List<Scope> scopes, Set<String> refused) {
-    VectorReader vectors = tx.vectors();
-    int looked = Math.min(SIZE + refused.size(), VectorReader.MAX_LIMIT);
+    VectorStore vectors = tx.vectors();
+    int looked = Math.min(SIZE + refused.size(), VectorStore.MAX_LIMIT);
     Map<String, String> texts = new LinkedHashMap<>();
     Map<NodeRef, String> nodes = new LinkedHashMap<>();
     for (MemoryNode node :
-        tx.nodes().findAll(vectors.missingNodes(model, scopes, looked)).values()) {
+        tx.nodes().findAll(vectors.nodes().missing(model, scopes, looked)).values()) {
       EmbeddedText text = EmbeddedText.of(node);
       String hash = text.hash();
       if (nodes.size() < SIZE && !refused.contains(hash)) {
@@ -50,7 +49,7 @@ record EmbeddingBatch(
     Map<ChunkRef, String> chunks = new LinkedHashMap<>();
     if (nodes.size() < SIZE) {
       for (KnowledgeChunk chunk :
-          tx.knowledge().findAll(vectors.missingChunks(model, scopes, looked)).values()) {
+          tx.knowledge().findAll(vectors.chunks().missing(model, scopes, looked)).values()) {
         EmbeddedText text = EmbeddedText.ofPassage(chunk.place(), chunk.text());
         String hash = text.hash();
         if (nodes.size() + chunks.size() < SIZE && !refused.contains(hash)) {
@@ -68,13 +67,8 @@ record EmbeddingBatch(
   }
 
   /** Keeps the vectors, gives them to nodes and chunks, and tells how many have one now. */
-  long store(VectorWriter to, EmbeddingModel model, Map<String, float[]> vectors) {
-    to.put(model, vectors);
-    return nodes.entrySet().stream()
-            .filter(entry -> to.link(model, entry.getKey(), entry.getValue()))
-            .count()
-        + chunks.entrySet().stream()
-            .filter(entry -> to.link(model, entry.getKey(), entry.getValue()))
-            .count();
+  long store(VectorStore.Writer to, EmbeddingModel model, Map<String, float[]> vectors) {
+    return to.nodes().put(model, nodes, vectors).size()
+        + to.chunks().put(model, chunks, vectors).size();
   }
 }

@@ -5,8 +5,7 @@ import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.VectorReader;
-import dev.memoryweave.store.VectorWriter;
+import dev.memoryweave.store.VectorStore;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -82,7 +81,7 @@ public final class EmbeddingSteps {
 
   private void prepare() {
     if (!store.read(tx -> tx.vectors().models()).contains(model)) {
-      write(vectors -> vectors.add(model));
+      write(vectors -> vectors.nodes().put(model, Map.of(), Map.of()));
     }
     List<String> damaged = store.read(tx -> tx.vectors().damaged(model, AT_ONCE));
     if (!damaged.isEmpty()) {
@@ -92,7 +91,7 @@ public final class EmbeddingSteps {
   }
 
   private interface Change {
-    void apply(VectorWriter vectors);
+    void apply(VectorStore.Writer vectors);
   }
 
   private void write(Change change) {
@@ -145,10 +144,10 @@ public final class EmbeddingSteps {
     List<EmbeddingModel> others =
         store.read(
             tx -> {
-              VectorReader vectors = tx.vectors();
-              return vectors.models().stream()
-                  .filter(other -> !other.equals(model))
-                  .filter(other -> vectors.counts(other, scopes).done() > 0)
+              VectorStore vectors = tx.vectors();
+              return vectors.counts(scopes).entrySet().stream()
+                  .filter(other -> !other.getKey().equals(model) && other.getValue().done() > 0)
+                  .map(Map.Entry::getKey)
                   .toList();
             });
     if (others.isEmpty()) {

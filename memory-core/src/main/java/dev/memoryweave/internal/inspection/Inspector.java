@@ -16,7 +16,6 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.PromotionQuery;
@@ -63,7 +62,7 @@ public final class Inspector {
     NodeQuery query =
         NodeQuery.first(
             NodeFilter.in(node.scope()).withParent(node.id()),
-            NodeOrder.OLDEST_FIRST,
+            NodeQuery.Order.OLDEST_FIRST,
             Inspection.MAX_CHILDREN + 1);
     Page<MemoryNode> page = tx.nodes().list(query);
     children.addAll(page.items());

@@ -13,10 +13,10 @@ import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -94,11 +94,11 @@ public final class MemorySearch {
     int to = Math.min(TextQuery.MAX_LIMIT, from + checked.limit());
     // One more than the page holds tells whether another one follows.
     int wanted = Math.min(TextQuery.MAX_LIMIT, to + 1);
-    List<TextHit> hits = search.search(tx, words, checked.filter(), wanted);
-    List<TextHit> page = hits.subList(Math.min(from, hits.size()), Math.min(to, hits.size()));
-    Map<NodeRef, MemoryNode> nodes = tx.nodes().findAll(page.stream().map(TextHit::ref).toList());
+    List<NodeHit> hits = search.search(tx, words, checked.filter(), wanted);
+    List<NodeHit> page = hits.subList(Math.min(from, hits.size()), Math.min(to, hits.size()));
+    Map<NodeRef, MemoryNode> nodes = tx.nodes().findAll(page.stream().map(NodeHit::ref).toList());
     List<SearchMatch> matches = new ArrayList<>();
-    for (TextHit hit : page) {
+    for (NodeHit hit : page) {
       MemoryNode node = nodes.get(hit.ref());
       if (node != null) {
         matches.add(new SearchMatch(node, hit.score()));

@@ -9,7 +9,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
 import java.time.Instant;
@@ -60,7 +59,7 @@ public final class OutlineBuilder {
       NodeQuery query =
           NodeQuery.first(
               shown(scope, now).withKinds(Set.of(kind)),
-              NodeOrder.OLDEST_FIRST,
+              NodeQuery.Order.OLDEST_FIRST,
               Math.min(nodes, NodeQuery.MAX_LIMIT));
       for (MemoryNode node : PageReader.atMost(tx, query, nodes + 1)) {
         more |= taken.size() == nodes;
@@ -92,7 +91,7 @@ public final class OutlineBuilder {
         NodeQuery query =
             NodeQuery.first(
                 shown(node.scope(), now).withParent(node.id()),
-                NodeOrder.OLDEST_FIRST,
+                NodeQuery.Order.OLDEST_FIRST,
                 NodeQuery.MAX_LIMIT);
         List<MemoryNode> found = PageReader.atMost(tx, query, nodes - count + 1);
         int room = Math.min(found.size(), nodes - count);

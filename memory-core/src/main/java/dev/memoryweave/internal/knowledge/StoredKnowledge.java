@@ -19,7 +19,7 @@ import dev.memoryweave.model.Text;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.FileMark;
-import dev.memoryweave.store.KnowledgeCounts;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.UndrawnDocument;
 import java.util.ArrayList;
@@ -232,7 +232,7 @@ public final class StoredKnowledge implements KnowledgeBase {
   }
 
   @Override
-  public KnowledgeCounts counts() {
+  public KnowledgeStore.Counts counts() {
     return transactions.read(tx -> tx.knowledge().counts(chain.scopes()));
   }
 

@@ -7,7 +7,6 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
@@ -107,7 +106,7 @@ public final class Tree {
   public static List<MemoryNode> children(ReadTransaction tx, Scope scope, NodeId id) {
     NodeQuery query =
         NodeQuery.first(
-            NodeFilter.in(scope).withParent(id), NodeOrder.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+            NodeFilter.in(scope).withParent(id), NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
     return PageReader.all(tx, query);
   }
 }

@@ -10,7 +10,6 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.ArrayList;
@@ -73,7 +72,7 @@ final class MessageCitations {
         NodeFilter.in(List.of(scope))
             .withKinds(Set.of(NodeKind.TURN))
             .withSession(report.session());
-    NodeQuery query = NodeQuery.first(filter, NodeOrder.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    NodeQuery query = NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
     Map<String, NodeId> turns = new HashMap<>();
     for (MemoryNode turn : PageReader.atMost(tx, query, MOST_LOOKED_AT)) {
       turns.putIfAbsent((turn.body().isBlank() ? turn.title() : turn.body()).strip(), turn.id());

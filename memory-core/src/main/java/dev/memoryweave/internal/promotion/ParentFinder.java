@@ -12,10 +12,9 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
 import java.util.Collection;
@@ -95,8 +94,8 @@ final class ParentFinder {
     if (terms.isEmpty()) {
       return List.of();
     }
-    List<TextHit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, LIMIT));
-    return tx.nodes().findAll(hits.stream().map(TextHit::ref).toList()).values();
+    List<NodeHit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, LIMIT));
+    return tx.nodes().findAll(hits.stream().map(NodeHit::ref).toList()).values();
   }
 
   /** The best of these, if it is good enough: a pure function of its arguments. */
@@ -156,7 +155,7 @@ final class ParentFinder {
 
   private static Optional<NodeId> onlyProject(ReadTransaction tx, NodeFilter projects) {
     List<MemoryNode> found =
-        tx.nodes().list(NodeQuery.first(projects, NodeOrder.OLDEST_FIRST, 2)).items();
+        tx.nodes().list(NodeQuery.first(projects, NodeQuery.Order.OLDEST_FIRST, 2)).items();
     return found.size() == 1 && Tree.hasRoom(tx, found.get(0))
         ? Optional.of(found.get(0).id())
         : Optional.empty();

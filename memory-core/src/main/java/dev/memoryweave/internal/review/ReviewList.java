@@ -11,12 +11,11 @@ import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.review.ReviewItem;
 import dev.memoryweave.review.ReviewItem.Cause;
 import dev.memoryweave.review.ReviewItem.Side;
+import dev.memoryweave.review.ReviewItem;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.PromotionQuery;
@@ -105,7 +104,7 @@ public final class ReviewList {
         NodeFilter.in(lookup.chain().scopes())
             .withStatuses(Set.of(lane.status))
             .withUnexpiredAt(now);
-    return new NodeQuery(filter, NodeOrder.OLDEST_FIRST, limit, cursor);
+    return new NodeQuery(filter, NodeQuery.Order.OLDEST_FIRST, limit, cursor);
   }
 
   ReviewItem get(ReadTransaction tx, NodeAddress address) {

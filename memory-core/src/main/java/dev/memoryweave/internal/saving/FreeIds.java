@@ -7,7 +7,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Slug;
-import dev.memoryweave.store.NodeReader;
+import dev.memoryweave.store.NodeStore;
 import java.util.List;
 
 /** Finds ids and keys for new nodes. */
@@ -47,7 +47,7 @@ public final class FreeIds {
   }
 
   private static boolean isFree(WriteContext context, Scope scope, NodeDraft draft, NodeId id) {
-    NodeReader nodes = context.tx().nodes();
+    NodeStore nodes = context.tx().nodes();
     return nodes.existing(scope, List.of(id)).isEmpty()
         && (draft.key() != null
             || nodes.findByKey(scope, id.kind().tier(), draft.session(), id.slug()).isEmpty());

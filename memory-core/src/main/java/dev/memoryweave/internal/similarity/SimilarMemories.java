@@ -7,8 +7,8 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
 import java.util.HashMap;
@@ -84,9 +84,9 @@ public final class SimilarMemories {
             .withKinds(NodeKind.lasting())
             .withStatuses(LIVE)
             .withUnexpiredAt(now);
-    List<TextHit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, LIMIT));
+    List<NodeHit> hits = tx.nodes().search(new TextQuery(terms, List.of(), filter, LIMIT));
     Map<Boolean, List<MemoryNode>> byWaiting =
-        tx.nodes().findAll(hits.stream().map(TextHit::ref).toList()).values().stream()
+        tx.nodes().findAll(hits.stream().map(NodeHit::ref).toList()).values().stream()
             .collect(Collectors.partitioningBy(node -> node.status().isWaiting()));
     List<MemoryNode> live =
         byWaiting.getOrDefault(false, List.of()).stream()

@@ -9,7 +9,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -65,7 +64,7 @@ final class ParentSummaries {
                 .withParent(node.id())
                 .withStatuses(IN_FORCE)
                 .withUnexpiredAt(context.now()),
-            NodeOrder.OLDEST_FIRST,
+            NodeQuery.Order.OLDEST_FIRST,
             MAX_LOOKED_AT);
     List<MemoryNode> children =
         new ArrayList<>(PageReader.atMost(context.tx(), query, MAX_LOOKED_AT));

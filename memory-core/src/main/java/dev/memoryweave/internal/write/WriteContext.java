@@ -16,7 +16,7 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.KnowledgeWriter;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
@@ -186,7 +186,7 @@ public final class WriteContext {
   }
 
   /** The passages of files, which are no memories. */
-  public KnowledgeWriter knowledge() {
+  public KnowledgeStore.Writer knowledge() {
     return tx.knowledge();
   }
 

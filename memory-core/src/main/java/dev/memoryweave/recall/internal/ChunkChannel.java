@@ -1,7 +1,6 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
@@ -34,7 +33,7 @@ interface ChunkChannel {
       RecallContext context,
       List<TextQuery.Term> terms,
       List<TextQuery.Phrase> phrases,
-      Set<ChunkField> fields,
+      Set<ChunkQuery.Field> fields,
       int candidates) {
     DocumentFilter filter = DocumentFilter.in(context.chain().scopes());
     return context

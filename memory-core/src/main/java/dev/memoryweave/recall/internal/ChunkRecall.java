@@ -7,11 +7,10 @@ import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.recall.RecalledChunk;
 import dev.memoryweave.recall.RecalledMemory;
-import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
-import dev.memoryweave.store.ChunkVectorHit;
+import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.VectorReader;
+import dev.memoryweave.store.VectorStore;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -36,7 +35,7 @@ final class ChunkRecall {
   /** The weight of vectors for passages, relative to memories: words find passages better. */
   private static final double VECTORS_OF_PASSAGES = .55;
 
-  private static final Set<ChunkField> ALL = EnumSet.allOf(ChunkField.class);
+  private static final Set<ChunkQuery.Field> ALL = EnumSet.allOf(ChunkQuery.Field.class);
 
   /** So many times the limit are read and ranked. */
   private static final long READ = 4;
@@ -206,17 +205,17 @@ final class ChunkRecall {
       return Map.of();
     }
     Set<ChunkRef> without = new HashSet<>();
-    List<ChunkVectorHit> found =
+    List<ChunkHit> found =
         runs.run(
             VECTORS,
             () -> {
-              List<ChunkVectorHit> nearest = nearest(context, query);
+              List<ChunkHit> nearest = nearest(context, query);
               if (!nearest.isEmpty()) {
                 without.addAll(withoutVector(context, query, fusion));
               }
               return nearest;
             });
-    double[] similarities = found.stream().mapToDouble(ChunkVectorHit::similarity).toArray();
+    double[] similarities = found.stream().mapToDouble(ChunkHit::score).toArray();
     double[] relevances = VectorSimilarity.stretched(similarities, parts.vectors().candidates());
     Map<ChunkRef, Double> byMeaning = new LinkedHashMap<>();
     Map<ChunkRef, Double> near = new HashMap<>();
@@ -229,11 +228,12 @@ final class ChunkRecall {
     return near;
   }
 
-  private List<ChunkVectorHit> nearest(RecallContext context, QueryVector query) {
+  private List<ChunkHit> nearest(RecallContext context, QueryVector query) {
     return context
         .tx()
         .vectors()
-        .nearestChunks(
+        .chunks()
+        .nearest(
             query.model(),
             query.values(),
             DocumentFilter.in(context.chain().scopes()),
@@ -242,10 +242,10 @@ final class ChunkRecall {
 
   private static Set<ChunkRef> withoutVector(
       RecallContext context, QueryVector query, Fusion<ChunkRef> fusion) {
-    VectorReader reader = context.tx().vectors();
+    VectorStore reader = context.tx().vectors();
     return VectorFusion.withoutVector(
         reader.counts(query.model(), context.chain().scopes()).missingChunks(),
         fusion.results().stream().map(Fusion.Fused::key).toList(),
-        keys -> reader.chunkSimilarities(query.model(), query.values(), keys).keySet());
+        keys -> reader.chunks().similarities(query.model(), query.values(), keys).keySet());
   }
 }

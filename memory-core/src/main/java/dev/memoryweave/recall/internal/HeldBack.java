@@ -6,7 +6,6 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.TermScores;
 import java.util.Comparator;
@@ -102,7 +101,7 @@ final class HeldBack {
     return context
         .tx()
         .nodes()
-        .list(NodeQuery.first(filter, NodeOrder.NEWEST_FIRST, LOOKED_AT))
+        .list(NodeQuery.first(filter, NodeQuery.Order.NEWEST_FIRST, LOOKED_AT))
         .items()
         .stream()
         .filter(node -> !context.isHiddenByBranch(node))

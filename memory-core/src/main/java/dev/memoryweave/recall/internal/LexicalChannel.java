@@ -1,6 +1,6 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,17 +47,17 @@ final class LexicalChannel implements RecallChannel {
     int pool = Math.min(TextQuery.MAX_LIMIT, Math.max(candidates, context.limit()));
     // What words put far behind is of use only where vectors may put it in front.
     int limit = context.vector() == null ? Math.min(pool, context.depth()) : pool;
-    List<TextHit> found =
+    List<NodeHit> found =
         expanded(search.search(context.tx(), context.words(), context.filter(), pool), limit);
     List<Hit> hits = new ArrayList<>(found.size());
-    for (TextHit hit : found) {
+    for (NodeHit hit : found) {
       double relevance = hit.score() / found.get(0).score();
       hits.add(new Hit(hit.ref(), relevance, hit.session(), hit.position(), hit.termScores()));
     }
     return hits;
   }
 
-  private List<TextHit> expanded(List<TextHit> pool, int limit) {
+  private List<NodeHit> expanded(List<NodeHit> pool, int limit) {
     return neighbourWeight == 0
         ? pool.subList(0, Math.min(limit, pool.size()))
         : new NeighbourExpansion(NEIGHBOUR_REACH, neighbourWeight, neighbourTerms)

@@ -5,7 +5,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.recall.RecalledMemory;
-import dev.memoryweave.store.VectorReader;
+import dev.memoryweave.store.VectorStore;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -147,11 +147,11 @@ final class MemoryRecall {
     if (query == null) {
       return Set.of();
     }
-    VectorReader reader = context.tx().vectors();
+    VectorStore reader = context.tx().vectors();
     return VectorFusion.withoutVector(
         reader.counts(query.model(), context.chain().scopes()).missingNodes(),
         refs,
-        keys -> reader.similarities(query.model(), query.values(), keys).keySet());
+        keys -> reader.nodes().similarities(query.model(), query.values(), keys).keySet());
   }
 
   private double vectorWeight(RecallChannel.@Nullable Hit hit) {

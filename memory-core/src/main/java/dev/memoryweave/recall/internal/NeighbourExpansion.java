@@ -2,8 +2,8 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.TermScores;
-import dev.memoryweave.store.TextHit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,7 +39,7 @@ record NeighbourExpansion(int reach, double weight, int fullLength) {
    * @param hits the hits that take part, each as source and as receiver, best first
    * @param limit the most hits of the result
    */
-  List<TextHit> expand(List<TextHit> hits, int limit) {
+  List<NodeHit> expand(List<NodeHit> hits, int limit) {
     double[][] expanded = expanded(hits);
     double[] scores = new double[expanded.length];
     for (int i = 0; i < expanded.length; i++) {
@@ -55,7 +55,7 @@ record NeighbourExpansion(int reach, double weight, int fullLength) {
         .toList();
   }
 
-  private double[][] expanded(List<TextHit> hits) {
+  private double[][] expanded(List<NodeHit> hits) {
     double[] weights = IntStream.range(0, reach).mapToDouble(this::weightAt).toArray();
     List<Source> sources = new ArrayList<>(hits.size());
     for (int i = 0; i < hits.size(); i++) {
@@ -99,7 +99,7 @@ record NeighbourExpansion(int reach, double weight, int fullLength) {
     }
   }
 
-  private record Source(int index, TextHit hit, double part) {
+  private record Source(int index, NodeHit hit, double part) {
     boolean isOfSessionOf(Source other) {
       SessionId session = hit.session();
       return session != null && session.equals(other.hit.session());

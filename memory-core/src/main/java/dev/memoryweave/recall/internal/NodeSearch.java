@@ -5,8 +5,8 @@ import dev.memoryweave.language.QueryTerm;
 import dev.memoryweave.language.TermClass;
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -66,11 +66,11 @@ public final class NodeSearch {
   }
 
   /** The nodes that hold words of the text, best first; empty if it has no word to look for. */
-  public List<TextHit> search(ReadTransaction tx, String text, NodeFilter filter, int limit) {
+  public List<NodeHit> search(ReadTransaction tx, String text, NodeFilter filter, int limit) {
     return search(tx, words(text, List.of()), filter, limit);
   }
 
-  List<TextHit> search(ReadTransaction tx, Words words, NodeFilter filter, int limit) {
+  List<NodeHit> search(ReadTransaction tx, Words words, NodeFilter filter, int limit) {
     return words.isEmpty()
         ? List.of()
         : tx.nodes().search(new TextQuery(words.terms(), words.phrases(), filter, limit));

@@ -3,7 +3,6 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.TermScores;
@@ -89,7 +88,7 @@ final class PinnedChannel implements RecallChannel {
   private List<MemoryNode> weightiest(RecallContext context, NodeFilter filter) {
     NodeQuery query =
         NodeQuery.first(
-            filter, NodeOrder.WEIGHTIEST_FIRST, Math.min(limit + MORE, NodeQuery.MAX_LIMIT));
+            filter, NodeQuery.Order.WEIGHTIEST_FIRST, Math.min(limit + MORE, NodeQuery.MAX_LIMIT));
     List<MemoryNode> nodes = new ArrayList<>();
     int lookedAt = 0;
     @Nullable String cursor = null;

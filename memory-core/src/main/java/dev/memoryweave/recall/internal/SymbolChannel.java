@@ -1,8 +1,8 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
+import dev.memoryweave.store.ChunkQuery;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -12,7 +12,7 @@ final class SymbolChannel implements ChunkChannel {
   /** The relevance of the passage whose names match best; that of others is relative to it. */
   private static final double RELEVANCE = .60;
 
-  private static final Set<ChunkField> NAMES = EnumSet.of(ChunkField.PLACE, ChunkField.LABELS);
+  private static final Set<ChunkQuery.Field> NAMES = EnumSet.of(ChunkQuery.Field.PLACE, ChunkQuery.Field.LABELS);
 
   private final NodeSearch search;
 

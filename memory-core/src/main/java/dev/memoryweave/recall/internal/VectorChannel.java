@@ -1,8 +1,8 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.TermScores;
-import dev.memoryweave.store.VectorHit;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -46,16 +46,17 @@ final class VectorChannel implements RecallChannel {
     if (query == null) {
       return List.of();
     }
-    List<VectorHit> found =
+    List<NodeHit> found =
         context
             .tx()
             .vectors()
+            .nodes()
             .nearest(query.model(), query.values(), context.filter(), weights.candidates());
-    double[] similarities = found.stream().mapToDouble(VectorHit::similarity).toArray();
+    double[] similarities = found.stream().mapToDouble(NodeHit::score).toArray();
     double[] relevances = VectorSimilarity.stretched(similarities, weights.candidates());
     Map<NodeRef, Hit> hits = new LinkedHashMap<>();
     for (int i = 0; i < relevances.length; i++) {
-      VectorHit hit = found.get(i);
+      NodeHit hit = found.get(i);
       coverage.put(hit.ref(), VectorSimilarity.coverage(similarities, i));
       hits.put(
           hit.ref(),

@@ -5,7 +5,6 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
-import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
@@ -102,8 +101,8 @@ public final class InMemoryStore implements MemoryStore {
 
   /** {@inheritDoc} There is nothing to mend in the memory of a process. */
   @Override
-  public StoreRepair repair(Instant now) {
-    return write(tx -> StoreRepair.NONE);
+  public StoreCheck.Repair repair(Instant now) {
+    return write(tx -> StoreCheck.Repair.NONE);
   }
 
   @Override

@@ -57,8 +57,8 @@ record ModelVectors(
     return nodes.size() + chunks.size() > 0;
   }
 
-  @Nullable Double similarity(@Nullable Link<?> link, float[] unit) {
-    return link == null ? null : kept(link.hash()).similarity(unit);
+  double similarity(Link<?> link, float[] unit) {
+    return kept(link.hash()).similarity(unit);
   }
 
   private Kept kept(String hash) {

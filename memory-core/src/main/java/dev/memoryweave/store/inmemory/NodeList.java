@@ -4,7 +4,6 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.inmemory.Keys.Rank;
@@ -32,16 +31,16 @@ final class NodeList {
   Page<MemoryNode> page(NodeQuery query) {
     Function<Row, Rank> rank = rank(query.order());
     List<Row> found =
-        query.order() == NodeOrder.WEIGHTIEST_FIRST ? passing(query, rank) : firstPassing(query);
+        query.order() == NodeQuery.Order.WEIGHTIEST_FIRST ? passing(query, rank) : firstPassing(query);
     Comparator<Row> order = Comparator.comparing(rank);
-    found.sort(query.order() == NodeOrder.OLDEST_FIRST ? order : order.reversed());
+    found.sort(query.order() == NodeQuery.Order.OLDEST_FIRST ? order : order.reversed());
     List<Row> shown = found.subList(0, Math.min(query.limit(), found.size()));
     String next =
         found.size() > shown.size() ? cursor(query, rank.apply(shown.get(shown.size() - 1))) : null;
     return new Page<>(shown.stream().map(Row::node).toList(), next);
   }
 
-  private static Function<Row, Rank> rank(NodeOrder order) {
+  private static Function<Row, Rank> rank(NodeQuery.Order order) {
     return switch (order) {
       case OLDEST_FIRST, NEWEST_FIRST -> Row::byInsertion;
       case RECENTLY_UPDATED_FIRST -> Row::byUpdate;
@@ -51,8 +50,8 @@ final class NodeList {
 
   /** The first of each group, as groups are kept in the order. */
   private List<Row> firstPassing(NodeQuery query) {
-    boolean updated = query.order() == NodeOrder.RECENTLY_UPDATED_FIRST;
-    boolean upwards = query.order() == NodeOrder.OLDEST_FIRST;
+    boolean updated = query.order() == NodeQuery.Order.RECENTLY_UPDATED_FIRST;
+    boolean upwards = query.order() == NodeQuery.Order.OLDEST_FIRST;
     Rank start = start(query);
     List<Row> found = new ArrayList<>();
     for (SortedTree<Rank, NodeRef> group : nodes.candidates(query.filter(), updated)) {

@@ -4,13 +4,13 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.EvidenceReader;
+import dev.memoryweave.store.EvidenceStore;
 import dev.memoryweave.store.inmemory.Keys.EvidenceRef;
 import java.util.List;
 import java.util.Optional;
 
 /** The evidence of a transaction. */
-class ReadEvidence implements EvidenceReader {
+class ReadEvidence implements EvidenceStore {
   final Transaction transaction;
 
   ReadEvidence(Transaction transaction) {

@@ -4,13 +4,13 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EventQuery;
-import dev.memoryweave.store.JournalReader;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.PromotionQuery;
 import java.util.List;
 import java.util.Optional;
 
 /** The events and decisions of a transaction. */
-class ReadJournal implements JournalReader {
+class ReadJournal implements JournalStore {
   final Transaction transaction;
 
   ReadJournal(Transaction transaction) {

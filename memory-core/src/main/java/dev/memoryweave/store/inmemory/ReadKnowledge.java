@@ -10,8 +10,7 @@ import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.FileMark;
-import dev.memoryweave.store.KnowledgeCounts;
-import dev.memoryweave.store.KnowledgeReader;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.UndrawnDocument;
 import dev.memoryweave.store.inmemory.Keys.TextDigest;
@@ -23,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What a transaction knows of projects' files. */
-class ReadKnowledge implements KnowledgeReader {
+class ReadKnowledge implements KnowledgeStore {
   final Transaction transaction;
 
   ReadKnowledge(Transaction transaction) {
@@ -108,8 +107,8 @@ class ReadKnowledge implements KnowledgeReader {
   }
 
   @Override
-  public final KnowledgeCounts counts(Collection<Scope> scopes) {
-    return KnowledgeCounts.of(
+  public final KnowledgeStore.Counts counts(Collection<Scope> scopes) {
+    return KnowledgeStore.Counts.of(
         scopes.stream()
             .distinct()
             .flatMap(scope -> table().files().of(scope).values().stream())

@@ -6,10 +6,10 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.NodeReader;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.inmemory.Keys.HeldKey;
 import dev.memoryweave.store.support.Bm25;
@@ -20,7 +20,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The nodes of a transaction. */
-class ReadNodes implements NodeReader {
+class ReadNodes implements NodeStore {
   final Transaction transaction;
 
   ReadNodes(Transaction transaction) {
@@ -54,7 +54,7 @@ class ReadNodes implements NodeReader {
   }
 
   @Override
-  public final List<TextHit> search(TextQuery query) {
+  public final List<NodeHit> search(TextQuery query) {
     NodeTable nodes = table();
     return TextSearch.run(
         transaction.snapshot().text(),
@@ -65,7 +65,7 @@ class ReadNodes implements NodeReader {
         (entry, score, termScores) -> {
           Row row = nodes.find(entry.ref());
           return row != null && Filters.passes(query.filter(), row.node())
-              ? new TextHit(
+              ? new NodeHit(
                   row.ref(),
                   score,
                   row.node().session(),

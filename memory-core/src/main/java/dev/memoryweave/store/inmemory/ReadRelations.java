@@ -3,13 +3,13 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.store.RelationReader;
+import dev.memoryweave.store.RelationStore;
 import dev.memoryweave.store.inmemory.Keys.Triple;
 import java.util.List;
 import java.util.Optional;
 
 /** The relations of a transaction. */
-class ReadRelations implements RelationReader {
+class ReadRelations implements RelationStore {
   final Transaction transaction;
 
   ReadRelations(Transaction transaction) {

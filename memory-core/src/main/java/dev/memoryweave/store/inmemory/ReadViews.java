@@ -1,21 +1,21 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.store.EvidenceReader;
-import dev.memoryweave.store.JournalReader;
-import dev.memoryweave.store.KnowledgeReader;
-import dev.memoryweave.store.NodeReader;
+import dev.memoryweave.store.EvidenceStore;
+import dev.memoryweave.store.JournalStore;
+import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.RelationReader;
-import dev.memoryweave.store.VectorReader;
+import dev.memoryweave.store.RelationStore;
+import dev.memoryweave.store.VectorStore;
 
 /** The views of a transaction that only looks. */
 record ReadViews(
-    NodeReader nodes,
-    EvidenceReader evidence,
-    RelationReader relations,
-    JournalReader journal,
-    KnowledgeReader knowledge,
-    VectorReader vectors)
+    NodeStore nodes,
+    EvidenceStore evidence,
+    RelationStore relations,
+    JournalStore journal,
+    KnowledgeStore knowledge,
+    VectorStore vectors)
     implements ReadTransaction {
 
   static ReadViews of(Transaction transaction) {

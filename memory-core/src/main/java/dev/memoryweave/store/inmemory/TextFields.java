@@ -2,7 +2,7 @@ package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.knowledge.ChunkText;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.store.ChunkField;
+import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.support.NodeText;
 import java.util.List;
 import java.util.Set;
@@ -27,11 +27,11 @@ final class TextFields {
   }
 
   /** The weights of the fields of a chunk, 0 for those that are not searched. */
-  static double[] weightsOfChunks(Set<ChunkField> searched) {
+  static double[] weightsOfChunks(Set<ChunkQuery.Field> searched) {
     return new double[] {
-      searched.contains(ChunkField.PLACE) ? ChunkText.PLACE_WEIGHT : 0,
-      searched.contains(ChunkField.LABELS) ? ChunkText.LABELS_WEIGHT : 0,
-      searched.contains(ChunkField.BODY) ? ChunkText.BODY_WEIGHT : 0
+      searched.contains(ChunkQuery.Field.PLACE) ? ChunkText.PLACE_WEIGHT : 0,
+      searched.contains(ChunkQuery.Field.LABELS) ? ChunkText.LABELS_WEIGHT : 0,
+      searched.contains(ChunkQuery.Field.BODY) ? ChunkText.BODY_WEIGHT : 0
     };
   }
 }

@@ -38,6 +38,18 @@ record VectorTable(List<ModelVectors> models) {
         models.stream().filter(vectors -> !vectors.model().equals(model)).toList());
   }
 
+  /** The vectors of a new model: none, so that all that a snapshot holds is missing. */
+  static ModelVectors withAllMissing(EmbeddingModel model, Snapshot snapshot) {
+    ModelVectors vectors = ModelVectors.of(model);
+    for (Row row : snapshot.nodes().all()) {
+      vectors = vectors.withMissingNode(row.ref(), row.position());
+    }
+    for (KnownFile file : snapshot.knowledge().inOrderOfStoring()) {
+      vectors = withMissing(vectors, file);
+    }
+    return vectors;
+  }
+
   VectorTable withNew(Row row) {
     return each(vectors -> vectors.withMissingNode(row.ref(), row.position()));
   }

@@ -6,11 +6,11 @@ import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.EvidenceWriter;
+import dev.memoryweave.store.EvidenceStore;
 import dev.memoryweave.store.inmemory.Keys.EvidenceRef;
 
 /** The evidence of a transaction that may attach it. */
-final class WriteEvidence extends ReadEvidence implements EvidenceWriter {
+final class WriteEvidence extends ReadEvidence implements EvidenceStore.Writer {
   WriteEvidence(Transaction transaction) {
     super(transaction);
   }

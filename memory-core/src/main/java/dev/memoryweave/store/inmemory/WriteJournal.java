@@ -3,10 +3,10 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.store.JournalWriter;
+import dev.memoryweave.store.JournalStore;
 
 /** The events and decisions of a transaction that may add to them. */
-final class WriteJournal extends ReadJournal implements JournalWriter {
+final class WriteJournal extends ReadJournal implements JournalStore.Writer {
   WriteJournal(Transaction transaction) {
     super(transaction);
   }

@@ -4,12 +4,12 @@ import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.KnowledgeWriter;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.UndrawnDocument;
 import java.util.List;
 
 /** What a transaction that may change it knows of projects' files. */
-final class WriteKnowledge extends ReadKnowledge implements KnowledgeWriter {
+final class WriteKnowledge extends ReadKnowledge implements KnowledgeStore.Writer {
   WriteKnowledge(Transaction transaction) {
     super(transaction);
   }

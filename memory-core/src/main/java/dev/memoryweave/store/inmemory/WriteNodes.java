@@ -3,7 +3,7 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.DuplicateNodeException;
-import dev.memoryweave.store.NodeWriter;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.inmemory.Keys.HeldKey;
 import java.time.Instant;
@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /** The nodes of a transaction that may change them. */
-final class WriteNodes extends ReadNodes implements NodeWriter {
+final class WriteNodes extends ReadNodes implements NodeStore.Writer {
   WriteNodes(Transaction transaction) {
     super(transaction);
   }

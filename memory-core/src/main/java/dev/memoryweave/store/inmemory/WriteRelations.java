@@ -1,11 +1,11 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.store.RelationWriter;
+import dev.memoryweave.store.RelationStore;
 import dev.memoryweave.store.inmemory.Keys.Triple;
 
 /** The relations of a transaction that may state them. */
-final class WriteRelations extends ReadRelations implements RelationWriter {
+final class WriteRelations extends ReadRelations implements RelationStore.Writer {
   WriteRelations(Transaction transaction) {
     super(transaction);
   }

@@ -1,98 +1,26 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Sha256;
-import dev.memoryweave.store.VectorWriter;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.inmemory.VectorLinks.Link;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
 /** The vectors of a transaction that may change them. */
-final class WriteVectors extends ReadVectors implements VectorWriter {
+final class WriteVectors extends ReadVectors implements VectorStore.Writer {
   WriteVectors(Transaction transaction) {
     super(transaction);
   }
 
   private void change(VectorTable changed) {
     transaction.change(transaction.snapshot().with(changed));
-  }
-
-  private ModelVectors require(EmbeddingModel model) {
-    return InvalidValueException.required(
-        "embedding model", table().find(model), "be added before it is used: " + model);
-  }
-
-  @Override
-  public void add(EmbeddingModel model) {
-    if (table().find(model) != null) {
-      return;
-    }
-    Snapshot now = transaction.snapshot();
-    ModelVectors vectors = ModelVectors.of(model);
-    for (Row row : now.nodes().all()) {
-      vectors = vectors.withMissingNode(row.ref(), row.position());
-    }
-    for (KnownFile file : now.knowledge().inOrderOfStoring()) {
-      vectors = VectorTable.withMissing(vectors, file);
-    }
-    change(table().with(vectors));
-  }
-
-  @Override
-  public void put(EmbeddingModel model, Map<String, float[]> vectors) {
-    ModelVectors kept = require(model);
-    Map<String, float[]> units = new LinkedHashMap<>();
-    vectors.forEach(
-        (hash, vector) -> {
-          InvalidValueException.unless(
-              Sha256.isHex(hash), "hash", hash, "be 64 hexadecimal digits");
-          units.put(hash, model.unit(vector));
-        });
-    for (Map.Entry<String, float[]> entry : units.entrySet()) {
-      kept = kept.with(entry.getKey(), entry.getValue());
-    }
-    change(table().with(kept));
-  }
-
-  @Override
-  public boolean link(EmbeddingModel model, NodeRef node, String hash) {
-    ModelVectors vectors = require(model);
-    Row row = transaction.snapshot().nodes().find(node);
-    if (row == null
-        || !vectors.vectors().contains(hash)
-        || !EmbeddedText.of(row.node()).hash().equals(hash)) {
-      return false;
-    }
-    change(table().with(vectors.withNode(new Link<>(node, row.position(), hash))));
-    return true;
-  }
-
-  @Override
-  public boolean link(EmbeddingModel model, ChunkRef ref, String hash) {
-    ModelVectors vectors = require(model);
-    KnownFile file = transaction.snapshot().knowledge().find(ref.scope(), ref.path());
-    KnowledgeChunk chunk = file == null ? null : file.chunk(ref.ordinal());
-    if (file == null
-        || chunk == null
-        || !vectors.vectors().contains(hash)
-        || !EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash().equals(hash)) {
-      return false;
-    }
-    long position = file.firstEntry() + ref.ordinal();
-    change(table().with(vectors.withChunk(new Link<>(ref, position, hash))));
-    return true;
   }
 
   @Override
@@ -120,7 +48,7 @@ final class WriteVectors extends ReadVectors implements VectorWriter {
 
   @Override
   public boolean remove(EmbeddingModel model, List<Scope> scopes, int limit) {
-    requireLimit(limit);
+    RecordVectors.requireLimit(limit);
     ModelVectors vectors = table().find(model);
     if (vectors == null) {
       return false;

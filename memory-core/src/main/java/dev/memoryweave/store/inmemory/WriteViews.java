@@ -1,19 +1,19 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.store.EvidenceWriter;
-import dev.memoryweave.store.JournalWriter;
-import dev.memoryweave.store.RelationWriter;
-import dev.memoryweave.store.VectorWriter;
+import dev.memoryweave.store.EvidenceStore;
+import dev.memoryweave.store.JournalStore;
+import dev.memoryweave.store.RelationStore;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 
 /** The views of a transaction that changes things. */
 record WriteViews(
     WriteNodes nodes,
-    EvidenceWriter evidence,
-    RelationWriter relations,
-    JournalWriter journal,
+    EvidenceStore.Writer evidence,
+    RelationStore.Writer relations,
+    JournalStore.Writer journal,
     WriteKnowledge knowledge,
-    VectorWriter vectors)
+    VectorStore.Writer vectors)
     implements WriteTransaction {
 
   static WriteViews of(Transaction transaction) {

@@ -8,7 +8,6 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Instant;
@@ -34,7 +33,7 @@ class PageReaderTest {
               MemoryNode stored = tx.nodes().insert(node("n" + i));
               assertThat(stored.revision()).isEqualTo(1);
             }
-            NodeQuery query = NodeQuery.first(NodeFilter.in(SCOPE), NodeOrder.OLDEST_FIRST, 3);
+            NodeQuery query = NodeQuery.first(NodeFilter.in(SCOPE), NodeQuery.Order.OLDEST_FIRST, 3);
             assertThat(PageReader.all(tx, query)).hasSize(7);
             assertThat(PageReader.atMost(tx, query, 7)).hasSize(7);
             for (int count = 1; count < 7; count++) {

@@ -115,7 +115,7 @@ class VectorFailureTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"nearestChunks, chunk vectors, vectors", "nearest, vectors, chunk vectors"})
+  @CsvSource({"chunks.nearest, chunk vectors, vectors", "nodes.nearest, vectors, chunk vectors"})
   void aSearchFails_wordsFindAllTheSame_withOneWarning(String method, String failed, String works) {
     RecallResult result = recall(method);
 
@@ -127,7 +127,7 @@ class VectorFailureTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"counts", "similarities"})
+  @CsvSource({"counts", "nodes.similarities"})
   void whatHasNoVectorCannotBeTold_vectorsOfMemoriesTakeNoPart(String method) {
     memory = AgentMemory.builder(store).build();
     memory.remember(NodeDraft.builder(NodeKind.FACT, "A lantern burns oil").build());
@@ -142,7 +142,7 @@ class VectorFailureTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"counts", "chunkSimilarities"})
+  @CsvSource({"counts", "chunks.similarities"})
   void whatHasNoVectorCannotBeTold_vectorsOfPassagesTakeNoPart(String method) {
     memory = AgentMemory.builder(store).build();
     put("b.md", "A lantern burns oil.");

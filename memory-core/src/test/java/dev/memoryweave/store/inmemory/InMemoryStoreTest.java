@@ -7,8 +7,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeReader;
-import dev.memoryweave.store.NodeWriter;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
@@ -61,7 +60,7 @@ class InMemoryStoreTest {
   void readViews_cannotBeTurnedIntoWriters() {
     try (InMemoryStore store = InMemoryStore.create()) {
       assertThat((boolean) store.read(tx -> tx instanceof WriteTransaction)).isFalse();
-      assertThat((boolean) store.read(tx -> tx.nodes() instanceof NodeWriter)).isFalse();
+      assertThat((boolean) store.read(tx -> tx.nodes() instanceof NodeStore.Writer)).isFalse();
     }
   }
 
@@ -70,7 +69,7 @@ class InMemoryStoreTest {
     try (InMemoryStore store = InMemoryStore.create()) {
       store.read(
           tx -> {
-            NodeReader nodes = tx.nodes();
+            NodeStore nodes = tx.nodes();
             return CompletableFuture.runAsync(
                         () ->
                             assertThatIllegalStateException()

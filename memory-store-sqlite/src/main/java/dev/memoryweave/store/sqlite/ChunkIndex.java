@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.knowledge.ChunkText;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.store.ChunkField;
+import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.TextQuery;
 import java.util.Collection;
 import java.util.List;
@@ -66,15 +66,15 @@ final class ChunkIndex implements IndexContents {
 
   /** Scores the chunks of some scopes by their text in some fields. */
   EntryScorer scorer(
-      Set<ChunkField> fields,
+      Set<ChunkQuery.Field> fields,
       Collection<Long> scopeIds,
       List<TextQuery.Term> terms,
       List<TextQuery.Phrase> phrases) {
     List<Double> weights =
         List.of(
-            fields.contains(ChunkField.PLACE) ? ChunkText.PLACE_WEIGHT : 0,
-            fields.contains(ChunkField.LABELS) ? ChunkText.LABELS_WEIGHT : 0,
-            fields.contains(ChunkField.BODY) ? ChunkText.BODY_WEIGHT : 0);
+            fields.contains(ChunkQuery.Field.PLACE) ? ChunkText.PLACE_WEIGHT : 0,
+            fields.contains(ChunkQuery.Field.LABELS) ? ChunkText.LABELS_WEIGHT : 0,
+            fields.contains(ChunkQuery.Field.BODY) ? ChunkText.BODY_WEIGHT : 0);
     return index.scorer(weights, scopeIds, terms, phrases);
   }
 

@@ -8,7 +8,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.FileMark;
-import dev.memoryweave.store.KnowledgeCounts;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.UndrawnDocument;
 import java.sql.SQLException;
@@ -184,7 +184,7 @@ final class DocumentLists {
             .sum();
   }
 
-  KnowledgeCounts counts(Collection<Long> scopeIds) {
+  KnowledgeStore.Counts counts(Collection<Long> scopeIds) {
     Map<DocumentStatus, Long> documents = new EnumMap<>(DocumentStatus.class);
     Map<SourceType, Long> types = new EnumMap<>(SourceType.class);
     for (long scopeId : scopeIds) {
@@ -204,6 +204,6 @@ final class DocumentLists {
         }
       }
     }
-    return new KnowledgeCounts(documents, types, scopes.chunks(scopeIds));
+    return new KnowledgeStore.Counts(documents, types, scopes.chunks(scopeIds));
   }
 }

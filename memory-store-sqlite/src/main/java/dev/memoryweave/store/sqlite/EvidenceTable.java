@@ -9,7 +9,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.EvidenceWriter;
+import dev.memoryweave.store.EvidenceStore;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Arrays;
@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The table of evidence, and the list of the nodes that each is attached to. */
-final class EvidenceTable implements EvidenceWriter {
+final class EvidenceTable implements EvidenceStore.Writer {
   /** The columns that {@link #read} reads. */
   static final String COLUMNS =
       """

@@ -5,13 +5,13 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EventQuery;
-import dev.memoryweave.store.JournalWriter;
+import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.PromotionQuery;
 import java.util.List;
 import java.util.Optional;
 
 /** The tables of events and decisions as one view. */
-record Journal(EventTable eventTable, DecisionTable decisionTable) implements JournalWriter {
+record Journal(EventTable eventTable, DecisionTable decisionTable) implements JournalStore.Writer {
   @Override
   public List<MemoryEvent> events(EventQuery query) {
     return eventTable.list(query);

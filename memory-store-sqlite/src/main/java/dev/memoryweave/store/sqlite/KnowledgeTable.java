@@ -11,8 +11,7 @@ import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.FileMark;
-import dev.memoryweave.store.KnowledgeCounts;
-import dev.memoryweave.store.KnowledgeWriter;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.UndrawnDocument;
 import java.util.Collection;
@@ -24,7 +23,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The documents of projects' files, with their chunks and the index of those. */
-final class KnowledgeTable implements KnowledgeWriter {
+final class KnowledgeTable implements KnowledgeStore.Writer {
   private final Transaction transaction;
   private final ScopeTable scopes;
   private final DocumentTable documents;
@@ -124,7 +123,7 @@ final class KnowledgeTable implements KnowledgeWriter {
   }
 
   @Override
-  public KnowledgeCounts counts(Collection<Scope> wanted) {
+  public KnowledgeStore.Counts counts(Collection<Scope> wanted) {
     return lists.counts(scopes.findAll(wanted).values());
   }
 

@@ -2,7 +2,6 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import java.sql.SQLException;
@@ -67,7 +66,7 @@ final class NodePages {
   }
 
   long count(NodeFilter filter) {
-    NodeRanges ranges = NodeRanges.of(filter, scopeIds(filter), NodeOrder.OLDEST_FIRST);
+    NodeRanges ranges = NodeRanges.of(filter, scopeIds(filter), NodeQuery.Order.OLDEST_FIRST);
     String sql =
         "SELECT count(*) FROM "
             + ranges.source()
@@ -83,7 +82,7 @@ final class NodePages {
 
   /** The positions of the nodes of a filter, or null if they are more than a number. */
   @Nullable List<Long> positions(NodeFilter filter, int atMost) {
-    NodeRanges ranges = NodeRanges.of(filter, scopeIds(filter), NodeOrder.OLDEST_FIRST);
+    NodeRanges ranges = NodeRanges.of(filter, scopeIds(filter), NodeQuery.Order.OLDEST_FIRST);
     String sql =
         "SELECT "
             + ranges.position()
@@ -111,7 +110,7 @@ final class NodePages {
 
   Page<MemoryNode> list(NodeQuery query) {
     Cursor after = query.cursor() == null ? null : Cursor.decode(query.cursor(), query);
-    NodeOrder order = query.order();
+    NodeQuery.Order order = query.order();
     NodeRanges ranges = NodeRanges.of(query.filter(), scopeIds(query.filter()), order);
     // One more than the page holds tells whether another page follows.
     BestOf<Cursor> best = new BestOf<>(query.limit() + 1, comparator(order));
@@ -128,7 +127,7 @@ final class NodePages {
     return new Page<>(items, hasMore ? found.get(query.limit() - 1).encode(query) : null);
   }
 
-  private static Comparator<Cursor> comparator(NodeOrder order) {
+  private static Comparator<Cursor> comparator(NodeQuery.Order order) {
     return switch (order) {
       case OLDEST_FIRST -> BY_POSITION;
       case NEWEST_FIRST -> BY_POSITION.reversed();

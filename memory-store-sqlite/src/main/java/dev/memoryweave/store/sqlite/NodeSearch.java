@@ -1,8 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.TermScores;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ final class NodeSearch {
     this.pages = pages;
   }
 
-  List<TextHit> search(TextQuery query) {
+  List<NodeHit> search(TextQuery query) {
     Collection<Long> scopeIds = transaction.scopes().findAll(query.filter().scopes()).values();
     if (scopeIds.isEmpty()) {
       return List.of();
@@ -37,12 +37,12 @@ final class NodeSearch {
     EntryScorer scorer = index.scorer(scopeIds, query.terms(), query.phrases());
     List<Found> found = new PassingHits(scorer, query.filter()).find(query.limit());
     double[][] scores = scorer.shares(found.stream().map(Found::place).toList());
-    List<TextHit> hits = new ArrayList<>(found.size());
+    List<NodeHit> hits = new ArrayList<>(found.size());
     for (int i = 0; i < scores.length; i++) {
       EntryNames.Node node = found.get(i).node();
       int place = found.get(i).place();
       hits.add(
-          new TextHit(
+          new NodeHit(
               node.ref(),
               scorer.score(place),
               node.session(),

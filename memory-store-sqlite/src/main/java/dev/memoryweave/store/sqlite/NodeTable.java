@@ -10,11 +10,11 @@ import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.NodeWriter;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StaleRevisionException;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
 import java.util.Collection;
@@ -26,7 +26,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The table of nodes in their current version. */
-final class NodeTable implements NodeWriter {
+final class NodeTable implements NodeStore.Writer {
   private static final String SELECT = "SELECT " + NodeRow.selection("n", "n") + " FROM node AS n ";
 
   private static final String HOLDER =
@@ -138,7 +138,7 @@ final class NodeTable implements NodeWriter {
   }
 
   @Override
-  public List<TextHit> search(TextQuery query) {
+  public List<NodeHit> search(TextQuery query) {
     return new NodeSearch(transaction, index, pages).search(query);
   }
 

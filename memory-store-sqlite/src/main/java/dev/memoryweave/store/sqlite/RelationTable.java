@@ -5,7 +5,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.store.RelationWriter;
+import dev.memoryweave.store.RelationStore;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Arrays;
@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of relations between nodes and of their former versions. */
-final class RelationTable implements RelationWriter {
+final class RelationTable implements RelationStore.Writer {
   private static final String COLUMNS =
       "f.scope_id, f.id, r.predicate, t.scope_id, t.id, r.created_at, ";
   private static final String ENDS =

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.StoreRepair;
+import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.sqlite.SetAsideTable.Owner;
 import java.time.Instant;
 import java.util.List;
@@ -33,7 +33,7 @@ final class Repair {
     this.nodes = new NodeRepair(transaction, setAside, now);
   }
 
-  StoreRepair run() {
+  StoreCheck.Repair run() {
     removeLinks();
     for (RecordKind kind :
         List.of(
@@ -51,7 +51,7 @@ final class Repair {
     removeDocuments();
     transaction.scopes().flush();
     handle.update(IndexRebuild.COUNT);
-    return new StoreRepair(nodes.restored(), setAside.count(), documents, links);
+    return new StoreCheck.Repair(nodes.restored(), setAside.count(), documents, links);
   }
 
   private void removeLinks() {

@@ -6,7 +6,6 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
-import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
 import java.nio.file.Path;
@@ -230,7 +229,7 @@ public final class SqliteMemoryStore implements MemoryStore {
   }
 
   @Override
-  public StoreRepair repair(Instant now) {
+  public StoreCheck.Repair repair(Instant now) {
     Objects.requireNonNull(now, "now");
     return writing(transaction -> new Repair(transaction, now).run());
   }

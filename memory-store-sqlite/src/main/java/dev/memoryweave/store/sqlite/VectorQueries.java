@@ -1,12 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.embed.EmbeddingModel;
-import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkVectorHit;
-import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.VectorHit;
 import dev.memoryweave.store.sqlite.VectorModels.Known;
 import dev.memoryweave.store.sqlite.VectorSearch.Found;
 import java.util.ArrayList;
@@ -24,14 +19,11 @@ final class VectorQueries {
   private final Transaction transaction;
   private final VectorModels models;
   private final SignIndexes indexes;
-  private final EntryNames names;
 
-  VectorQueries(
-      Transaction transaction, VectorModels models, SignIndexes indexes, EntryNames names) {
+  VectorQueries(Transaction transaction, VectorModels models, SignIndexes indexes) {
     this.transaction = transaction;
     this.models = models;
     this.indexes = indexes;
-    this.names = names;
   }
 
   void prepare(EmbeddingModel model, BooleanSupplier goOn) {
@@ -46,39 +38,8 @@ final class VectorQueries {
     }
   }
 
-  List<VectorHit> nearest(EmbeddingModel model, float[] query, NodeFilter filter, int limit) {
-    Conditions conditions = Conditions.of(filter, Conditions.Part.all());
-    List<Found> found = search(VectorKind.NODE, model, query, filter.scopes(), conditions, limit);
-    Map<Long, EntryNames.Node> nodes = names.nodes(found.stream().map(Found::item).toList());
-    return found.stream()
-        .flatMap(
-            hit ->
-                names
-                    .present(nodes, hit.item())
-                    .map(
-                        node ->
-                            new VectorHit(node.ref(), hit.similarity(), node.session(), hit.item()))
-                    .stream())
-        .toList();
-  }
-
-  List<ChunkVectorHit> nearestChunks(
-      EmbeddingModel model, float[] query, DocumentFilter filter, int limit) {
-    List<Found> found =
-        search(VectorKind.CHUNK, model, query, filter.scopes(), Conditions.of(filter), limit);
-    Map<Long, ChunkRef> refs = names.chunks(found.stream().map(Found::item).toList());
-    return found.stream()
-        .flatMap(
-            hit ->
-                names
-                    .present(refs, hit.item())
-                    .map(ref -> new ChunkVectorHit(ref, hit.similarity()))
-                    .stream())
-        .toList();
-  }
-
   /** The nearest items that are in the scopes and meet the conditions. */
-  private List<Found> search(
+  List<Found> search(
       VectorKind kind,
       EmbeddingModel model,
       float[] query,

@@ -2,21 +2,11 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.EmbeddingModel;
-import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Sha256;
-import dev.memoryweave.store.ChunkVectorHit;
-import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.VectorCounts;
-import dev.memoryweave.store.VectorHit;
-import dev.memoryweave.store.VectorWriter;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.sqlite.VectorModels.Known;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -24,30 +14,40 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** The vectors of nodes and chunks, and which have none. */
-final class VectorTable implements VectorWriter {
+final class VectorTable implements VectorStore.Writer {
   private final Transaction transaction;
-  private final EntryNames names;
   private final VectorQueries queries;
   private final VectorModels models;
   private final VectorRows rows;
+  private final NodeVectors nodeVectors;
+  private final ChunkVectors chunkVectors;
   private final VectorLinks nodes;
   private final VectorLinks chunks;
 
   VectorTable(Transaction transaction, SignIndexes indexes) {
     this.transaction = transaction;
-    names = new EntryNames(transaction);
     models = new VectorModels(transaction);
-    queries = new VectorQueries(transaction, models, indexes, names);
+    queries = new VectorQueries(transaction, models, indexes);
     rows = new VectorRows(transaction);
-    nodes = new VectorLinks(transaction, VectorKind.NODE, rows);
-    chunks = new VectorLinks(transaction, VectorKind.CHUNK, rows);
+    nodeVectors = new NodeVectors(transaction, models, queries, rows);
+    chunkVectors = new ChunkVectors(transaction, models, queries, rows);
+    nodes = nodeVectors.links();
+    chunks = chunkVectors.links();
   }
 
   // ---- reading ----------------------------------------------------------------------------------
+
+  @Override
+  public NodeVectors nodes() {
+    return nodeVectors;
+  }
+
+  @Override
+  public ChunkVectors chunks() {
+    return chunkVectors;
+  }
 
   @Override
   public List<EmbeddingModel> models() {
@@ -55,15 +55,23 @@ final class VectorTable implements VectorWriter {
   }
 
   @Override
-  public VectorCounts counts(EmbeddingModel model, Collection<Scope> scopes) {
+  public Map<EmbeddingModel, Counts> counts(Collection<Scope> scopes) {
+    Map<EmbeddingModel, Counts> counts = new LinkedHashMap<>();
+    models.all().forEach(known -> counts.put(known.model(), counts(known, scopes)));
+    return counts;
+  }
+
+  @Override
+  public Counts counts(EmbeddingModel model, Collection<Scope> scopes) {
     Known known = models.find(model);
-    if (known == null) {
-      return VectorCounts.NONE;
-    }
+    return known == null ? Counts.NONE : counts(known, scopes);
+  }
+
+  private Counts counts(Known model, Collection<Scope> scopes) {
     Collection<Long> scopeIds = transaction.scopes().findAll(scopes).values();
-    long missingNodes = nodes.countMissing(known, scopeIds);
-    long missingChunks = chunks.countMissing(known, scopeIds);
-    return new VectorCounts(
+    long missingNodes = nodes.countMissing(model, scopeIds);
+    long missingChunks = chunks.countMissing(model, scopeIds);
+    return new Counts(
         transaction.scopes().nodes(scopeIds) - missingNodes,
         transaction.scopes().chunks(scopeIds) - missingChunks,
         missingNodes,
@@ -73,71 +81,6 @@ final class VectorTable implements VectorWriter {
   @Override
   public void prepare(EmbeddingModel model, BooleanSupplier goOn) {
     queries.prepare(model, goOn);
-  }
-
-  @Override
-  public List<VectorHit> nearest(
-      EmbeddingModel model, float[] query, NodeFilter filter, int limit) {
-    requireLimit(limit);
-    return queries.nearest(model, query, filter, limit);
-  }
-
-  @Override
-  public List<ChunkVectorHit> nearestChunks(
-      EmbeddingModel model, float[] query, DocumentFilter filter, int limit) {
-    requireLimit(limit);
-    return queries.nearestChunks(model, query, filter, limit);
-  }
-
-  @Override
-  public Map<NodeRef, Double> similarities(
-      EmbeddingModel model, float[] query, Collection<NodeRef> refs) {
-    return queries.similarities(
-        VectorKind.NODE, model, query, refs, transaction.nodes().lookup()::position);
-  }
-
-  @Override
-  public Map<ChunkRef, Double> chunkSimilarities(
-      EmbeddingModel model, float[] query, Collection<ChunkRef> refs) {
-    return queries.similarities(
-        VectorKind.CHUNK, model, query, refs, transaction.knowledge()::chunkId);
-  }
-
-  private static void requireLimit(int limit) {
-    InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
-  }
-
-  @Override
-  public List<NodeRef> missingNodes(EmbeddingModel model, List<Scope> scopes, int limit) {
-    return missing(nodes, model, scopes, limit, names::nodes).stream()
-        .map(EntryNames.Node::ref)
-        .toList();
-  }
-
-  @Override
-  public List<ChunkRef> missingChunks(EmbeddingModel model, List<Scope> scopes, int limit) {
-    return missing(chunks, model, scopes, limit, names::chunks);
-  }
-
-  private <R> List<R> missing(
-      VectorLinks links,
-      EmbeddingModel model,
-      List<Scope> scopes,
-      int limit,
-      Function<List<Long>, Map<Long, R>> lookUp) {
-    requireLimit(limit);
-    Known known = models.find(model);
-    List<R> found = new ArrayList<>();
-    if (known != null) {
-      for (long scopeId : transaction.scopes().findAll(scopes).values()) {
-        if (found.size() < limit) {
-          List<Long> items = links.firstMissing(known, scopeId, limit - found.size());
-          Map<Long, R> entries = lookUp.apply(items);
-          items.forEach(item -> names.present(entries, item).ifPresent(found::add));
-        }
-      }
-    }
-    return found;
   }
 
   @Override
@@ -151,83 +94,29 @@ final class VectorTable implements VectorWriter {
 
   @Override
   public List<String> unused(EmbeddingModel model, int limit) {
-    requireLimit(limit);
+    RecordVectors.requireLimit(limit);
     Known known = models.find(model);
     return known == null ? List.of() : rows.unused(known.id(), limit);
   }
 
   @Override
   public List<String> damaged(EmbeddingModel model, int limit) {
-    requireLimit(limit);
+    RecordVectors.requireLimit(limit);
     Known known = models.find(model);
     return known == null ? List.of() : rows.damaged(known.id(), known.dimensions(), limit);
   }
 
   // ---- writing ----------------------------------------------------------------------------------
 
-  private Known require(EmbeddingModel model) {
-    return InvalidValueException.required(
-        "embedding model", models.find(model), "be added before it is used: " + model);
-  }
-
-  @Override
-  public void add(EmbeddingModel model) {
-    if (models.find(model) == null) {
-      Known added = models.add(model);
-      nodes.addAllMissing(added);
-      chunks.addAllMissing(added);
+  /** A model, of which every record is missing if it was not known. */
+  Known findOrAdd(EmbeddingModel model) {
+    Known known = models.find(model);
+    if (known == null) {
+      known = models.add(model);
+      nodes.addAllMissing(known);
+      chunks.addAllMissing(known);
     }
-  }
-
-  @Override
-  public void put(EmbeddingModel model, Map<String, float[]> vectors) {
-    Known known = require(model);
-    Map<String, byte[]> data = new LinkedHashMap<>();
-    vectors.forEach(
-        (hash, vector) -> {
-          InvalidValueException.unless(
-              Sha256.isHex(hash), "hash", hash, "be 64 hexadecimal digits");
-          data.put(hash, VectorData.of(model.unit(vector)));
-        });
-    data.forEach(
-        (hash, bytes) -> {
-          if (rows.find(known.id(), hash) == null) {
-            rows.add(known.id(), hash, bytes);
-          }
-        });
-  }
-
-  @Override
-  public boolean link(EmbeddingModel model, NodeRef ref, String hash) {
-    Known known = require(model);
-    MemoryNode node = transaction.nodes().findAll(List.of(ref)).get(ref);
-    Long vectorId = vectorId(known, hash);
-    if (node == null || vectorId == null || !EmbeddedText.of(node).hash().equals(hash)) {
-      return false;
-    }
-    long scopeId = transaction.scopes().findOrAdd(ref.scope());
-    nodes.link(known, scopeId, transaction.nodes().lookup().requirePosition(ref), vectorId);
-    return true;
-  }
-
-  private @Nullable Long vectorId(Known model, String hash) {
-    return Sha256.isHex(hash) ? rows.find(model.id(), hash) : null;
-  }
-
-  @Override
-  public boolean link(EmbeddingModel model, ChunkRef ref, String hash) {
-    Known known = require(model);
-    KnowledgeChunk chunk = transaction.knowledge().findAll(List.of(ref)).get(ref);
-    Long id = transaction.knowledge().chunkId(ref);
-    Long vectorId = vectorId(known, hash);
-    if (chunk == null
-        || id == null
-        || vectorId == null
-        || !EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash().equals(hash)) {
-      return false;
-    }
-    chunks.link(known, transaction.scopes().findOrAdd(ref.scope()), id, vectorId);
-    return true;
+    return known;
   }
 
   @Override
@@ -237,7 +126,7 @@ final class VectorTable implements VectorWriter {
       return;
     }
     for (String hash : hashes) {
-      Long vectorId = vectorId(known, hash);
+      Long vectorId = Sha256.isHex(hash) ? rows.find(known.id(), hash) : null;
       if (vectorId != null) {
         if (rows.isUsed(vectorId)) {
           nodes.releaseAll(known, vectorId);
@@ -250,7 +139,7 @@ final class VectorTable implements VectorWriter {
 
   @Override
   public boolean remove(EmbeddingModel model, List<Scope> scopes, int limit) {
-    requireLimit(limit);
+    RecordVectors.requireLimit(limit);
     Known known = models.find(model);
     if (known == null) {
       return false;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.fail;
 
-import dev.memoryweave.store.ChunkField;
+import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreException;
 import java.nio.file.Files;
@@ -136,8 +136,8 @@ class DamagedIndexTest {
     return List.of(
         () -> SampleIndex.refs(SampleIndex.nodes(store)),
         () -> SampleIndex.frequencies(store),
-        () -> SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.allOf(ChunkField.class))),
-        () -> SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.of(ChunkField.PLACE))));
+        () -> SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.allOf(ChunkQuery.Field.class))),
+        () -> SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.of(ChunkQuery.Field.PLACE))));
   }
 
   /** Each fails by itself. */

@@ -2,10 +2,10 @@ package dev.memoryweave.store.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
+import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.TextHit;
+import dev.memoryweave.store.NodeHit;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -49,15 +49,15 @@ class ForeignFormatTest {
   }
 
   private record Results(
-      List<TextHit> nodes,
+      List<NodeHit> nodes,
       List<ChunkHit> passages,
       List<ChunkHit> places,
       Map<String, Long> counts) {
     static Results of(MemoryStore store) {
       return new Results(
           SampleIndex.nodes(store),
-          SampleIndex.passages(store, EnumSet.allOf(ChunkField.class)),
-          SampleIndex.passages(store, EnumSet.of(ChunkField.PLACE)),
+          SampleIndex.passages(store, EnumSet.allOf(ChunkQuery.Field.class)),
+          SampleIndex.passages(store, EnumSet.of(ChunkQuery.Field.PLACE)),
           SampleIndex.frequencies(store));
     }
   }

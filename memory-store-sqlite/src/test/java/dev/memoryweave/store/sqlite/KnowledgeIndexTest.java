@@ -13,7 +13,6 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
@@ -53,7 +52,7 @@ class KnowledgeIndexTest {
         new ChunkQuery(
             List.of(new TextQuery.Term("lantern", 1)),
             List.of(),
-            EnumSet.allOf(ChunkField.class),
+            EnumSet.allOf(ChunkQuery.Field.class),
             DocumentFilter.in(List.of(scopes)),
             10);
     return store.read(tx -> tx.knowledge().search(query).stream().map(ChunkHit::ref).toList());

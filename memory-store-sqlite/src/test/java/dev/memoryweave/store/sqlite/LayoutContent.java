@@ -45,20 +45,16 @@ import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
-import dev.memoryweave.store.ChunkVectorHit;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
-import dev.memoryweave.store.VectorHit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -115,7 +111,7 @@ final class LayoutContent {
     assertThat(tx.nodes().find(new NodeRef(COAST, SIGNALS)).orElseThrow().body())
         .isEqualTo("Two short, one long.");
     NodeFilter night = NodeFilter.in(HARBOUR).withSession(NIGHT);
-    assertThat(tx.nodes().list(NodeQuery.first(night, NodeOrder.OLDEST_FIRST, 10)).items())
+    assertThat(tx.nodes().list(NodeQuery.first(night, NodeQuery.Order.OLDEST_FIRST, 10)).items())
         .extracting(MemoryNode::id)
         .containsExactly(TURN, EPISODE);
     assertThat(tx.nodes().count(NodeFilter.in(HARBOUR).withTags(Set.of("light")))).isEqualTo(1);
@@ -128,7 +124,7 @@ final class LayoutContent {
   static List<NodeRef> found(ReadTransaction tx, String words) {
     NodeFilter everything = NodeFilter.in(List.of(HARBOUR, COAST));
     return tx.nodes().search(new TextQuery(terms(words), List.of(), everything, 10)).stream()
-        .map(TextHit::ref)
+        .map(NodeHit::ref)
         .toList();
   }
 
@@ -192,7 +188,7 @@ final class LayoutContent {
         new ChunkQuery(
             terms("vinegar lens"),
             List.of(),
-            Set.of(ChunkField.BODY),
+            Set.of(ChunkQuery.Field.BODY),
             DocumentFilter.in(List.of(HARBOUR)),
             10);
     assertThat(tx.knowledge().search(query)).extracting(ChunkHit::ref).containsExactly(cleaning());
@@ -202,7 +198,7 @@ final class LayoutContent {
   /** Who is not named in a file of before is named nowhere. */
   private static void assertPrincipals(ReadTransaction tx, int version) {
     List<Scope> scopes = List.of(HARBOUR, COAST);
-    NodeQuery all = NodeQuery.first(NodeFilter.in(scopes), NodeOrder.OLDEST_FIRST, 100);
+    NodeQuery all = NodeQuery.first(NodeFilter.in(scopes), NodeQuery.Order.OLDEST_FIRST, 100);
     List<MemoryNode> states = new ArrayList<>(tx.nodes().list(all).items());
     List.copyOf(states).forEach(node -> states.addAll(tx.nodes().formerVersions(node.ref())));
     List<MemoryEvent> events =
@@ -245,16 +241,16 @@ final class LayoutContent {
     assertThat(tx.vectors().models()).containsExactly(MODEL);
     // A turn is embedded by other words since the eighth layout, and owes its vector until then.
     List<NodeId> similar = version < 8 ? List.of(LAMP) : List.of(LAMP, TURN);
-    assertThat(tx.vectors().nearest(MODEL, LAMP_VECTOR, NodeFilter.in(HARBOUR), 10))
-        .extracting(VectorHit::ref)
+    assertThat(tx.vectors().nodes().nearest(MODEL, LAMP_VECTOR, NodeFilter.in(HARBOUR), 10))
+        .extracting(NodeHit::ref)
         .extracting(NodeRef::id)
         .containsExactlyElementsOf(similar);
-    assertThat(tx.vectors().missingNodes(MODEL, List.of(HARBOUR), 100).contains(ref(TURN)))
+    assertThat(tx.vectors().nodes().missing(MODEL, List.of(HARBOUR), 100).contains(ref(TURN)))
         .isEqualTo(version < 8);
     assertThat(
             tx.vectors()
-                .nearestChunks(MODEL, PASSAGE_VECTOR, DocumentFilter.in(List.of(HARBOUR)), 10))
-        .extracting(ChunkVectorHit::ref)
+                .chunks().nearest(MODEL, PASSAGE_VECTOR, DocumentFilter.in(List.of(HARBOUR)), 10))
+        .extracting(ChunkHit::ref)
         .containsExactly(cleaning());
   }
 }

@@ -252,21 +252,19 @@ final class LayoutFile {
   private void embed() {
     store.write(
         tx -> {
-          tx.vectors().add(MODEL);
+          tx.vectors().nodes().put(MODEL, Map.of(), Map.of());
           embed(tx, new NodeRef(HARBOUR, LAMP), LAMP_VECTOR);
           embed(tx, new NodeRef(HARBOUR, TURN), TURN_VECTOR);
           KnowledgeChunk chunk = KnowledgeChunk.of(LAMP_PAGE, LAMP_PASSAGES).get(1);
           String hash = EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
-          tx.vectors().put(MODEL, Map.of(hash, PASSAGE_VECTOR));
-          tx.vectors().link(MODEL, new ChunkRef(HARBOUR, LAMP_PAGE.path(), 1), hash);
+          tx.vectors().chunks().put(MODEL, Map.of(new ChunkRef(HARBOUR, LAMP_PAGE.path(), 1), hash), Map.of(hash, PASSAGE_VECTOR));
           return null;
         });
   }
 
   private static void embed(WriteTransaction tx, NodeRef ref, float[] vector) {
     String hash = EmbeddedText.of(tx.nodes().find(ref).orElseThrow()).hash();
-    tx.vectors().put(MODEL, Map.of(hash, vector));
-    tx.vectors().link(MODEL, ref, hash);
+    tx.vectors().nodes().put(MODEL, Map.of(ref, hash), Map.of(hash, vector));
   }
 
   /** What the ninth layout brought. */

@@ -14,7 +14,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreCapability;
@@ -429,7 +428,7 @@ class OpeningTest {
               tx ->
                   tx.nodes()
                       .list(
-                          NodeQuery.first(NodeFilter.in(PROJECT), NodeOrder.OLDEST_FIRST, 50)
+                          NodeQuery.first(NodeFilter.in(PROJECT), NodeQuery.Order.OLDEST_FIRST, 50)
                               .from(from))
                       .next());
     } while (cursor != null);

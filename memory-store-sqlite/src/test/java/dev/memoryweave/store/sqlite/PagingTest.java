@@ -15,7 +15,6 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import java.nio.file.Path;
@@ -80,7 +79,7 @@ class PagingTest {
     store.close();
   }
 
-  private List<MemoryNode> all(NodeFilter filter, NodeOrder order, int limit) {
+  private List<MemoryNode> all(NodeFilter filter, NodeQuery.Order order, int limit) {
     List<MemoryNode> all = new ArrayList<>();
     NodeQuery query = NodeQuery.first(filter, order, limit);
     String cursor = null;
@@ -93,30 +92,30 @@ class PagingTest {
     return all;
   }
 
-  private List<MemoryNode> expected(Predicate<MemoryNode> condition, NodeOrder order) {
+  private List<MemoryNode> expected(Predicate<MemoryNode> condition, NodeQuery.Order order) {
     List<MemoryNode> expected = new ArrayList<>(nodes.stream().filter(condition).toList());
-    if (order != NodeOrder.OLDEST_FIRST) {
+    if (order != NodeQuery.Order.OLDEST_FIRST) {
       Collections.reverse(expected);
     }
-    if (order == NodeOrder.RECENTLY_UPDATED_FIRST) {
+    if (order == NodeQuery.Order.RECENTLY_UPDATED_FIRST) {
       expected.sort(Comparator.comparing(MemoryNode::updatedAt).reversed());
-    } else if (order == NodeOrder.WEIGHTIEST_FIRST) {
+    } else if (order == NodeQuery.Order.WEIGHTIEST_FIRST) {
       expected.sort(Comparator.comparing(MemoryNode::weight).reversed());
     }
     return expected;
   }
 
   @ParameterizedTest
-  @EnumSource(NodeOrder.class)
-  void list_pageByPage_givesEachNodeOnceInOrder(NodeOrder order) {
+  @EnumSource(NodeQuery.Order.class)
+  void list_pageByPage_givesEachNodeOnceInOrder(NodeQuery.Order order) {
     assertThat(all(NodeFilter.in(SCOPES), order, 1_000)).isEqualTo(expected(n -> true, order));
     assertThat(all(NodeFilter.in(PROJECT), order, 333))
         .isEqualTo(expected(n -> n.scope().equals(PROJECT), order));
   }
 
   @ParameterizedTest
-  @EnumSource(NodeOrder.class)
-  void list_withFilters_givesEachNodeOnceInOrder(NodeOrder order) {
+  @EnumSource(NodeQuery.Order.class)
+  void list_withFilters_givesEachNodeOnceInOrder(NodeQuery.Order order) {
     NodeFilter all = NodeFilter.in(SCOPES);
 
     assertThat(all(all.withKinds(Set.of(NodeKind.FACT, NodeKind.QUESTION)), order, 700))
@@ -145,7 +144,7 @@ class PagingTest {
 
     assertThat((long) store.read(tx -> tx.nodes().count(all))).isEqualTo(NODES);
     assertThat((long) store.read(tx -> tx.nodes().count(all.withTags(Set.of("red", "t1")))))
-        .isEqualTo(expected(n -> n.tags().contains("t1"), NodeOrder.OLDEST_FIRST).size());
+        .isEqualTo(expected(n -> n.tags().contains("t1"), NodeQuery.Order.OLDEST_FIRST).size());
     assertThat(
             (long)
                 store.read(
@@ -161,25 +160,25 @@ class PagingTest {
                         n.scope().equals(WORKSPACE)
                             && n.status() == NodeStatus.STALE
                             && SessionId.of("s2").equals(n.session()),
-                    NodeOrder.OLDEST_FIRST)
+                    NodeQuery.Order.OLDEST_FIRST)
                 .size());
   }
 
   @Test
   void cursor_ofAnotherQueryOrChanged_isRefused() {
-    NodeQuery query = NodeQuery.first(NodeFilter.in(PROJECT), NodeOrder.OLDEST_FIRST, 10);
+    NodeQuery query = NodeQuery.first(NodeFilter.in(PROJECT), NodeQuery.Order.OLDEST_FIRST, 10);
     String cursor = store.read(tx -> tx.nodes().list(query)).next();
     assertThat(cursor).isNotNull();
 
     for (NodeQuery other :
         List.of(
-            NodeQuery.first(NodeFilter.in(WORKSPACE), NodeOrder.OLDEST_FIRST, 10),
-            NodeQuery.first(NodeFilter.in(PROJECT), NodeOrder.NEWEST_FIRST, 10),
+            NodeQuery.first(NodeFilter.in(WORKSPACE), NodeQuery.Order.OLDEST_FIRST, 10),
+            NodeQuery.first(NodeFilter.in(PROJECT), NodeQuery.Order.NEWEST_FIRST, 10),
             NodeQuery.first(
-                NodeFilter.in(PROJECT).withTags(Set.of("red")), NodeOrder.OLDEST_FIRST, 10),
+                NodeFilter.in(PROJECT).withTags(Set.of("red")), NodeQuery.Order.OLDEST_FIRST, 10),
             NodeQuery.first(
                 NodeFilter.in(PROJECT).withSession(SessionId.of("s1")),
-                NodeOrder.OLDEST_FIRST,
+                NodeQuery.Order.OLDEST_FIRST,
                 10))) {
       assertRefused(other.from(cursor));
     }
@@ -202,15 +201,15 @@ class PagingTest {
   @Test
   void cursor_withAnotherLimitOrALaterTime_goesOn() {
     NodeFilter filter = NodeFilter.in(PROJECT);
-    NodeQuery query = NodeQuery.first(filter.withUnexpiredAt(NOON), NodeOrder.OLDEST_FIRST, 10);
+    NodeQuery query = NodeQuery.first(filter.withUnexpiredAt(NOON), NodeQuery.Order.OLDEST_FIRST, 10);
     Page<MemoryNode> first = store.read(tx -> tx.nodes().list(query));
 
     NodeQuery next =
-        NodeQuery.first(filter.withUnexpiredAt(NOON.plusSeconds(1)), NodeOrder.OLDEST_FIRST, 20)
+        NodeQuery.first(filter.withUnexpiredAt(NOON.plusSeconds(1)), NodeQuery.Order.OLDEST_FIRST, 20)
             .from(first.next());
 
     assertThat(store.read(tx -> tx.nodes().list(next)).items())
         .isEqualTo(
-            expected(n -> n.scope().equals(PROJECT), NodeOrder.OLDEST_FIRST).subList(10, 30));
+            expected(n -> n.scope().equals(PROJECT), NodeQuery.Order.OLDEST_FIRST).subList(10, 30));
   }
 }

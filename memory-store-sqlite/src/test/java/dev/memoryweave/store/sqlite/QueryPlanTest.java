@@ -36,18 +36,16 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
-import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.PromotionQuery;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -172,7 +170,7 @@ class QueryPlanTest {
         .allSatisfy(plan -> assertThat(plan).noneMatch(step -> step.contains("TEMP B-TREE")));
   }
 
-  private static void readTwoPages(Transaction transaction, NodeFilter filter, NodeOrder order) {
+  private static void readTwoPages(Transaction transaction, NodeFilter filter, NodeQuery.Order order) {
     NodeQuery query = NodeQuery.first(filter, order, 1);
     Page<MemoryNode> first = transaction.nodes().list(query);
     assertThat(first.items()).hasSizeLessThanOrEqualTo(1);
@@ -182,12 +180,12 @@ class QueryPlanTest {
   }
 
   @ParameterizedTest
-  @EnumSource(NodeOrder.class)
-  void list_anyFilter_searchesAnIndex(NodeOrder order) {
+  @EnumSource(NodeQuery.Order.class)
+  void list_anyFilter_searchesAnIndex(NodeQuery.Order order) {
     for (NodeFilter filter : FILTERS) {
       Map<String, List<String>> plans = plans(tx -> readTwoPages(tx, filter, order));
       assertNoScan(plans);
-      if (order == NodeOrder.OLDEST_FIRST || order == NodeOrder.NEWEST_FIRST) {
+      if (order == NodeQuery.Order.OLDEST_FIRST || order == NodeQuery.Order.NEWEST_FIRST) {
         assertNoSorting(plans);
       }
     }
@@ -195,9 +193,9 @@ class QueryPlanTest {
 
   @ParameterizedTest
   @EnumSource(
-      value = NodeOrder.class,
+      value = NodeQuery.Order.class,
       names = {"RECENTLY_UPDATED_FIRST", "WEIGHTIEST_FIRST"})
-  void list_sorted_ofWholeScopesAndOfKinds_needsNoSorting(NodeOrder order) {
+  void list_sorted_ofWholeScopesAndOfKinds_needsNoSorting(NodeQuery.Order order) {
     for (NodeFilter filter : FILTERS.subList(0, 4)) {
       assertNoSorting(plans(tx -> readTwoPages(tx, filter, order)));
     }
@@ -364,7 +362,7 @@ class QueryPlanTest {
               tx.knowledge()
                   .search(
                       new ChunkQuery(
-                          terms(1, 1), List.of(), EnumSet.allOf(ChunkField.class), filter, 10));
+                          terms(1, 1), List.of(), EnumSet.allOf(ChunkQuery.Field.class), filter, 10));
             });
 
     assertThatIndexesAreRead(plans);
@@ -443,18 +441,16 @@ class QueryPlanTest {
   /** Nodes and chunks with vectors of a model, which a transaction must end before it searches. */
   private static void embedAll(Transaction tx, EmbeddingModel model) {
     putDocuments(tx);
-    tx.vectors().add(model);
+    tx.vectors().nodes().put(model, Map.of(), Map.of());
     float number = 1;
-    for (NodeRef ref : tx.vectors().missingNodes(model, List.of(PROJECT, WORKSPACE), 10)) {
+    for (NodeRef ref : tx.vectors().nodes().missing(model, List.of(PROJECT, WORKSPACE), 10)) {
       String hash = EmbeddedText.of(tx.nodes().find(ref).orElseThrow()).hash();
-      tx.vectors().put(model, Map.of(hash, new float[] {1, number++, 1}));
-      assertThat(tx.vectors().link(model, ref, hash)).isTrue();
+      assertThat(tx.vectors().nodes().put(model, Map.of(ref, hash), Map.of(hash, new float[] {1, number++, 1}))).containsExactly(ref);
     }
-    for (ChunkRef ref : tx.vectors().missingChunks(model, List.of(PROJECT), 10)) {
+    for (ChunkRef ref : tx.vectors().chunks().missing(model, List.of(PROJECT), 10)) {
       KnowledgeChunk chunk = tx.knowledge().findAll(List.of(ref)).get(ref);
       String hash = EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
-      tx.vectors().put(model, Map.of(hash, new float[] {1, 1, number++}));
-      assertThat(tx.vectors().link(model, ref, hash)).isTrue();
+      assertThat(tx.vectors().chunks().put(model, Map.of(ref, hash), Map.of(hash, new float[] {1, 1, number++}))).containsExactly(ref);
     }
   }
 
@@ -494,14 +490,14 @@ class QueryPlanTest {
               VectorTable vectors = tx.vectors();
               vectors.prepare(MODEL, () -> true);
               for (NodeFilter filter : FILTERS) {
-                vectors.nearest(MODEL, query, filter, 2);
+                vectors.nodes().nearest(MODEL, query, filter, 2);
               }
               for (DocumentFilter filter : List.of(DocumentFilter.in(List.of(PROJECT)), under)) {
-                assertThat(vectors.nearestChunks(MODEL, query, filter, 2)).isNotEmpty();
+                assertThat(vectors.chunks().nearest(MODEL, query, filter, 2)).isNotEmpty();
               }
               NodeRef first = fact("First").ref();
-              assertThat(vectors.similarities(MODEL, query, List.of(first))).hasSize(1);
-              assertThat(vectors.chunkSimilarities(MODEL, query, List.of(ref("b.md", 0))))
+              assertThat(vectors.nodes().similarities(MODEL, query, List.of(first))).hasSize(1);
+              assertThat(vectors.chunks().similarities(MODEL, query, List.of(ref("b.md", 0))))
                   .hasSize(1);
             });
 
@@ -519,10 +515,10 @@ class QueryPlanTest {
             tx -> {
               embedAll(tx, MODEL);
               for (NodeFilter filter : FILTERS) {
-                tx.vectors().nearest(MODEL, new float[] {1, 0, 0}, filter, 2);
+                tx.vectors().nodes().nearest(MODEL, new float[] {1, 0, 0}, filter, 2);
               }
               tx.vectors()
-                  .nearestChunks(
+                  .chunks().nearest(
                       MODEL, new float[] {1, 0, 0}, DocumentFilter.in(List.of(PROJECT)), 2);
             });
 
@@ -540,7 +536,7 @@ class QueryPlanTest {
               List<Scope> scopes = List.of(PROJECT, WORKSPACE);
               MemoryNode first = tx.nodes().find(fact("First").ref()).orElseThrow();
               MemoryNode changed = tx.nodes().update(first.toBuilder().body("New").build());
-              assertThat(vectors.missingNodes(MODEL, scopes, 9)).hasSize(1);
+              assertThat(vectors.nodes().missing(MODEL, scopes, 9)).hasSize(1);
               assertThat(vectors.counts(MODEL, scopes).missing()).isEqualTo(1);
               assertThat(vectors.unused(MODEL, 9)).hasSize(1);
               vectors.damaged(MODEL, 9);
@@ -553,7 +549,7 @@ class QueryPlanTest {
               KnowledgeDocument core = document("core", 1);
               tx.knowledge().put(core, chunks(core, passages("changed")));
               tx.knowledge().remove(PROJECT, "b.md");
-              vectors.missingChunks(MODEL, scopes, 9);
+              vectors.chunks().missing(MODEL, scopes, 9);
               while (vectors.remove(MODEL, scopes, 2)) {
                 assertThat(vectors.models()).containsExactly(MODEL);
               }

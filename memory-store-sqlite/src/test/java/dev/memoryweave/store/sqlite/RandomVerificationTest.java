@@ -12,12 +12,12 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.WriteTransaction;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +32,7 @@ class RandomVerificationTest {
   private static final List<String> WORDS =
       List.of("lantern", "harbor", "quartz", "Vulkan-Österreich", "snake_case", "日本語", "don't");
 
-  private static final List<NodeOrder> ORDERS = List.of(NodeOrder.values());
+  private static final List<NodeQuery.Order> ORDERS = List.of(NodeQuery.Order.values());
 
   @TempDir Path folder;
 
@@ -111,7 +111,7 @@ class RandomVerificationTest {
   }
 
   private static List<MemoryNode> some(MemoryStore store, Random random) {
-    NodeOrder order = ORDERS.get(random.nextInt(ORDERS.size()));
+    NodeQuery.Order order = ORDERS.get(random.nextInt(ORDERS.size()));
     return store.read(
         tx -> tx.nodes().list(NodeQuery.first(NodeFilter.in(PROJECT), order, 25)).items());
   }
@@ -132,10 +132,10 @@ class RandomVerificationTest {
   }
 
   private static void vectors(WriteTransaction tx, Random random) {
-    tx.vectors().add(EMBEDDER.model());
+    tx.vectors().nodes().put(EMBEDDER.model(), Map.of(), Map.of());
     if (random.nextInt(4) == 0) {
       tx.vectors().remove(EMBEDDER.model(), List.of(PROJECT), 30);
-    } else if (!tx.vectors().missingNodes(EMBEDDER.model(), List.of(PROJECT, OTHER), 1).isEmpty()) {
+    } else if (!tx.vectors().nodes().missing(EMBEDDER.model(), List.of(PROJECT, OTHER), 1).isEmpty()) {
       SampleRecords.vectors(tx);
     }
   }

@@ -18,7 +18,6 @@ import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.UnsupportedSchemaException;
 import java.nio.file.Files;
@@ -241,7 +240,7 @@ class ReleasedLayoutsTest {
       store.write(
           tx -> {
             NodeFilter all = NodeFilter.in(List.of(HARBOUR, COAST));
-            tx.nodes().list(NodeQuery.first(all, NodeOrder.OLDEST_FIRST, 100)).items().stream()
+            tx.nodes().list(NodeQuery.first(all, NodeQuery.Order.OLDEST_FIRST, 100)).items().stream()
                 .map(MemoryNode::ref)
                 .forEach(tx.nodes()::delete);
             tx.knowledge().clear(HARBOUR);

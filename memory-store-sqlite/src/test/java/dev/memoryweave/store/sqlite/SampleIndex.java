@@ -14,19 +14,17 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.TextHit;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.tck.TckKnowledge;
 import dev.memoryweave.store.tck.TckNodes;
@@ -48,7 +46,7 @@ final class SampleIndex {
   private static final List<String> WORDS =
       List.of("lantern", "harbor", "anchor", "volcano", "quartz", "copper", "granite", "basalt");
 
-  private static final Set<ChunkField> ALL_FIELDS = EnumSet.allOf(ChunkField.class);
+  private static final Set<ChunkQuery.Field> ALL_FIELDS = EnumSet.allOf(ChunkQuery.Field.class);
 
   private SampleIndex() {}
 
@@ -121,12 +119,12 @@ final class SampleIndex {
           new Phrase(List.of("copper", "granit"), 1.5),
           new Phrase(List.of("harbor", "anchor", "volcano"), 3));
 
-  static List<TextHit> nodes(MemoryStore store) {
+  static List<NodeHit> nodes(MemoryStore store) {
     TextQuery query = new TextQuery(TERMS, PHRASES, NodeFilter.in(SCOPES), 100);
     return store.read(tx -> tx.nodes().search(query));
   }
 
-  static List<ChunkHit> passages(MemoryStore store, Set<ChunkField> fields) {
+  static List<ChunkHit> passages(MemoryStore store, Set<ChunkQuery.Field> fields) {
     ChunkQuery query = new ChunkQuery(TERMS, PHRASES, fields, DocumentFilter.in(SCOPES), 100);
     return store.read(tx -> tx.knowledge().search(query));
   }
@@ -140,12 +138,12 @@ final class SampleIndex {
   static void assertFindsEverything(MemoryStore store, String description) {
     try (MemoryStore expected = copy(store)) {
       assertThat(frequencies(store)).as(description).isEqualTo(frequencies(expected));
-      assertThat(nodes(store).stream().map(TextHit::ref).toList())
+      assertThat(nodes(store).stream().map(NodeHit::ref).toList())
           .as(description)
-          .isEqualTo(nodes(expected).stream().map(TextHit::ref).toList());
+          .isEqualTo(nodes(expected).stream().map(NodeHit::ref).toList());
       assertEqual(scores(nodes(store)), scores(nodes(expected)), description);
-      for (ChunkField field : ChunkField.values()) {
-        for (Set<ChunkField> fields : List.of(ALL_FIELDS, Set.of(field))) {
+      for (ChunkQuery.Field field : ChunkQuery.Field.values()) {
+        for (Set<ChunkQuery.Field> fields : List.of(ALL_FIELDS, Set.of(field))) {
           assertEqual(
               chunkScores(passages(store, fields)),
               chunkScores(passages(expected, fields)),
@@ -155,7 +153,7 @@ final class SampleIndex {
     }
   }
 
-  static Set<Object> refs(List<TextHit> hits) {
+  static Set<Object> refs(List<NodeHit> hits) {
     return scores(hits).keySet();
   }
 
@@ -165,7 +163,7 @@ final class SampleIndex {
 
   /** Sees to it that each hit is a record of the scopes, once. */
   static void assertAreThere(MemoryStore store, String description) {
-    List<NodeRef> refs = nodes(store).stream().map(TextHit::ref).toList();
+    List<NodeRef> refs = nodes(store).stream().map(NodeHit::ref).toList();
     assertThat(refs).as(description).doesNotHaveDuplicates();
     assertThat(store.<Set<NodeRef>>read(tx -> tx.nodes().findAll(refs).keySet()))
         .as(description)
@@ -178,8 +176,8 @@ final class SampleIndex {
         .containsExactlyInAnyOrderElementsOf(chunks);
   }
 
-  private static Map<Object, Double> scores(List<TextHit> hits) {
-    return hits.stream().collect(Collectors.toMap(TextHit::ref, TextHit::score));
+  private static Map<Object, Double> scores(List<NodeHit> hits) {
+    return hits.stream().collect(Collectors.toMap(NodeHit::ref, NodeHit::score));
   }
 
   private static Map<Object, Double> chunkScores(List<ChunkHit> hits) {
@@ -199,7 +197,7 @@ final class SampleIndex {
   /** A store without pages that holds the same, which is few enough for one page of a list. */
   static MemoryStore copy(MemoryStore store) {
     InMemoryStore copy = InMemoryStore.create();
-    NodeQuery all = NodeQuery.first(NodeFilter.in(SCOPES), NodeOrder.OLDEST_FIRST, 1_000);
+    NodeQuery all = NodeQuery.first(NodeFilter.in(SCOPES), NodeQuery.Order.OLDEST_FIRST, 1_000);
     DocumentQuery files = new DocumentQuery(DocumentFilter.in(SCOPES), 1_000, null);
     store.read(
         from -> {

@@ -11,7 +11,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.VectorHit;
+import dev.memoryweave.store.NodeHit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -85,10 +85,9 @@ class TurnVectorsTest {
     return store.read(
         tx ->
             tx
-                .vectors()
-                .nearest(embedder.model(), embedder.query(SAID), NodeFilter.in(PROJECT), 10)
+                .vectors().nodes().nearest(embedder.model(), embedder.query(SAID), NodeFilter.in(PROJECT), 10)
                 .stream()
-                .map(VectorHit::ref)
+                .map(NodeHit::ref)
                 .toList());
   }
 

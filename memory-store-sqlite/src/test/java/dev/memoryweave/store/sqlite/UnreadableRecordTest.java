@@ -24,7 +24,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
@@ -32,15 +31,13 @@ import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.PromotionQuery;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreCorruptedException;
-import dev.memoryweave.store.StoreRepair;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -88,7 +85,7 @@ class UnreadableRecordTest {
         .withMessageContaining("repair()");
   }
 
-  private static List<NodeRef> listed(MemoryStore store, NodeOrder order, int limit) {
+  private static List<NodeRef> listed(MemoryStore store, NodeQuery.Order order, int limit) {
     List<NodeRef> found = new ArrayList<>();
     NodeQuery query = NodeQuery.first(ALL, order, limit);
     for (int pages = 1; ; pages++) {
@@ -105,7 +102,7 @@ class UnreadableRecordTest {
 
   private static List<NodeRef> searched(MemoryStore store, String term) {
     TextQuery query = new TextQuery(List.of(new TextQuery.Term(term, 1)), List.of(), ALL, 10);
-    return store.read(tx -> tx.nodes().search(query).stream().map(TextHit::ref).toList());
+    return store.read(tx -> tx.nodes().search(query).stream().map(NodeHit::ref).toList());
   }
 
   @ParameterizedTest
@@ -132,7 +129,7 @@ class UnreadableRecordTest {
   void node_isLeftOutOfAllLists_andToldOfWhereItIsAskedFor(String change) throws Exception {
     damage("UPDATE node SET " + change + " WHERE position = 5");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      for (NodeOrder order : NodeOrder.values()) {
+      for (NodeQuery.Order order : NodeQuery.Order.values()) {
         for (int limit : List.of(1, 2, 3, 10)) {
           assertThat(listed(store, order, limit)).hasSize(3).doesNotContain(FACT.ref());
         }
@@ -310,7 +307,7 @@ class UnreadableRecordTest {
                 new ChunkQuery(
                     List.of(new TextQuery.Term("copper", 1)),
                     List.of(),
-                    EnumSet.allOf(ChunkField.class),
+                    EnumSet.allOf(ChunkQuery.Field.class),
                     DocumentFilter.in(List.of(PROJECT)),
                     10);
             assertThat(tx.knowledge().search(query))
@@ -350,14 +347,14 @@ class UnreadableRecordTest {
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       assertThat(
               store.<List<?>>read(
-                  tx -> tx.vectors().nearest(EMBEDDER.model(), EMBEDDER.query("harbor"), ALL, 10)))
+                  tx -> tx.vectors().nodes().nearest(EMBEDDER.model(), EMBEDDER.query("harbor"), ALL, 10)))
           .isNotEmpty();
     }
     damage("UPDATE node SET id = 'no id' WHERE position = 1");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       store.read(
           tx -> {
-            assertThat(tx.vectors().nearest(EMBEDDER.model(), EMBEDDER.query("harbor"), ALL, 10))
+            assertThat(tx.vectors().nodes().nearest(EMBEDDER.model(), EMBEDDER.query("harbor"), ALL, 10))
                 .isNotEmpty();
             assertThat(tx.nodes().search(query("harbor"))).isNotEmpty();
             return null;
@@ -411,7 +408,7 @@ class UnreadableRecordTest {
   @Test
   void list_indexNamesANodeThatIsGone_namesFileAndRemedy() throws Exception {
     damage("INSERT INTO node_tag (scope_id, tag, position) VALUES (1, 'harbor', 99)");
-    NodeQuery tagged = NodeQuery.first(ALL.withTags(Set.of("harbor")), NodeOrder.OLDEST_FIRST, 10);
+    NodeQuery tagged = NodeQuery.first(ALL.withTags(Set.of("harbor")), NodeQuery.Order.OLDEST_FIRST, 10);
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       assertIndexNamesWhatIsGone(() -> store.read(tx -> tx.nodes().list(tagged)));
 
@@ -427,13 +424,13 @@ class UnreadableRecordTest {
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       assertIndexNamesWhatIsGone(
           () ->
-              store.read(tx -> tx.vectors().missingNodes(EMBEDDER.model(), List.of(PROJECT), 10)));
+              store.read(tx -> tx.vectors().nodes().missing(EMBEDDER.model(), List.of(PROJECT), 10)));
 
       store.rebuildIndex();
 
       assertThat(
               store.<List<?>>read(
-                  tx -> tx.vectors().missingNodes(EMBEDDER.model(), List.of(PROJECT), 10)))
+                  tx -> tx.vectors().nodes().missing(EMBEDDER.model(), List.of(PROJECT), 10)))
           .isEmpty();
     }
   }
@@ -444,7 +441,7 @@ class UnreadableRecordTest {
   void repair_nodeWithReadableVersions_saysAgainWhatItSaid() throws Exception {
     damage("UPDATE node SET trust = 'boundless', body = 'The secret cove' WHERE position = 5");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      assertThat(store.repair(NOON.plusSeconds(9))).isEqualTo(new StoreRepair(1, 1, 0, 0));
+      assertThat(store.repair(NOON.plusSeconds(9))).isEqualTo(new StoreCheck.Repair(1, 1, 0, 0));
 
       store.read(
           tx -> {
@@ -484,10 +481,10 @@ class UnreadableRecordTest {
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       // The node, two versions, a relation and its version, the evidence nothing else has, a
       // decision.
-      assertThat(store.repair(NOON)).isEqualTo(new StoreRepair(0, 7, 0, 0));
+      assertThat(store.repair(NOON)).isEqualTo(new StoreCheck.Repair(0, 7, 0, 0));
 
       assertThat(store.<Boolean>read(tx -> tx.nodes().find(FACT.ref()).isEmpty())).isTrue();
-      assertThat(listed(store, NodeOrder.OLDEST_FIRST, 10)).hasSize(3);
+      assertThat(listed(store, NodeQuery.Order.OLDEST_FIRST, 10)).hasSize(3);
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
 
       store.write(
@@ -533,13 +530,13 @@ class UnreadableRecordTest {
         "UPDATE document SET modules = 'm' WHERE id = 1",
         "UPDATE chunk SET symbols = '[1]' WHERE id = 4");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      StoreRepair repair = store.repair(NOON);
+      StoreCheck.Repair repair = store.repair(NOON);
 
-      assertThat(repair).isEqualTo(new StoreRepair(0, 7, 2, 0));
+      assertThat(repair).isEqualTo(new StoreCheck.Repair(0, 7, 2, 0));
       StoreCheck check = store.verify();
       assertThat(check).as("%s", check.findings()).isEqualTo(StoreCheck.SOUND);
       assertThat(store.<List<?>>read(tx -> tx.knowledge().manifest(PROJECT))).isEmpty();
-      assertThat(store.repair(NOON)).isEqualTo(StoreRepair.NONE);
+      assertThat(store.repair(NOON)).isEqualTo(StoreCheck.Repair.NONE);
     }
   }
 

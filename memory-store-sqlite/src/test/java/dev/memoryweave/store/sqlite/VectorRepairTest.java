@@ -13,7 +13,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.VectorHit;
+import dev.memoryweave.store.NodeHit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,10 +42,9 @@ class VectorRepairTest {
     return store.read(
         tx ->
             tx
-                .vectors()
-                .nearest(embedder.model(), embedder.query(words), NodeFilter.in(PROJECT), limit)
+                .vectors().nodes().nearest(embedder.model(), embedder.query(words), NodeFilter.in(PROJECT), limit)
                 .stream()
-                .map(VectorHit::ref)
+                .map(NodeHit::ref)
                 .toList());
   }
 
@@ -81,7 +80,7 @@ class VectorRepairTest {
                     hash(tx.nodes().find(nodes.get(2)).orElseThrow()));
             assertThat(tx.vectors().damaged(embedder.model(), 1)).hasSize(1);
             assertThat(
-                    tx.vectors().similarities(embedder.model(), embedder.query("lantern"), nodes))
+                    tx.vectors().nodes().similarities(embedder.model(), embedder.query("lantern"), nodes))
                 .containsOnlyKeys(nodes.get(3));
             return true;
           });
@@ -141,15 +140,14 @@ class VectorRepairTest {
             join(thread);
             assertThat(failures).isEmpty();
             assertThat(
-                    tx.vectors()
-                        .nearest(
+                    tx.vectors().nodes().nearest(
                             embedder.model(),
                             embedder.query("Number 7"),
                             NodeFilter.in(PROJECT),
                             1_000))
                 .hasSize(1_000)
                 .first()
-                .extracting(VectorHit::ref)
+                .extracting(NodeHit::ref)
                 .isEqualTo(nodes.get(7).ref());
             return true;
           });

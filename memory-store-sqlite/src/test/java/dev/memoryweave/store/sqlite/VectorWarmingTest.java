@@ -76,8 +76,7 @@ class VectorWarmingTest {
   private int hits(MemoryStore store) {
     return store.read(
         tx ->
-            tx.vectors()
-                .nearest(
+            tx.vectors().nodes().nearest(
                     embedder.model(), embedder.query("lantern"), NodeFilter.in(PROJECT), VECTORS)
                 .size());
   }

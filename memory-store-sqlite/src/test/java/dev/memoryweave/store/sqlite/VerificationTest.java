@@ -5,10 +5,9 @@ import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreCheck.Area;
 import dev.memoryweave.store.StoreCheck.Finding;
-import dev.memoryweave.store.StoreRepair;
+import dev.memoryweave.store.StoreCheck;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +45,7 @@ class VerificationTest {
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
       assertThat(store.rebuildIndex()).isEqualTo(9);
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
-      assertThat(store.repair(NOON)).isEqualTo(StoreRepair.NONE);
+      assertThat(store.repair(NOON)).isEqualTo(StoreCheck.Repair.NONE);
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
     }
     try (MemoryStore store = SqliteMemoryStore.open(SqliteOptions.of(file).withReadOnly(true))) {
@@ -256,7 +255,7 @@ class VerificationTest {
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       assertThat(store.verify().count(Area.RECORDS)).isEqualTo(2);
 
-      assertThat(store.repair(NOON)).isEqualTo(new StoreRepair(0, 0, 2, 0));
+      assertThat(store.repair(NOON)).isEqualTo(new StoreCheck.Repair(0, 0, 2, 0));
 
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
       assertThat(store.<List<?>>read(tx -> tx.knowledge().manifest(FACT.scope()))).isEmpty();

@@ -19,7 +19,6 @@ import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
-import dev.memoryweave.store.StoreRepair;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -93,7 +92,7 @@ abstract class CheckingRules extends StoreRules {
     fill();
     MemoryNode before = stored(FACT.ref());
 
-    assertThat(store.repair(NOON.plusSeconds(1))).isEqualTo(StoreRepair.NONE);
+    assertThat(store.repair(NOON.plusSeconds(1))).isEqualTo(StoreCheck.Repair.NONE);
 
     assertThat(stored(FACT.ref())).isEqualTo(before);
     look(

@@ -29,7 +29,7 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
@@ -251,7 +251,7 @@ abstract class ExtremeRules extends StoreRules {
 
     assertThat(count(IN_PROJECT)).isEqualTo(MANY);
     assertThat(refsOf(list(IN_PROJECT))).isEqualTo(refs);
-    assertThat(refsOf(list(IN_PROJECT, NodeOrder.RECENTLY_UPDATED_FIRST, 700)))
+    assertThat(refsOf(list(IN_PROJECT, NodeQuery.Order.RECENTLY_UPDATED_FIRST, 700)))
         .containsExactlyInAnyOrderElementsOf(refs);
     look(
         tx -> {

@@ -18,7 +18,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
 import java.util.List;
@@ -76,7 +76,7 @@ abstract class FilterRules extends StoreRules {
   /** Checks that just these slugs of the project pass, whichever way the filter is used. */
   private void assertPass(NodeFilter filter, String... slugs) {
     assertThat(list(filter)).extracting(node -> node.id().slug()).containsExactlyInAnyOrder(slugs);
-    assertThat(list(filter, NodeOrder.RECENTLY_UPDATED_FIRST, 2))
+    assertThat(list(filter, NodeQuery.Order.RECENTLY_UPDATED_FIRST, 2))
         .extracting(node -> node.id().slug())
         .containsExactlyInAnyOrder(slugs);
     assertThat(count(filter)).isEqualTo(slugs.length);

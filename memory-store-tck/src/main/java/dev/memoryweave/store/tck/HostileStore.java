@@ -6,7 +6,6 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
@@ -112,7 +111,7 @@ public final class HostileStore extends InterceptedStore {
   }
 
   @Override
-  public StoreRepair repair(Instant now) {
+  public StoreCheck.Repair repair(Instant now) {
     pause(slow);
     return super.repair(now);
   }

@@ -1,23 +1,16 @@
 package dev.memoryweave.store.tck;
 
-import dev.memoryweave.store.EvidenceReader;
-import dev.memoryweave.store.EvidenceWriter;
-import dev.memoryweave.store.JournalReader;
-import dev.memoryweave.store.JournalWriter;
-import dev.memoryweave.store.KnowledgeReader;
-import dev.memoryweave.store.KnowledgeWriter;
+import dev.memoryweave.store.EvidenceStore;
+import dev.memoryweave.store.JournalStore;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.NodeReader;
-import dev.memoryweave.store.NodeWriter;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.RelationReader;
-import dev.memoryweave.store.RelationWriter;
+import dev.memoryweave.store.RelationStore;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
-import dev.memoryweave.store.VectorReader;
-import dev.memoryweave.store.VectorWriter;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -42,7 +35,7 @@ public class InterceptedStore implements MemoryStore {
     Object at(Call call) throws Throwable;
   }
 
-  /** A call of a method of a view, such as {@link NodeReader#search}. */
+  /** A call of a method of a view, such as {@link NodeStore#search}. */
   public interface Call {
     /** The name of the method. */
     String method();
@@ -56,18 +49,20 @@ public class InterceptedStore implements MemoryStore {
 
   private static final List<Class<?>> VIEWS =
       List.of(
-          NodeWriter.class,
-          NodeReader.class,
-          EvidenceWriter.class,
-          EvidenceReader.class,
-          RelationWriter.class,
-          RelationReader.class,
-          JournalWriter.class,
-          JournalReader.class,
-          KnowledgeWriter.class,
-          KnowledgeReader.class,
-          VectorWriter.class,
-          VectorReader.class);
+          NodeStore.Writer.class,
+          NodeStore.class,
+          EvidenceStore.Writer.class,
+          EvidenceStore.class,
+          RelationStore.Writer.class,
+          RelationStore.class,
+          JournalStore.Writer.class,
+          JournalStore.class,
+          KnowledgeStore.Writer.class,
+          KnowledgeStore.class,
+          VectorStore.Writer.class,
+          VectorStore.class,
+          VectorStore.Index.Writer.class,
+          VectorStore.Index.class);
 
   final MemoryStore store;
   private final Interceptor interceptor;
@@ -96,14 +91,16 @@ public class InterceptedStore implements MemoryStore {
         Proxy.newProxyInstance(
             InterceptedStore.class.getClassLoader(),
             new Class<?>[] {type},
-            (proxy, method, arguments) -> {
-              Object view = invoke(method, transaction, arguments);
-              return VIEWS.stream()
-                  .filter(kind -> kind.isInstance(view))
-                  .findFirst()
-                  .map(kind -> (Object) interceptedView(kind, view))
-                  .orElse(view);
-            }));
+            (proxy, method, arguments) -> watched(invoke(method, transaction, arguments))));
+  }
+
+  /** The result of a call, with its calls intercepted if it is a view. */
+  private Object watched(Object result) {
+    return VIEWS.stream()
+        .filter(kind -> kind.isInstance(result))
+        .findFirst()
+        .map(kind -> (Object) interceptedView(kind, result))
+        .orElse(result);
   }
 
   private <X> X interceptedView(Class<X> kind, Object view) {
@@ -112,23 +109,24 @@ public class InterceptedStore implements MemoryStore {
             InterceptedStore.class.getClassLoader(),
             new Class<?>[] {kind},
             (proxy, method, arguments) ->
-                interceptor.at(
-                    new Call() {
-                      @Override
-                      public String method() {
-                        return method.getName();
-                      }
+                watched(
+                    interceptor.at(
+                        new Call() {
+                          @Override
+                          public String method() {
+                            return method.getName();
+                          }
 
-                      @Override
-                      public Object[] arguments() {
-                        return arguments;
-                      }
+                          @Override
+                          public Object[] arguments() {
+                            return arguments;
+                          }
 
-                      @Override
-                      public Object proceed() throws Throwable {
-                        return invoke(method, view, arguments);
-                      }
-                    })));
+                          @Override
+                          public Object proceed() throws Throwable {
+                            return invoke(method, view, arguments);
+                          }
+                        }))));
   }
 
   private static Object invoke(Method method, Object target, Object[] arguments) throws Throwable {
@@ -155,7 +153,7 @@ public class InterceptedStore implements MemoryStore {
   }
 
   @Override
-  public StoreRepair repair(Instant now) {
+  public StoreCheck.Repair repair(Instant now) {
     return store.repair(now);
   }
 

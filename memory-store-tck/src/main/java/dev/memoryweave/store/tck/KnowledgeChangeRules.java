@@ -15,7 +15,7 @@ import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.KnowledgeCounts;
+import dev.memoryweave.store.KnowledgeStore;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -108,7 +108,7 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
 
     assertThat(counts(PROJECT, PROJECT))
         .isEqualTo(
-            new KnowledgeCounts(
+            new KnowledgeStore.Counts(
                 Map.of(
                     DocumentStatus.INDEXED,
                     3L,
@@ -120,8 +120,8 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
                 3));
     assertThat(counts(WORKSPACE, OTHER_PROJECT))
         .isEqualTo(
-            new KnowledgeCounts(Map.of(DocumentStatus.INDEXED, 1L), Map.of(SourceType.LOG, 1L), 1));
-    assertThat(counts()).isEqualTo(new KnowledgeCounts(Map.of(), Map.of(), 0));
+            new KnowledgeStore.Counts(Map.of(DocumentStatus.INDEXED, 1L), Map.of(SourceType.LOG, 1L), 1));
+    assertThat(counts()).isEqualTo(new KnowledgeStore.Counts(Map.of(), Map.of(), 0));
   }
 
   @Test

@@ -22,7 +22,7 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.store.KnowledgeCounts;
+import dev.memoryweave.store.KnowledgeStore;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -59,7 +59,7 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
         });
     assertThat(all(ALL)).isEmpty();
     assertThat(foundChunks("lantern")).isEmpty();
-    assertThat(counts(PROJECT)).isEqualTo(new KnowledgeCounts(Map.of(), Map.of(), 0));
+    assertThat(counts(PROJECT)).isEqualTo(new KnowledgeStore.Counts(Map.of(), Map.of(), 0));
   }
 
   @Test
@@ -137,7 +137,7 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
     assertThat(texts("a.md")).isEmpty();
     assertThat(foundChunks("lantern")).isEmpty();
     assertThat(counts(PROJECT))
-        .isEqualTo(new KnowledgeCounts(Map.of(DocumentStatus.GONE, 1L), Map.of(), 0));
+        .isEqualTo(new KnowledgeStore.Counts(Map.of(DocumentStatus.GONE, 1L), Map.of(), 0));
   }
 
   @Test

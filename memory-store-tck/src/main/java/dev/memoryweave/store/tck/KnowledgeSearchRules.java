@@ -17,14 +17,13 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.StoreCapability;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -40,12 +39,12 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     super(contract);
   }
 
-  private static ChunkQuery phrase(Set<ChunkField> fields, String words) {
+  private static ChunkQuery phrase(Set<ChunkQuery.Field> fields, String words) {
     return new ChunkQuery(
         List.of(), List.of(new Phrase(terms(words), 1)), fields, ALL, TextQuery.MAX_LIMIT);
   }
 
-  private List<ChunkRef> foundIn(ChunkField field, String words) {
+  private List<ChunkRef> foundIn(ChunkQuery.Field field, String words) {
     return chunkRefs(search(chunkWords(ALL, Set.of(field), words)));
   }
 
@@ -108,10 +107,10 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
   void search_inEachField_findsWhatItHolds() {
     putOneInEachField();
 
-    assertThat(foundIn(ChunkField.BODY, "lantern")).containsExactly(ref("text.md", 0));
-    assertThat(foundIn(ChunkField.PLACE, "lantern"))
+    assertThat(foundIn(ChunkQuery.Field.BODY, "lantern")).containsExactly(ref("text.md", 0));
+    assertThat(foundIn(ChunkQuery.Field.PLACE, "lantern"))
         .containsExactlyInAnyOrder(ref("title.md", 0), ref("place.md", 0));
-    assertThat(foundIn(ChunkField.LABELS, "lantern"))
+    assertThat(foundIn(ChunkQuery.Field.LABELS, "lantern"))
         .containsExactlyInAnyOrder(
             ref("lantern/path.md", 0),
             ref("symbol.md", 0),
@@ -127,13 +126,13 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
 
     assertThat(
             chunkRefs(
-                search(chunkWords(ALL, Set.of(ChunkField.BODY, ChunkField.PLACE), "lantern"))))
+                search(chunkWords(ALL, Set.of(ChunkQuery.Field.BODY, ChunkQuery.Field.PLACE), "lantern"))))
         .containsExactlyInAnyOrder(ref("text.md", 0), ref("title.md", 0), ref("place.md", 0));
   }
 
   @ParameterizedTest
   @EnumSource
-  void search_phraseInAField_standsWithinIt(ChunkField field) {
+  void search_phraseInAField_standsWithinIt(ChunkQuery.Field field) {
     putOneInEachField();
     List<ChunkRef> expected =
         switch (field) {
@@ -170,7 +169,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
           new ChunkQuery(
               List.of(new Term("quartz", 1), new Term("volcano", .5)),
               List.of(new Phrase(terms("copper lantern"), weight)),
-              Set.of(ChunkField.BODY),
+              Set.of(ChunkQuery.Field.BODY),
               ALL,
               10);
       assertThat(chunkRefs(search(query)))
@@ -186,7 +185,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
         IntStream.range(0, 30).mapToObj(i -> new Term("w" + i + "w", 1 + i)).toList();
 
     List<ChunkHit> hits =
-        search(new ChunkQuery(weighted, List.of(), Set.of(ChunkField.BODY), ALL, 100));
+        search(new ChunkQuery(weighted, List.of(), Set.of(ChunkQuery.Field.BODY), ALL, 100));
 
     assertThat(hits).hasSize(30);
     assertThat(hits.get(0).ref()).isEqualTo(ref("a.md", 29));
@@ -234,14 +233,14 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
       expected.add(ref(path, 1));
     }
     // The path has terms, too, of which each document has as many.
-    assertThat(foundIn(ChunkField.BODY, "lantern")).isEqualTo(expected);
+    assertThat(foundIn(ChunkQuery.Field.BODY, "lantern")).isEqualTo(expected);
 
     put("c.md", "a lantern", "a lantern", "nothing");
     List<ChunkRef> moved = new ArrayList<>(expected.subList(2, 8));
     moved.addAll(expected.subList(0, 2));
-    assertThat(foundIn(ChunkField.BODY, "lantern")).isEqualTo(moved);
+    assertThat(foundIn(ChunkQuery.Field.BODY, "lantern")).isEqualTo(moved);
     ChunkQuery three =
-        new ChunkQuery(List.of(new Term("lantern", 2)), List.of(), Set.of(ChunkField.BODY), ALL, 3);
+        new ChunkQuery(List.of(new Term("lantern", 2)), List.of(), Set.of(ChunkQuery.Field.BODY), ALL, 3);
     assertThat(chunkRefs(search(three))).isEqualTo(moved.subList(0, 3));
   }
 
@@ -269,8 +268,8 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put("rare.md", "a quartz");
     put("long.md", "a quartz and " + "much more than that ".repeat(20));
 
-    assertThat(foundIn(ChunkField.BODY, "lantern quartz")).hasSize(8).startsWith(ref("rare.md", 0));
-    assertThat(foundIn(ChunkField.BODY, "quartz"))
+    assertThat(foundIn(ChunkQuery.Field.BODY, "lantern quartz")).hasSize(8).startsWith(ref("rare.md", 0));
+    assertThat(foundIn(ChunkQuery.Field.BODY, "quartz"))
         .containsExactly(ref("rare.md", 0), ref("long.md", 0));
     assertThat(search(chunkWords(ALL, EVERY_FIELD, "quartz lantern nothing")))
         .allMatch(hit -> hit.score() > 0)
@@ -295,7 +294,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put("a.md", text, "another lantern");
 
     assertThat(texts("a.md")).containsExactly(text, "another lantern");
-    assertThat(foundIn(ChunkField.BODY, text)).contains(ref("a.md", 0));
+    assertThat(foundIn(ChunkQuery.Field.BODY, text)).contains(ref("a.md", 0));
   }
 
   @ParameterizedTest
@@ -332,6 +331,6 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     assertThat(revision(WORKSPACE)).isEqualTo(1);
     put("new.md", "a new lantern");
     remove("text.md");
-    assertThat(foundIn(ChunkField.BODY, "lantern")).containsExactly(ref("new.md", 0));
+    assertThat(foundIn(ChunkQuery.Field.BODY, "lantern")).containsExactly(ref("new.md", 0));
   }
 }

@@ -10,12 +10,11 @@ import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
-import dev.memoryweave.store.KnowledgeCounts;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
@@ -30,7 +29,7 @@ abstract class KnowledgeStoreRules extends StoreRules {
   /** All documents of {@link TckNodes#PROJECT}. */
   static final DocumentFilter ALL = DocumentFilter.in(List.of(PROJECT));
 
-  static final Set<ChunkField> EVERY_FIELD = EnumSet.allOf(ChunkField.class);
+  static final Set<ChunkQuery.Field> EVERY_FIELD = EnumSet.allOf(ChunkQuery.Field.class);
 
   KnowledgeStoreRules(MemoryStoreContract contract) {
     super(contract);
@@ -58,7 +57,7 @@ abstract class KnowledgeStoreRules extends StoreRules {
     return store.read(tx -> tx.knowledge().revision(scope));
   }
 
-  final KnowledgeCounts counts(Scope... scopes) {
+  final KnowledgeStore.Counts counts(Scope... scopes) {
     return store.read(tx -> tx.knowledge().counts(List.of(scopes)));
   }
 
@@ -113,7 +112,7 @@ abstract class KnowledgeStoreRules extends StoreRules {
   }
 
   /** A search for every term of a text, each with weight 1. */
-  static ChunkQuery chunkWords(DocumentFilter filter, Set<ChunkField> fields, String words) {
+  static ChunkQuery chunkWords(DocumentFilter filter, Set<ChunkQuery.Field> fields, String words) {
     return new ChunkQuery(
         terms(words).stream().distinct().map(term -> new TextQuery.Term(term, 1)).toList(),
         List.of(),

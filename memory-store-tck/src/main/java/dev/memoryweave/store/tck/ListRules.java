@@ -17,7 +17,6 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
@@ -60,27 +59,27 @@ abstract class ListRules extends StoreRules {
     return nodes;
   }
 
-  private static List<MemoryNode> ordered(List<MemoryNode> inserted, NodeOrder order) {
+  private static List<MemoryNode> ordered(List<MemoryNode> inserted, NodeQuery.Order order) {
     List<MemoryNode> nodes = new ArrayList<>(inserted);
-    if (order != NodeOrder.OLDEST_FIRST) {
+    if (order != NodeQuery.Order.OLDEST_FIRST) {
       Collections.reverse(nodes);
     }
-    if (order == NodeOrder.RECENTLY_UPDATED_FIRST) {
+    if (order == NodeQuery.Order.RECENTLY_UPDATED_FIRST) {
       nodes.sort((a, b) -> b.updatedAt().compareTo(a.updatedAt()));
-    } else if (order == NodeOrder.WEIGHTIEST_FIRST) {
+    } else if (order == NodeQuery.Order.WEIGHTIEST_FIRST) {
       nodes.sort((a, b) -> Double.compare(b.weight(), a.weight()));
     }
     return nodes;
   }
 
   static Stream<Arguments> ordersAndLimits() {
-    return Stream.of(NodeOrder.values())
+    return Stream.of(NodeQuery.Order.values())
         .flatMap(order -> Stream.of(1, 2, 3, 10, 11, 12, 1_000).map(n -> Arguments.of(order, n)));
   }
 
   @ParameterizedTest
   @MethodSource("ordersAndLimits")
-  void list_pageByPage_givesEachNodeOnceInOrder(NodeOrder order, int limit) {
+  void list_pageByPage_givesEachNodeOnceInOrder(NodeQuery.Order order, int limit) {
     List<MemoryNode> nodes = insertSome();
 
     assertThat(list(IN_PROJECT, order, limit)).isEqualTo(ordered(nodes, order));
@@ -88,7 +87,7 @@ abstract class ListRules extends StoreRules {
 
   @ParameterizedTest
   @MethodSource("ordersAndLimits")
-  void list_filteredPageByPage_givesEachNodeOnceInOrder(NodeOrder order, int limit) {
+  void list_filteredPageByPage_givesEachNodeOnceInOrder(NodeQuery.Order order, int limit) {
     List<MemoryNode> even =
         insertSome().stream().filter(node -> node.tags().contains("even")).toList();
 
@@ -98,7 +97,7 @@ abstract class ListRules extends StoreRules {
 
   @ParameterizedTest
   @MethodSource("ordersAndLimits")
-  void list_ofSeveralScopes_mixesThemInOneOrder(NodeOrder order, int limit) {
+  void list_ofSeveralScopes_mixesThemInOneOrder(NodeQuery.Order order, int limit) {
     List<MemoryNode> nodes = new ArrayList<>();
     for (int i = 0; i < 9; i++) {
       Scope scope = List.of(PROJECT, OTHER_PROJECT, WORKSPACE).get(i % 3);
@@ -125,7 +124,7 @@ abstract class ListRules extends StoreRules {
 
   @ParameterizedTest
   @EnumSource
-  void list_ofNothing_isEmpty(NodeOrder order) {
+  void list_ofNothing_isEmpty(NodeQuery.Order order) {
     assertThat(list(IN_PROJECT, order, 10)).isEmpty();
     insert(fact("Here"));
     assertThat(list(NodeFilter.in(Scope.project("elsewhere")), order, 10)).isEmpty();
@@ -144,11 +143,11 @@ abstract class ListRules extends StoreRules {
           tx.nodes().delete(fact("Second").ref());
           MemoryNode changed =
               tx.nodes().update(first.toBuilder().updatedAt(NOON.plusSeconds(1)).build());
-          assertThat(list(tx.nodes(), IN_PROJECT, NodeOrder.OLDEST_FIRST))
+          assertThat(list(tx.nodes(), IN_PROJECT, NodeQuery.Order.OLDEST_FIRST))
               .containsExactly(changed, third);
-          assertThat(list(tx.nodes(), IN_PROJECT, NodeOrder.RECENTLY_UPDATED_FIRST))
+          assertThat(list(tx.nodes(), IN_PROJECT, NodeQuery.Order.RECENTLY_UPDATED_FIRST))
               .containsExactly(changed, third);
-          assertThat(list(tx.nodes(), IN_PROJECT, NodeOrder.NEWEST_FIRST))
+          assertThat(list(tx.nodes(), IN_PROJECT, NodeQuery.Order.NEWEST_FIRST))
               .containsExactly(third, changed);
           assertThat(tx.nodes().count(IN_PROJECT)).isEqualTo(2);
         });
@@ -163,9 +162,9 @@ abstract class ListRules extends StoreRules {
     update(second.toBuilder().updatedAt(NOON.plusSeconds(2)).build());
     update(first.toBuilder().updatedAt(NOON.plusSeconds(1)).build());
 
-    assertThat(refsOf(list(IN_PROJECT, NodeOrder.RECENTLY_UPDATED_FIRST, 10)))
+    assertThat(refsOf(list(IN_PROJECT, NodeQuery.Order.RECENTLY_UPDATED_FIRST, 10)))
         .isEqualTo(refs(second, first, third));
-    assertThat(refsOf(list(IN_PROJECT, NodeOrder.OLDEST_FIRST, 10)))
+    assertThat(refsOf(list(IN_PROJECT, NodeQuery.Order.OLDEST_FIRST, 10)))
         .isEqualTo(refs(first, second, third));
   }
 
@@ -176,7 +175,7 @@ abstract class ListRules extends StoreRules {
 
     change(tx -> tx.nodes().recordUse(List.of(first.ref()), NOON.plusSeconds(60)));
 
-    assertThat(refsOf(list(IN_PROJECT, NodeOrder.RECENTLY_UPDATED_FIRST, 10)))
+    assertThat(refsOf(list(IN_PROJECT, NodeQuery.Order.RECENTLY_UPDATED_FIRST, 10)))
         .isEqualTo(refs(second, first));
   }
 
@@ -211,7 +210,7 @@ abstract class ListRules extends StoreRules {
       })
   void list_fromSomethingThatIsNoCursor_isRefused(String cursor) {
     insertSome();
-    NodeQuery query = NodeQuery.first(IN_PROJECT, NodeOrder.OLDEST_FIRST, 2).from(cursor);
+    NodeQuery query = NodeQuery.first(IN_PROJECT, NodeQuery.Order.OLDEST_FIRST, 2).from(cursor);
 
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> store.read(tx -> tx.nodes().list(query)))
@@ -220,9 +219,9 @@ abstract class ListRules extends StoreRules {
 
   @ParameterizedTest
   @EnumSource
-  void list_fromTheCursorOfAnotherOrder_isRefused(NodeOrder order) {
+  void list_fromTheCursorOfAnotherOrder_isRefused(NodeQuery.Order order) {
     insertSome();
-    for (NodeOrder other : NodeOrder.values()) {
+    for (NodeQuery.Order other : NodeQuery.Order.values()) {
       if (other != order) {
         assertCursorIsRefused(
             NodeQuery.first(IN_PROJECT, order, 2), NodeQuery.first(IN_PROJECT, other, 2));
@@ -245,8 +244,8 @@ abstract class ListRules extends StoreRules {
             IN_PROJECT.withBranches(Set.of("main")),
             IN_PROJECT.withParent(NodeId.of(NodeKind.FACT, "p")))) {
       assertCursorIsRefused(
-          NodeQuery.first(IN_PROJECT, NodeOrder.OLDEST_FIRST, 2),
-          NodeQuery.first(other, NodeOrder.OLDEST_FIRST, 2));
+          NodeQuery.first(IN_PROJECT, NodeQuery.Order.OLDEST_FIRST, 2),
+          NodeQuery.first(other, NodeQuery.Order.OLDEST_FIRST, 2));
     }
   }
 
@@ -262,7 +261,7 @@ abstract class ListRules extends StoreRules {
   @Test
   void list_pagesOfAnotherLimitAtALaterTime_goOnWhereTheLastOneEnded() {
     List<MemoryNode> nodes = insertSome();
-    NodeQuery query = NodeQuery.first(IN_PROJECT.withUnexpiredAt(NOON), NodeOrder.OLDEST_FIRST, 1);
+    NodeQuery query = NodeQuery.first(IN_PROJECT.withUnexpiredAt(NOON), NodeQuery.Order.OLDEST_FIRST, 1);
     List<MemoryNode> seen = new ArrayList<>();
     for (int round = 1; seen.size() < nodes.size(); round++) {
       NodeQuery next = query;
@@ -282,7 +281,7 @@ abstract class ListRules extends StoreRules {
   @Test
   void list_fromACursorWhoseNodeIsGone_goesOnBehindIt() {
     List<MemoryNode> nodes = insertSome();
-    NodeQuery query = NodeQuery.first(IN_PROJECT, NodeOrder.OLDEST_FIRST, 1);
+    NodeQuery query = NodeQuery.first(IN_PROJECT, NodeQuery.Order.OLDEST_FIRST, 1);
     Page<MemoryNode> page = store.read(tx -> tx.nodes().list(query));
 
     delete(nodes.get(0).ref());

@@ -18,14 +18,13 @@ import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreRepair;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -88,7 +87,7 @@ abstract class RandomWorkRules extends StoreRules {
     if (store.capabilities().contains(StoreCapability.MAINTENANCE)) {
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
       store.rebuildIndex();
-      assertThat(store.repair(NOON)).isEqualTo(StoreRepair.NONE);
+      assertThat(store.repair(NOON)).isEqualTo(StoreCheck.Repair.NONE);
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
     }
     ReferenceModel expected = model;
@@ -255,14 +254,14 @@ abstract class RandomWorkRules extends StoreRules {
 
   private static void compareLists(
       ReadTransaction tx, ReferenceModel model, NodeFilter filter, RandomRecords random) {
-    for (NodeOrder order : NodeOrder.values()) {
+    for (NodeQuery.Order order : NodeQuery.Order.values()) {
       assertThat(list(tx.nodes(), filter, order))
           .as("%s %s", order, filter)
           .isEqualTo(model.list(filter, order));
     }
     assertThat(tx.nodes().count(filter))
         .as("the count of %s", filter)
-        .isEqualTo(model.list(filter, NodeOrder.OLDEST_FIRST).size());
+        .isEqualTo(model.list(filter, NodeQuery.Order.OLDEST_FIRST).size());
     String words = random.word() + " " + random.word();
     Map<String, Long> frequencies = tx.nodes().frequencies(terms(words), 1_000);
     for (String term : terms(words)) {
@@ -271,11 +270,11 @@ abstract class RandomWorkRules extends StoreRules {
           .as("the nodes with '%s'", term)
           .isGreaterThanOrEqualTo(model.frequency(term));
     }
-    List<TextHit> hits = tx.nodes().search(words(filter, words));
+    List<NodeHit> hits = tx.nodes().search(words(filter, words));
     assertThat(hits)
         .isSortedAccordingTo(
-            Comparator.comparing(TextHit::score).reversed().thenComparing(TextHit::position));
-    assertThat(hits.stream().sorted(Comparator.comparing(TextHit::position)).map(TextHit::ref))
+            Comparator.comparing(NodeHit::score).reversed().thenComparing(NodeHit::position));
+    assertThat(hits.stream().sorted(Comparator.comparing(NodeHit::position)).map(NodeHit::ref))
         .as("the nodes with '%s' of %s", words, filter)
         .isEqualTo(model.holding(terms(words), filter));
   }

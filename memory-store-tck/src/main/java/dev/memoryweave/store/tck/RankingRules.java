@@ -8,11 +8,11 @@ import static org.assertj.core.api.Assertions.within;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.StoreCapability;
-import dev.memoryweave.store.TextHit;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
 import dev.memoryweave.store.support.NodeText;
 import java.util.ArrayList;
@@ -74,10 +74,10 @@ abstract class RankingRules extends StoreRules {
           "lantern ".repeat(1 + random.nextInt(4)) + "filler ".repeat(random.nextInt(30)));
     }
 
-    List<TextHit> hits = search(words(IN_PROJECT, "lantern"));
+    List<NodeHit> hits = search(words(IN_PROJECT, "lantern"));
 
     assertThat(hits).hasSize(40).allMatch(hit -> hit.score() > 0 && hit.score() < 1e9);
-    assertThat(hits).isSortedAccordingTo(Comparator.comparing(TextHit::score).reversed());
+    assertThat(hits).isSortedAccordingTo(Comparator.comparing(NodeHit::score).reversed());
     assertThat(refs(hits)).doesNotHaveDuplicates();
   }
 
@@ -90,7 +90,7 @@ abstract class RankingRules extends StoreRules {
         insert(node(NodeKind.FACT, "Lantern, tagged").tags(List.of("brass", "attic")).build());
     MemoryNode huge = insertBody("Lantern, huge", "brass glass attic ".repeat(400));
 
-    List<TextHit> hits = search(words(IN_PROJECT, "lantern"));
+    List<NodeHit> hits = search(words(IN_PROJECT, "lantern"));
 
     assertThat(hits).hasSize(4);
     for (MemoryNode node : List.of(bare, plain, tagged, huge)) {
@@ -98,7 +98,7 @@ abstract class RankingRules extends StoreRules {
       int terms = text.title().size() + text.labels().size() + text.body().size();
       assertThat(hits)
           .filteredOn(hit -> hit.ref().equals(node.ref()))
-          .extracting(TextHit::length)
+          .extracting(NodeHit::length)
           .containsExactly(Bm25.length(Bm25.lengthCode(terms)));
     }
   }
@@ -108,7 +108,7 @@ abstract class RankingRules extends StoreRules {
     MemoryNode often = insertBody("One", "lantern lantern lantern");
     MemoryNode once = insertBody("Two", "lantern filler filler");
 
-    List<TextHit> hits = search(words(IN_PROJECT, "lantern"));
+    List<NodeHit> hits = search(words(IN_PROJECT, "lantern"));
 
     assertThat(refs(hits)).isEqualTo(refs(often, once));
     assertThat(hits).allMatch(hit -> hit.score() > 0);
@@ -181,7 +181,7 @@ abstract class RankingRules extends StoreRules {
     MemoryNode two = insertBody("Blue", "lantern lantern filler filler");
     MemoryNode four = insertBody("Green", "lantern lantern lantern lantern");
 
-    List<TextHit> hits = search(words(IN_PROJECT, "lantern"));
+    List<NodeHit> hits = search(words(IN_PROJECT, "lantern"));
 
     assertThat(refs(hits)).isEqualTo(refs(four, two, one));
     double toTwo = hits.get(1).score() - hits.get(2).score();
@@ -300,7 +300,7 @@ abstract class RankingRules extends StoreRules {
     for (int i = 0; i < 25; i++) {
       insertBody("Number " + i, "lantern ".repeat(1 + i * 7 % 5) + "filler ".repeat(i % 3));
     }
-    List<TextHit> all = search(words(IN_PROJECT, "lantern"));
+    List<NodeHit> all = search(words(IN_PROJECT, "lantern"));
 
     for (int limit : new int[] {1, 2, 7, 24, 25, 26}) {
       TextQuery query = new TextQuery(weighted("lantern", 1), List.of(), IN_PROJECT, limit);

@@ -13,7 +13,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.support.NodeText;
 import java.time.Instant;
@@ -286,15 +286,15 @@ final class ReferenceModel {
     return found.subList(0, Math.min(found.size(), query.limit()));
   }
 
-  List<MemoryNode> list(NodeFilter filter, NodeOrder order) {
+  List<MemoryNode> list(NodeFilter filter, NodeQuery.Order order) {
     List<MemoryNode> found =
         new ArrayList<>(nodes.values().stream().filter(node -> passes(node, filter)).toList());
-    if (order != NodeOrder.OLDEST_FIRST) {
+    if (order != NodeQuery.Order.OLDEST_FIRST) {
       Collections.reverse(found);
     }
-    if (order == NodeOrder.RECENTLY_UPDATED_FIRST) {
+    if (order == NodeQuery.Order.RECENTLY_UPDATED_FIRST) {
       found.sort(Comparator.comparing(MemoryNode::updatedAt).reversed());
-    } else if (order == NodeOrder.WEIGHTIEST_FIRST) {
+    } else if (order == NodeQuery.Order.WEIGHTIEST_FIRST) {
       found.sort(Comparator.comparing(MemoryNode::weight).reversed());
     }
     return found;
@@ -302,7 +302,7 @@ final class ReferenceModel {
 
   /** The nodes that hold at least one of the terms and pass, in the order of insertion. */
   List<NodeRef> holding(Collection<String> terms, NodeFilter filter) {
-    return list(filter, NodeOrder.OLDEST_FIRST).stream()
+    return list(filter, NodeQuery.Order.OLDEST_FIRST).stream()
         .filter(node -> holdsOne(NodeText.of(node), terms))
         .map(MemoryNode::ref)
         .toList();

@@ -28,18 +28,18 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreCapability;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.UndrawnDocument;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,12 +107,12 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
               tx.nodes().delete(fact("Gone").ref());
               return tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, "x"));
             });
-    List<MemoryNode> nodes = list(IN_PROJECT, NodeOrder.RECENTLY_UPDATED_FIRST, 10);
-    List<TextHit> hits = search(words(IN_PROJECT, "copper lantern"));
+    List<MemoryNode> nodes = list(IN_PROJECT, NodeQuery.Order.RECENTLY_UPDATED_FIRST, 10);
+    List<NodeHit> hits = search(words(IN_PROJECT, "copper lantern"));
 
     closeAndReopen();
 
-    assertThat(list(IN_PROJECT, NodeOrder.RECENTLY_UPDATED_FIRST, 10)).isEqualTo(nodes);
+    assertThat(list(IN_PROJECT, NodeQuery.Order.RECENTLY_UPDATED_FIRST, 10)).isEqualTo(nodes);
     assertThat(nodes).hasSize(3);
     assertThat(search(words(IN_PROJECT, "copper lantern")))
         .usingRecursiveFieldByFieldElementComparator(RankingRules.scoresAboutEqual())

@@ -16,11 +16,11 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.StoreCapability;
-import dev.memoryweave.store.TextHit;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -100,16 +100,16 @@ abstract class SearchRules extends StoreRules {
     insert(fact("Nothing of that kind"));
     MemoryNode third = insert(turn("tuesday", "The lantern is lit"));
 
-    List<TextHit> hits =
+    List<NodeHit> hits =
         search(words(IN_PROJECT, "lantern")).stream()
             .sorted((a, b) -> Long.compare(a.position(), b.position()))
             .toList();
 
     assertThat(refs(hits)).isEqualTo(refs(first, second, third));
     assertThat(hits)
-        .extracting(TextHit::session)
+        .extracting(NodeHit::session)
         .containsExactly(SessionId.of("monday"), null, SessionId.of("tuesday"));
-    assertThat(hits).extracting(TextHit::position).doesNotHaveDuplicates();
+    assertThat(hits).extracting(NodeHit::position).doesNotHaveDuplicates();
   }
 
   @Test
@@ -470,8 +470,8 @@ abstract class SearchRules extends StoreRules {
     insert(node(NodeKind.FACT, "A lantern put away").status(NodeStatus.ARCHIVED).build());
     update(first.toBuilder().body("copper lantern lantern").build());
     delete(gone.ref());
-    List<TextHit> words = search(words(IN_PROJECT, "copper lantern"));
-    List<TextHit> phrases = search(phrase("copper lantern"));
+    List<NodeHit> words = search(words(IN_PROJECT, "copper lantern"));
+    List<NodeHit> phrases = search(phrase("copper lantern"));
 
     long rebuilt = store.rebuildIndex();
 
@@ -489,7 +489,7 @@ abstract class SearchRules extends StoreRules {
     assertThat(found("lantern")).hasSize(1);
   }
 
-  private static void assertSameHits(List<TextHit> actual, List<TextHit> expected) {
+  private static void assertSameHits(List<NodeHit> actual, List<NodeHit> expected) {
     assertThat(actual)
         .usingRecursiveFieldByFieldElementComparator(RankingRules.scoresAboutEqual())
         .isEqualTo(expected);

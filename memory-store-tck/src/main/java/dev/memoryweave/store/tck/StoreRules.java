@@ -10,13 +10,12 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.NodeReader;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.WriteTransaction;
 import java.util.ArrayList;
@@ -119,11 +118,11 @@ abstract class StoreRules {
 
   /** All nodes that pass, oldest first, in as many pages as it takes. */
   final List<MemoryNode> list(NodeFilter filter) {
-    return list(filter, NodeOrder.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    return list(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
   }
 
   /** All nodes that pass, each page in a transaction of its own. */
-  final List<MemoryNode> list(NodeFilter filter, NodeOrder order, int limit) {
+  final List<MemoryNode> list(NodeFilter filter, NodeQuery.Order order, int limit) {
     NodeQuery query = NodeQuery.first(filter, order, limit);
     List<MemoryNode> nodes = new ArrayList<>();
     while (true) {
@@ -138,7 +137,7 @@ abstract class StoreRules {
   }
 
   /** All nodes that pass, in one transaction. */
-  static List<MemoryNode> list(NodeReader view, NodeFilter filter, NodeOrder order) {
+  static List<MemoryNode> list(NodeStore view, NodeFilter filter, NodeQuery.Order order) {
     NodeQuery query = NodeQuery.first(filter, order, NodeQuery.MAX_LIMIT);
     List<MemoryNode> nodes = new ArrayList<>();
     while (true) {
@@ -163,7 +162,7 @@ abstract class StoreRules {
     return store.read(transaction -> transaction.nodes().count(filter));
   }
 
-  final List<TextHit> search(TextQuery query) {
+  final List<NodeHit> search(TextQuery query) {
     return store.read(transaction -> transaction.nodes().search(query));
   }
 
@@ -171,7 +170,7 @@ abstract class StoreRules {
   final double score(TextQuery query, MemoryNode node) {
     return search(query).stream()
         .filter(hit -> hit.ref().equals(node.ref()))
-        .mapToDouble(TextHit::score)
+        .mapToDouble(NodeHit::score)
         .findFirst()
         .orElseThrow();
   }
@@ -195,8 +194,8 @@ abstract class StoreRules {
     return new TextAnalyzer().indexTerms(text);
   }
 
-  static List<NodeRef> refs(List<TextHit> hits) {
-    return hits.stream().map(TextHit::ref).toList();
+  static List<NodeRef> refs(List<NodeHit> hits) {
+    return hits.stream().map(NodeHit::ref).toList();
   }
 
   /** The addresses of the nodes, to compare lists by. */

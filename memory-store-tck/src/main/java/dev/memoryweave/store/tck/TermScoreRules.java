@@ -17,15 +17,14 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TermScores;
-import dev.memoryweave.store.TextHit;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
 import dev.memoryweave.store.support.NodeText;
 import java.util.ArrayList;
@@ -154,12 +153,12 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
     Map<Object, TermScores> expected =
         expected(texts, NodeText.TITLE_WEIGHT, NodeText.LABELS_WEIGHT, NodeText.BODY_WEIGHT);
 
-    List<TextHit> hits =
+    List<NodeHit> hits =
         search(new TextQuery(someTerms(), somePhrases(), IN_PROJECT, TextQuery.MAX_LIMIT));
 
     assertThat(hits.stream().map(hit -> (Object) hit.ref()).toList())
         .containsExactlyInAnyOrderElementsOf(expected.keySet());
-    for (TextHit hit : hits) {
+    for (NodeHit hit : hits) {
       assertEqual(hit.termScores(), hit.score(), requireNonNull(expected.get(hit.ref())));
     }
   }
@@ -189,10 +188,10 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
     Map<Object, TermScores> inBodies = expected(texts, 0, 0, ChunkText.BODY_WEIGHT);
 
     assertChunks(EVERY_FIELD, everywhere);
-    assertChunks(Set.of(ChunkField.BODY), inBodies);
+    assertChunks(Set.of(ChunkQuery.Field.BODY), inBodies);
   }
 
-  private void assertChunks(Set<ChunkField> fields, Map<Object, TermScores> expected) {
+  private void assertChunks(Set<ChunkQuery.Field> fields, Map<Object, TermScores> expected) {
     List<ChunkHit> hits =
         search(new ChunkQuery(someTerms(), somePhrases(), fields, ALL, TextQuery.MAX_LIMIT));
 
@@ -214,10 +213,10 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
       insert(node(NodeKind.FACT, "Number " + i + " " + text(random, 4)).build());
     }
 
-    List<TextHit> hits = search(new TextQuery(someTerms(), somePhrases(), IN_PROJECT, 100));
+    List<NodeHit> hits = search(new TextQuery(someTerms(), somePhrases(), IN_PROJECT, 100));
 
     assertThat(hits).hasSizeGreaterThan(10);
-    for (TextHit hit : hits) {
+    for (NodeHit hit : hits) {
       assertThat(hit.termScores().size()).isEqualTo(someTerms().size() + somePhrases().size());
       assertThat(hit.score())
           .isPositive()
@@ -232,7 +231,7 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
     List<Term> terms =
         List.of(new Term(terms("lantern").get(0), 1), new Term(terms("harbor").get(0), 1));
 
-    List<TextHit> hits = search(new TextQuery(terms, List.of(), IN_PROJECT, 10));
+    List<NodeHit> hits = search(new TextQuery(terms, List.of(), IN_PROJECT, 10));
 
     assertThat(refs(hits)).containsExactly(more.ref(), less.ref());
   }
@@ -242,7 +241,7 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
     insert(node(NodeKind.FACT, "A lantern").build());
     List<Term> terms = List.of(new Term("absent", 1), new Term(terms("lantern").get(0), 1));
 
-    List<TextHit> hits = search(new TextQuery(terms, List.of(), IN_PROJECT, 10));
+    List<NodeHit> hits = search(new TextQuery(terms, List.of(), IN_PROJECT, 10));
 
     assertThat(hits).hasSize(1);
     assertThat(hits.get(0).termScores().size()).isEqualTo(2);

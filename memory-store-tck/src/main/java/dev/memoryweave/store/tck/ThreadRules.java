@@ -20,8 +20,8 @@ import dev.memoryweave.model.Predicate;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
-import dev.memoryweave.store.NodeOrder;
-import dev.memoryweave.store.NodeWriter;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ abstract class ThreadRules extends KnowledgeStoreRules {
 
   /** All that a transaction can see of the project, for comparison. */
   private static List<Object> everything(ReadTransaction tx) {
-    List<MemoryNode> nodes = list(tx.nodes(), IN_PROJECT, NodeOrder.OLDEST_FIRST);
+    List<MemoryNode> nodes = list(tx.nodes(), IN_PROJECT, NodeQuery.Order.OLDEST_FIRST);
     List<Object> seen = new ArrayList<>(nodes);
     seen.add(tx.nodes().count(IN_PROJECT));
     seen.add(tx.nodes().search(words(IN_PROJECT, "lantern quartz")));
@@ -232,7 +232,7 @@ abstract class ThreadRules extends KnowledgeStoreRules {
     assertThat(stored(right.ref()).revision()).isEqualTo(101);
   }
 
-  private static void setBody(NodeWriter nodes, NodeRef ref, String body) {
+  private static void setBody(NodeStore.Writer nodes, NodeRef ref, String body) {
     nodes.update(nodes.find(ref).orElseThrow().toBuilder().body(body).build());
   }
 

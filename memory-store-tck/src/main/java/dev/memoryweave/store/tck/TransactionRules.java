@@ -27,9 +27,8 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.NodeWriter;
+import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
@@ -183,7 +182,7 @@ abstract class TransactionRules extends StoreRules {
 
     change(
         tx -> {
-          NodeWriter nodes = tx.nodes();
+          NodeStore.Writer nodes = tx.nodes();
           nodes.insert(fact("Before"));
           assertThatExceptionOfType(DuplicateNodeException.class)
               .isThrownBy(() -> nodes.insert(fact("There")));
@@ -274,7 +273,7 @@ abstract class TransactionRules extends StoreRules {
         () -> nodes.find(nowhere()),
         () -> nodes.findAll(List.of(nowhere())),
         () -> nodes.findByKey(PROJECT, fact("X").tier(), null, "x"),
-        () -> nodes.list(NodeQuery.first(IN_PROJECT, NodeOrder.OLDEST_FIRST, 1)),
+        () -> nodes.list(NodeQuery.first(IN_PROJECT, NodeQuery.Order.OLDEST_FIRST, 1)),
         () -> nodes.count(IN_PROJECT),
         () -> nodes.search(words(IN_PROJECT, "lantern")),
         () -> nodes.formerVersions(nowhere()),

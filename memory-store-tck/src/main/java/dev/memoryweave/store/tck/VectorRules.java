@@ -18,12 +18,13 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreCapability;
-import dev.memoryweave.store.VectorCounts;
+import dev.memoryweave.store.VectorStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,7 @@ abstract class VectorRules extends VectorStoreRules {
     super(contract);
   }
 
-  private VectorCounts vectors(Scope... scopes) {
+  private VectorStore.Counts vectors(Scope... scopes) {
     return store.read(tx -> tx.vectors().counts(MODEL, List.of(scopes)));
   }
 
@@ -54,24 +55,24 @@ abstract class VectorRules extends VectorStoreRules {
     put("a.md", "three");
     change(
         tx -> {
-          tx.vectors().add(OTHER_MODEL);
-          tx.vectors().add(OTHER_MODEL);
+          add(tx, OTHER_MODEL);
+          add(tx, OTHER_MODEL);
         });
 
     look(
         tx -> {
-          assertThat(tx.vectors().missingNodes(OTHER_MODEL, List.of(PROJECT), 10))
+          assertThat(tx.vectors().nodes().missing(OTHER_MODEL, List.of(PROJECT), 10))
               .containsExactly(first.ref(), second.ref());
-          assertThat(tx.vectors().missingNodes(OTHER_MODEL, List.of(OTHER_PROJECT, PROJECT), 2))
+          assertThat(tx.vectors().nodes().missing(OTHER_MODEL, List.of(OTHER_PROJECT, PROJECT), 2))
               .containsExactly(elsewhere.ref(), first.ref());
-          assertThat(tx.vectors().missingChunks(OTHER_MODEL, List.of(PROJECT), 10))
+          assertThat(tx.vectors().chunks().missing(OTHER_MODEL, List.of(PROJECT), 10))
               .containsExactly(ref("b.md", 0), ref("b.md", 1), ref("a.md", 0));
-          assertThat(tx.vectors().missingChunks(OTHER_MODEL, List.of(PROJECT, PROJECT), 2))
+          assertThat(tx.vectors().chunks().missing(OTHER_MODEL, List.of(PROJECT, PROJECT), 2))
               .containsExactly(ref("b.md", 0), ref("b.md", 1));
           assertThat(tx.vectors().counts(OTHER_MODEL, List.of(PROJECT)))
-              .isEqualTo(new VectorCounts(0, 0, 2, 3));
+              .isEqualTo(new VectorStore.Counts(0, 0, 2, 3));
           assertThat(tx.vectors().counts(OTHER_MODEL, List.of(PROJECT, OTHER_PROJECT)))
-              .isEqualTo(new VectorCounts(0, 0, 3, 3));
+              .isEqualTo(new VectorStore.Counts(0, 0, 3, 3));
         });
     assertThat(missing()).containsExactly(first.ref(), second.ref());
   }
@@ -86,8 +87,8 @@ abstract class VectorRules extends VectorStoreRules {
 
     assertThat(missing()).containsExactly(second.ref());
     assertThat(missingChunks()).containsExactly(ref("a.md", 1));
-    assertThat(vectors(PROJECT)).isEqualTo(new VectorCounts(1, 1, 1, 1));
-    assertThat(vectors(OTHER_PROJECT)).isEqualTo(VectorCounts.NONE);
+    assertThat(vectors(PROJECT)).isEqualTo(new VectorStore.Counts(1, 1, 1, 1));
+    assertThat(vectors(OTHER_PROJECT)).isEqualTo(VectorStore.Counts.NONE);
   }
 
   @Test
@@ -97,39 +98,64 @@ abstract class VectorRules extends VectorStoreRules {
     put("a.md", "one");
     change(
         tx -> {
-          tx.vectors().put(MODEL, Map.of(hash(node), similar(.1)));
-          assertThat(tx.vectors().link(MODEL, nowhere(), hash(node))).isFalse();
-          assertThat(tx.vectors().link(MODEL, other.ref(), hash(node))).isFalse();
-          assertThat(tx.vectors().link(MODEL, other.ref(), hash(other))).isFalse();
-          assertThat(tx.vectors().link(MODEL, node.ref(), "no hash")).isFalse();
-          assertThat(tx.vectors().link(MODEL, ref("a.md", 0), hash(node))).isFalse();
-          assertThat(tx.vectors().link(MODEL, ref("a.md", 1), hash(node))).isFalse();
-          assertThat(tx.vectors().link(MODEL, ref("b.md", 0), hash(node))).isFalse();
-          assertThat(tx.vectors().link(MODEL, node.ref(), hash(node))).isTrue();
-          assertThat(tx.vectors().link(MODEL, node.ref(), hash(node))).isTrue();
+          keep(tx, MODEL, Map.of(hash(node), similar(.1)));
+          assertThat(link(tx, MODEL, nowhere(), hash(node))).isFalse();
+          assertThat(link(tx, MODEL, other.ref(), hash(node))).isFalse();
+          assertThat(link(tx, MODEL, other.ref(), hash(other))).isFalse();
+          assertThat(link(tx, MODEL, node.ref(), "no hash")).isFalse();
+          assertThat(link(tx, MODEL, ref("a.md", 0), hash(node))).isFalse();
+          assertThat(link(tx, MODEL, ref("a.md", 1), hash(node))).isFalse();
+          assertThat(link(tx, MODEL, ref("b.md", 0), hash(node))).isFalse();
+          assertThat(link(tx, MODEL, node.ref(), hash(node))).isTrue();
+          assertThat(link(tx, MODEL, node.ref(), hash(node))).isTrue();
         });
 
     assertThat(nearest()).containsExactly(node.ref());
-    assertThat(vectors(PROJECT)).isEqualTo(new VectorCounts(1, 0, 1, 1));
+    assertThat(vectors(PROJECT)).isEqualTo(new VectorStore.Counts(1, 0, 1, 1));
   }
 
   @Test
-  void writing_forAModelThatIsNotKnown_isRefused() {
+  void put_makesAModelKnown_removingDoesNot() {
     MemoryNode node = insert(fact("A lantern"));
     change(
         tx -> {
-          for (Runnable work :
-              List.<Runnable>of(
-                  () -> tx.vectors().put(OTHER_MODEL, Map.of()),
-                  () -> tx.vectors().link(OTHER_MODEL, node.ref(), hash(node)),
-                  () -> tx.vectors().link(OTHER_MODEL, ref("a.md", 0), hash(node)))) {
-            assertThatExceptionOfType(InvalidValueException.class)
-                .isThrownBy(work::run)
-                .withMessageContaining("model");
-          }
           tx.vectors().discard(OTHER_MODEL, List.of(hash(node)));
           assertThat(tx.vectors().remove(OTHER_MODEL, List.of(PROJECT), 1)).isFalse();
+          assertThat(tx.vectors().models()).containsExactly(MODEL);
+          assertThat(link(tx, OTHER_MODEL, node.ref(), hash(node))).isFalse();
+          assertThat(tx.vectors().models()).containsExactly(MODEL, OTHER_MODEL);
+          assertThat(tx.vectors().nodes().missing(OTHER_MODEL, List.of(PROJECT), 9))
+              .containsExactly(node.ref());
         });
+  }
+
+  @Test
+  void put_ofSeveral_tellsWhichHaveTheVectorOfTheirText() {
+    MemoryNode fits = insert(fact("A lantern"));
+    MemoryNode twin = insert(node(NodeKind.DECISION, "A lantern").key("twin").build());
+    MemoryNode hasNone = insert(fact("A harbor"));
+    MemoryNode changed = insert(fact("A quay"));
+    String former = hash(changed);
+    update(changed.toBuilder().body("It is long.").build());
+    Map<NodeRef, String> hashes =
+        Map.of(
+            fits.ref(), hash(fits),
+            twin.ref(), hash(fits),
+            hasNone.ref(), hash(hasNone),
+            changed.ref(), former,
+            nowhere(), hash(fits));
+    change(
+        tx ->
+            assertThat(
+                    tx.vectors()
+                        .nodes()
+                        .put(
+                            MODEL, hashes, Map.of(hash(fits), similar(.9), former, similar(.1))))
+                .containsExactlyInAnyOrder(fits.ref(), twin.ref()));
+
+    assertThat(nearest()).containsExactly(fits.ref(), twin.ref());
+    assertThat(missing()).containsExactly(hasNone.ref(), changed.ref());
+    assertThat(unused()).containsExactly(former);
   }
 
   @Test
@@ -138,7 +164,7 @@ abstract class VectorRules extends VectorStoreRules {
       change(
           tx ->
               assertThatExceptionOfType(InvalidValueException.class)
-                  .isThrownBy(() -> tx.vectors().put(MODEL, Map.of(hash, similar(.1))))
+                  .isThrownBy(() -> keep(tx, MODEL, Map.of(hash, similar(.1))))
                   .withMessageContaining("hash"));
       look(tx -> assertThat(tx.vectors().known(MODEL, List.of(hash))).isEmpty());
     }
@@ -147,11 +173,11 @@ abstract class VectorRules extends VectorStoreRules {
   @Test
   void put_knownHash_keepsTheVectorThatWasThere() {
     MemoryNode node = insert(fact("A lantern"), .9);
-    change(tx -> tx.vectors().put(MODEL, Map.of(hash(node), similar(-.9))));
+    change(tx -> keep(tx, MODEL, Map.of(hash(node), similar(-.9))));
 
     look(
         tx ->
-            assertThat(tx.vectors().nearest(MODEL, QUERY, IN_PROJECT, 1).get(0).similarity())
+            assertThat(tx.vectors().nodes().nearest(MODEL, QUERY, IN_PROJECT, 1).get(0).score())
                 .isCloseTo(.9, ABOUT));
   }
 
@@ -165,9 +191,9 @@ abstract class VectorRules extends VectorStoreRules {
     assertThat(isKnown(hash(there))).isTrue();
     change(
         tx -> {
-          assertThat(tx.vectors().link(MODEL, there.ref(), hash(here))).isTrue();
-          assertThat(tx.vectors().link(MODEL, elsewhere.ref(), hash(here))).isTrue();
-          assertThat(tx.vectors().link(MODEL, ref("a.md", 0), hash(here))).isTrue();
+          assertThat(link(tx, MODEL, there.ref(), hash(here))).isTrue();
+          assertThat(link(tx, MODEL, elsewhere.ref(), hash(here))).isTrue();
+          assertThat(link(tx, MODEL, ref("a.md", 0), hash(here))).isTrue();
         });
     assertThat(nearest()).containsExactly(here.ref(), there.ref());
     assertThat(nearestChunks()).containsExactly(ref("a.md", 0));
@@ -190,16 +216,16 @@ abstract class VectorRules extends VectorStoreRules {
     assertThat(nearest()).isEmpty();
     assertThat(missing()).containsExactly(node.ref());
     assertThat(unused()).containsExactly(hash(node));
-    look(tx -> assertThat(tx.vectors().similarities(MODEL, QUERY, List.of(node.ref()))).isEmpty());
+    look(tx -> assertThat(tx.vectors().nodes().similarities(MODEL, QUERY, List.of(node.ref()))).isEmpty());
 
     give(node.ref(), similar(.3));
     assertThat(nearest()).containsExactly(node.ref());
     assertThat(missing()).isEmpty();
     MemoryNode back = update(changed.toBuilder().body("").build());
-    change(tx -> assertThat(tx.vectors().link(MODEL, back.ref(), hash(back))).isTrue());
+    change(tx -> assertThat(link(tx, MODEL, back.ref(), hash(back))).isTrue());
     look(
         tx ->
-            assertThat(tx.vectors().nearest(MODEL, QUERY, IN_PROJECT, 1).get(0).similarity())
+            assertThat(tx.vectors().nodes().nearest(MODEL, QUERY, IN_PROJECT, 1).get(0).score())
                 .isCloseTo(.9, ABOUT));
   }
 
@@ -248,7 +274,7 @@ abstract class VectorRules extends VectorStoreRules {
     assertThat(nearestChunks()).isEmpty();
     assertThat(missingChunks()).containsExactly(ref("a.md", 0), ref("a.md", 1));
     assertThat(unused()).containsExactlyInAnyOrder(one, two);
-    change(tx -> assertThat(tx.vectors().link(MODEL, ref("a.md", 1), one)).isTrue());
+    change(tx -> assertThat(link(tx, MODEL, ref("a.md", 1), one)).isTrue());
     assertThat(nearestChunks()).containsExactly(ref("a.md", 1));
     assertThat(unused()).containsExactly(two);
     change(tx -> tx.vectors().discard(MODEL, List.of(two, two, "0".repeat(64), "no hash")));
@@ -279,8 +305,8 @@ abstract class VectorRules extends VectorStoreRules {
     change(tx -> tx.knowledge().clear(PROJECT));
     assertThat(isKnown(three)).isFalse();
     assertThat(nearestChunks()).isEmpty();
-    assertThat(vectors(PROJECT)).isEqualTo(VectorCounts.NONE);
-    assertThat(vectors(OTHER_PROJECT)).isEqualTo(new VectorCounts(0, 1, 0, 0));
+    assertThat(vectors(PROJECT)).isEqualTo(VectorStore.Counts.NONE);
+    assertThat(vectors(OTHER_PROJECT)).isEqualTo(new VectorStore.Counts(0, 1, 0, 0));
   }
 
   @Test
@@ -301,7 +327,7 @@ abstract class VectorRules extends VectorStoreRules {
 
   @Test
   void remove_model_inSmallSteps_leavesNoTraceOfIt() {
-    change(tx -> tx.vectors().add(OTHER_MODEL));
+    change(tx -> add(tx, OTHER_MODEL));
     for (int i = 0; i < 5; i++) {
       MemoryNode node = insert(fact("Number " + i), .1);
       change(tx -> give(tx, OTHER_MODEL, node.ref(), similar(.2)));
@@ -316,25 +342,25 @@ abstract class VectorRules extends VectorStoreRules {
         tx -> {
           assertThat(tx.vectors().models()).containsExactly(MODEL, OTHER_MODEL);
           assertThat(tx.vectors().counts(OTHER_MODEL, List.of(PROJECT)))
-              .isEqualTo(new VectorCounts(0, 0, 5, 1));
+              .isEqualTo(new VectorStore.Counts(0, 0, 5, 1));
           assertThat(tx.vectors().counts(OTHER_MODEL, List.of(OTHER_PROJECT)).nodes()).isEqualTo(1);
           assertThat(tx.vectors().unused(OTHER_MODEL, 10)).isEmpty();
-          assertThat(tx.vectors().missingNodes(OTHER_MODEL, List.of(PROJECT), 10)).hasSize(5);
+          assertThat(tx.vectors().nodes().missing(OTHER_MODEL, List.of(PROJECT), 10)).hasSize(5);
         });
     removeAll(OTHER_PROJECT);
     look(
         tx -> {
           assertThat(tx.vectors().models()).containsExactly(MODEL);
           assertThat(tx.vectors().counts(OTHER_MODEL, List.of(PROJECT)))
-              .isEqualTo(VectorCounts.NONE);
+              .isEqualTo(VectorStore.Counts.NONE);
           assertThat(tx.vectors().known(OTHER_MODEL, List.of(hash(elsewhere)))).isEmpty();
         });
     assertThat(nearest()).hasSize(5);
-    change(tx -> tx.vectors().add(OTHER_MODEL));
+    change(tx -> add(tx, OTHER_MODEL));
     look(
         tx ->
             assertThat(tx.vectors().counts(OTHER_MODEL, List.of(PROJECT)))
-                .isEqualTo(new VectorCounts(0, 0, 5, 1)));
+                .isEqualTo(new VectorStore.Counts(0, 0, 5, 1)));
   }
 
   private void removeAll(Scope scope) {
@@ -353,7 +379,7 @@ abstract class VectorRules extends VectorStoreRules {
         tx -> {
           give(tx, MODEL, without.ref(), similar(.99));
           tx.nodes().delete(kept.ref());
-          tx.vectors().add(OTHER_MODEL);
+          add(tx, OTHER_MODEL);
           assertThat(nearest(tx)).containsExactly(without.ref());
         });
 
@@ -396,7 +422,7 @@ abstract class VectorRules extends VectorStoreRules {
                 assertThat(nearest()).hasSize(2).doesNotContain(goes.ref());
               });
           assertThat(nearest(tx)).containsExactly(goes.ref(), changes.ref());
-          assertThat(tx.vectors().nearest(MODEL, QUERY, IN_PROJECT, 2).get(1).similarity())
+          assertThat(tx.vectors().nodes().nearest(MODEL, QUERY, IN_PROJECT, 2).get(1).score())
               .isCloseTo(.5, ABOUT);
           assertThat(tx.vectors().counts(MODEL, List.of(PROJECT)).nodes()).isEqualTo(2);
         });

@@ -22,12 +22,11 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.store.ChunkVectorHit;
+import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.TextHit;
-import dev.memoryweave.store.VectorHit;
-import dev.memoryweave.store.VectorReader;
+import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.VectorStore;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -50,15 +49,15 @@ abstract class VectorSearchRules extends VectorStoreRules {
     MemoryNode middle = insert(fact("Middle"), .4);
     insert(fact("Has none"));
 
-    List<VectorHit> hits =
-        store.read(tx -> tx.vectors().nearest(MODEL, vector(7, 0, 0), IN_PROJECT, 10));
+    List<NodeHit> hits =
+        store.read(tx -> tx.vectors().nodes().nearest(MODEL, vector(7, 0, 0), IN_PROJECT, 10));
 
     assertThat(hits)
-        .extracting(VectorHit::ref)
+        .extracting(NodeHit::ref)
         .containsExactly(near.ref(), middle.ref(), far.ref());
-    assertThat(hits.get(0).similarity()).isCloseTo(.9, ABOUT);
-    assertThat(hits.get(1).similarity()).isCloseTo(.4, ABOUT);
-    assertThat(hits.get(2).similarity()).isCloseTo(-.5, ABOUT);
+    assertThat(hits.get(0).score()).isCloseTo(.9, ABOUT);
+    assertThat(hits.get(1).score()).isCloseTo(.4, ABOUT);
+    assertThat(hits.get(2).score()).isCloseTo(-.5, ABOUT);
     assertThat(nearest(IN_PROJECT, 1)).containsExactly(near.ref());
   }
 
@@ -67,13 +66,13 @@ abstract class VectorSearchRules extends VectorStoreRules {
     MemoryNode said = insert(turn("monday", "A lantern"), .9);
     insert(fact("A harbor"), .5);
 
-    List<VectorHit> hits = store.read(tx -> tx.vectors().nearest(MODEL, QUERY, IN_PROJECT, 10));
-    TextHit words = search(words(IN_PROJECT, "lantern")).get(0);
+    List<NodeHit> hits = store.read(tx -> tx.vectors().nodes().nearest(MODEL, QUERY, IN_PROJECT, 10));
+    NodeHit words = search(words(IN_PROJECT, "lantern")).get(0);
 
     assertThat(hits.get(0))
         .isEqualTo(
-            new VectorHit(
-                said.ref(), hits.get(0).similarity(), SessionId.of("monday"), words.position()));
+            new NodeHit(
+                said.ref(), hits.get(0).score(), SessionId.of("monday"), words.position()));
     assertThat(hits.get(1).session()).isNull();
     assertThat(hits.get(1).position()).isGreaterThan(words.position());
   }
@@ -142,16 +141,16 @@ abstract class VectorSearchRules extends VectorStoreRules {
         .containsExactly(ref("docs/a.md", 0), ref("src/B.java", 0), ref("docs/a.md", 1));
     look(
         tx -> {
-          List<ChunkVectorHit> hits =
-              tx.vectors().nearestChunks(MODEL, QUERY, ALL.withTypes(Set.of(SourceType.CODE)), 9);
-          assertThat(hits).extracting(ChunkVectorHit::ref).containsExactly(ref("src/B.java", 0));
-          assertThat(hits.get(0).similarity()).isCloseTo(.5, ABOUT);
-          assertThat(tx.vectors().nearestChunks(MODEL, QUERY, ALL.under("docs"), 1))
-              .extracting(ChunkVectorHit::ref)
+          List<ChunkHit> hits =
+              tx.vectors().chunks().nearest(MODEL, QUERY, ALL.withTypes(Set.of(SourceType.CODE)), 9);
+          assertThat(hits).extracting(ChunkHit::ref).containsExactly(ref("src/B.java", 0));
+          assertThat(hits.get(0).score()).isCloseTo(.5, ABOUT);
+          assertThat(tx.vectors().chunks().nearest(MODEL, QUERY, ALL.under("docs"), 1))
+              .extracting(ChunkHit::ref)
               .containsExactly(ref("docs/a.md", 0));
           assertThat(
                   tx.vectors()
-                      .nearestChunks(MODEL, QUERY, DocumentFilter.in(List.of(WORKSPACE)), 9))
+                      .chunks().nearest(MODEL, QUERY, DocumentFilter.in(List.of(WORKSPACE)), 9))
               .isEmpty();
         });
   }
@@ -168,21 +167,21 @@ abstract class VectorSearchRules extends VectorStoreRules {
         tx -> {
           Map<NodeRef, Double> nodes =
               tx.vectors()
-                  .similarities(
+                  .nodes().similarities(
                       MODEL, QUERY, List.of(near.ref(), none.ref(), elsewhere.ref(), nowhere()));
           assertThat(nodes).containsOnlyKeys(near.ref(), elsewhere.ref());
           assertThat(nodes.get(near.ref()))
-              .isEqualTo(tx.vectors().nearest(MODEL, QUERY, IN_PROJECT, 1).get(0).similarity());
+              .isEqualTo(tx.vectors().nodes().nearest(MODEL, QUERY, IN_PROJECT, 1).get(0).score());
           assertThat(nodes.get(elsewhere.ref())).isCloseTo(.3, ABOUT);
           Map<ChunkRef, Double> chunks =
               tx.vectors()
-                  .chunkSimilarities(
+                  .chunks().similarities(
                       MODEL,
                       QUERY,
                       List.of(ref("a.md", 0), ref("a.md", 1), ref("a.md", 2), ref("b.md", 0)));
           assertThat(chunks).containsOnlyKeys(ref("a.md", 1));
           assertThat(chunks.get(ref("a.md", 1))).isCloseTo(-.2, ABOUT);
-          assertThat(tx.vectors().similarities(MODEL, QUERY, List.of())).isEmpty();
+          assertThat(tx.vectors().nodes().similarities(MODEL, QUERY, List.of())).isEmpty();
         });
   }
 
@@ -194,10 +193,10 @@ abstract class VectorSearchRules extends VectorStoreRules {
 
     look(
         tx -> {
-          assertThat(tx.vectors().nearest(OTHER_MODEL, QUERY, IN_PROJECT, 9)).isEmpty();
-          assertThat(tx.vectors().nearestChunks(OTHER_MODEL, QUERY, ALL, 9)).isEmpty();
-          assertThat(tx.vectors().similarities(OTHER_MODEL, QUERY, List.of(node.ref()))).isEmpty();
-          assertThat(tx.vectors().missingNodes(OTHER_MODEL, List.of(PROJECT), 9)).isEmpty();
+          assertThat(tx.vectors().nodes().nearest(OTHER_MODEL, QUERY, IN_PROJECT, 9)).isEmpty();
+          assertThat(tx.vectors().chunks().nearest(OTHER_MODEL, QUERY, ALL, 9)).isEmpty();
+          assertThat(tx.vectors().nodes().similarities(OTHER_MODEL, QUERY, List.of(node.ref()))).isEmpty();
+          assertThat(tx.vectors().nodes().missing(OTHER_MODEL, List.of(PROJECT), 9)).isEmpty();
           assertThat(tx.vectors().counts(OTHER_MODEL, List.of(PROJECT)).done()).isZero();
           assertThat(tx.vectors().models()).containsExactly(MODEL);
         });
@@ -210,9 +209,9 @@ abstract class VectorSearchRules extends VectorStoreRules {
     EmbeddingModel larger = new EmbeddingModel("tck-small", 4);
     change(
         tx -> {
-          tx.vectors().add(OTHER_MODEL);
-          tx.vectors().add(larger);
-          tx.vectors().add(OTHER_MODEL);
+          add(tx, OTHER_MODEL);
+          add(tx, larger);
+          add(tx, OTHER_MODEL);
           give(tx, OTHER_MODEL, other.ref(), similar(.99));
           give(tx, OTHER_MODEL, node.ref(), similar(-.7));
         });
@@ -222,11 +221,11 @@ abstract class VectorSearchRules extends VectorStoreRules {
         tx -> {
           assertThat(nearest(tx, OTHER_MODEL, IN_PROJECT, 9))
               .containsExactly(other.ref(), node.ref());
-          assertThat(tx.vectors().nearest(larger, new float[] {1, 0, 0, 0}, IN_PROJECT, 9))
+          assertThat(tx.vectors().nodes().nearest(larger, new float[] {1, 0, 0, 0}, IN_PROJECT, 9))
               .isEmpty();
           assertThat(tx.vectors().models()).containsExactly(MODEL, OTHER_MODEL, larger);
-          assertThat(tx.vectors().missingNodes(larger, List.of(PROJECT), 9)).hasSize(2);
-          assertThat(tx.vectors().missingNodes(OTHER_MODEL, List.of(PROJECT), 9)).isEmpty();
+          assertThat(tx.vectors().nodes().missing(larger, List.of(PROJECT), 9)).hasSize(2);
+          assertThat(tx.vectors().nodes().missing(OTHER_MODEL, List.of(PROJECT), 9)).isEmpty();
         });
   }
 
@@ -268,17 +267,18 @@ abstract class VectorSearchRules extends VectorStoreRules {
             vector(1, 0, Double.NEGATIVE_INFINITY))) {
       change(
           tx -> {
-            VectorReader view = tx.vectors();
+            VectorStore view = tx.vectors();
             Map<String, float[]> vectors = new LinkedHashMap<>();
             vectors.put(hash, similar(.5));
             vectors.put("0".repeat(64), hostile);
             for (Runnable work :
                 List.<Runnable>of(
-                    () -> tx.vectors().put(MODEL, vectors),
-                    () -> view.nearest(MODEL, hostile, IN_PROJECT, 1),
-                    () -> view.nearestChunks(MODEL, hostile, ALL, 1),
-                    () -> view.similarities(MODEL, hostile, List.of(node.ref())),
-                    () -> view.chunkSimilarities(MODEL, hostile, List.of()))) {
+                    () -> keep(tx, MODEL, vectors),
+                    () -> keep(tx, OTHER_MODEL, vectors),
+                    () -> view.nodes().nearest(MODEL, hostile, IN_PROJECT, 1),
+                    () -> view.chunks().nearest(MODEL, hostile, ALL, 1),
+                    () -> view.nodes().similarities(MODEL, hostile, List.of(node.ref())),
+                    () -> view.chunks().similarities(MODEL, hostile, List.of()))) {
               assertThatExceptionOfType(InvalidValueException.class)
                   .isThrownBy(work::run)
                   .withMessageContaining("vector");
@@ -288,20 +288,21 @@ abstract class VectorSearchRules extends VectorStoreRules {
 
     assertThat(isKnown(hash)).isFalse();
     assertThat(nearest()).isEmpty();
+    look(tx -> assertThat(tx.vectors().models()).containsExactly(MODEL));
   }
 
   @Test
   void limit_outOfRange_isRefused() {
-    for (int limit : new int[] {0, -1, VectorReader.MAX_LIMIT + 1, Integer.MIN_VALUE}) {
+    for (int limit : new int[] {0, -1, VectorStore.MAX_LIMIT + 1, Integer.MIN_VALUE}) {
       look(
           tx -> {
-            VectorReader view = tx.vectors();
+            VectorStore view = tx.vectors();
             for (Runnable work :
                 List.<Runnable>of(
-                    () -> view.nearest(MODEL, QUERY, IN_PROJECT, limit),
-                    () -> view.nearestChunks(MODEL, QUERY, ALL, limit),
-                    () -> view.missingNodes(MODEL, List.of(PROJECT), limit),
-                    () -> view.missingChunks(MODEL, List.of(PROJECT), limit),
+                    () -> view.nodes().nearest(MODEL, QUERY, IN_PROJECT, limit),
+                    () -> view.chunks().nearest(MODEL, QUERY, ALL, limit),
+                    () -> view.nodes().missing(MODEL, List.of(PROJECT), limit),
+                    () -> view.chunks().missing(MODEL, List.of(PROJECT), limit),
                     () -> view.unused(MODEL, limit),
                     () -> view.damaged(MODEL, limit))) {
               assertThatExceptionOfType(InvalidValueException.class)
@@ -323,7 +324,7 @@ abstract class VectorSearchRules extends VectorStoreRules {
         tx -> {
           Map<NodeRef, Double> found =
               tx.vectors()
-                  .similarities(
+                  .nodes().similarities(
                       MODEL, new float[] {Float.MIN_VALUE, 0, 0}, List.of(large.ref(), tiny.ref()));
           assertThat(found.get(tiny.ref())).isCloseTo(1, ABOUT);
           assertThat(found.get(large.ref())).isCloseTo(2 / Math.sqrt(5), ABOUT);
@@ -338,7 +339,7 @@ abstract class VectorSearchRules extends VectorStoreRules {
     Map<NodeRef, float[]> vectors = new LinkedHashMap<>();
     change(
         tx -> {
-          tx.vectors().add(model);
+          add(tx, model);
           for (int i = 0; i < 1_500; i++) {
             float[] vector = gaussian(random, 100);
             NodeRef ref = tx.nodes().insert(fact("Number " + i)).ref();
@@ -357,14 +358,14 @@ abstract class VectorSearchRules extends VectorStoreRules {
               .sorted(Comparator.comparing((NodeRef ref) -> -exact.getOrDefault(ref, 0.0)))
               .limit(50)
               .toList();
-      List<VectorHit> hits = store.read(tx -> tx.vectors().nearest(model, query, IN_PROJECT, 50));
+      List<NodeHit> hits = store.read(tx -> tx.vectors().nodes().nearest(model, query, IN_PROJECT, 50));
       long right = hits.stream().filter(hit -> best.contains(hit.ref())).count();
       assertThat(hits).hasSize(50);
       assertThat(right).as("of the 50 best, seed %d, query %d", seed, i).isGreaterThan(46);
-      for (VectorHit hit : hits) {
-        assertThat(hit.similarity()).isCloseTo(exact.get(hit.ref()), ABOUT);
+      for (NodeHit hit : hits) {
+        assertThat(hit.score()).isCloseTo(exact.get(hit.ref()), ABOUT);
       }
-      assertThat(hits).isSortedAccordingTo(Comparator.comparing(hit -> -hit.similarity()));
+      assertThat(hits).isSortedAccordingTo(Comparator.comparing(hit -> -hit.score()));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.tck;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -10,12 +11,12 @@ import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.store.ChunkVectorHit;
+import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
-import dev.memoryweave.store.VectorHit;
-import dev.memoryweave.store.VectorReader;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +42,7 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
   final void assumeVectors() {
     assumeTrue(
         store.capabilities().contains(StoreCapability.VECTORS), "the store keeps no vectors");
-    change(tx -> tx.vectors().add(MODEL));
+    change(tx -> add(tx, MODEL));
   }
 
   static float[] vector(double x, double y, double z) {
@@ -63,17 +64,34 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
     return EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
   }
 
+  /** Makes a model known. */
+  static void add(WriteTransaction tx, EmbeddingModel model) {
+    keep(tx, model, Map.of());
+  }
+
+  /** Keeps vectors that nothing has yet. */
+  static void keep(WriteTransaction tx, EmbeddingModel model, Map<String, float[]> vectors) {
+    assertThat(tx.vectors().nodes().put(model, Map.of(), vectors)).isEmpty();
+  }
+
+  /** Gives a node the vector of a text, and tells whether it has it. */
+  static boolean link(WriteTransaction tx, EmbeddingModel model, NodeRef ref, String hash) {
+    return tx.vectors().nodes().put(model, Map.of(ref, hash), Map.of()).contains(ref);
+  }
+
+  static boolean link(WriteTransaction tx, EmbeddingModel model, ChunkRef ref, String hash) {
+    return tx.vectors().chunks().put(model, Map.of(ref, hash), Map.of()).contains(ref);
+  }
+
   /** Gives a stored node a vector, and tells whether it has it. */
   static boolean give(WriteTransaction tx, EmbeddingModel model, NodeRef ref, float[] vector) {
     String hash = hash(tx.nodes().find(ref).orElseThrow());
-    tx.vectors().put(model, Map.of(hash, vector));
-    return tx.vectors().link(model, ref, hash);
+    return tx.vectors().nodes().put(model, Map.of(ref, hash), Map.of(hash, vector)).contains(ref);
   }
 
   static boolean give(WriteTransaction tx, EmbeddingModel model, ChunkRef ref, float[] vector) {
     String hash = hash(requireNonNull(tx.knowledge().findAll(List.of(ref)).get(ref)));
-    tx.vectors().put(model, Map.of(hash, vector));
-    return tx.vectors().link(model, ref, hash);
+    return tx.vectors().chunks().put(model, Map.of(ref, hash), Map.of(hash, vector)).contains(ref);
   }
 
   final void give(NodeRef ref, float[] vector) {
@@ -97,16 +115,16 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
 
   static List<NodeRef> nearest(
       ReadTransaction tx, EmbeddingModel model, NodeFilter filter, int limit) {
-    return tx.vectors().nearest(model, QUERY, filter, limit).stream().map(VectorHit::ref).toList();
+    return tx.vectors().nodes().nearest(model, QUERY, filter, limit).stream().map(NodeHit::ref).toList();
   }
 
   /** All nodes of the project that have a vector. */
   final List<NodeRef> nearest() {
-    return nearest(IN_PROJECT, VectorReader.MAX_LIMIT);
+    return nearest(IN_PROJECT, VectorStore.MAX_LIMIT);
   }
 
   static List<NodeRef> nearest(ReadTransaction tx) {
-    return nearest(tx, MODEL, IN_PROJECT, VectorReader.MAX_LIMIT);
+    return nearest(tx, MODEL, IN_PROJECT, VectorStore.MAX_LIMIT);
   }
 
   final List<ChunkRef> nearestChunks() {
@@ -114,17 +132,17 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
   }
 
   static List<ChunkRef> nearestChunks(ReadTransaction tx) {
-    return tx.vectors().nearestChunks(MODEL, QUERY, ALL, VectorReader.MAX_LIMIT).stream()
-        .map(ChunkVectorHit::ref)
+    return tx.vectors().chunks().nearest(MODEL, QUERY, ALL, VectorStore.MAX_LIMIT).stream()
+        .map(ChunkHit::ref)
         .toList();
   }
 
   final List<NodeRef> missing() {
-    return store.read(tx -> tx.vectors().missingNodes(MODEL, List.of(PROJECT), 100));
+    return store.read(tx -> tx.vectors().nodes().missing(MODEL, List.of(PROJECT), 100));
   }
 
   final List<ChunkRef> missingChunks() {
-    return store.read(tx -> tx.vectors().missingChunks(MODEL, List.of(PROJECT), 100));
+    return store.read(tx -> tx.vectors().chunks().missing(MODEL, List.of(PROJECT), 100));
   }
 
   final boolean isKnown(String hash) {

@@ -17,6 +17,7 @@ import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.PromotionQuery;
@@ -24,9 +25,7 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
-import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.TermScores;
-import dev.memoryweave.store.TextHit;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.tck.DefectiveStore.Fault;
@@ -109,8 +108,8 @@ enum Defect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return new DefectiveStore(store, Fault.NONE) {
         @Override
-        public StoreRepair repair(Instant now) {
-          StoreRepair repair = store.repair(now);
+        public StoreCheck.Repair repair(Instant now) {
+          StoreCheck.Repair repair = store.repair(now);
           store.write(tx -> tx.knowledge().clear(PROJECT));
           return repair;
         }
@@ -414,7 +413,7 @@ enum Defect implements StoreDefect {
       return hit(
           store,
           hit ->
-              new TextHit(
+              new NodeHit(
                   hit.ref(), hit.score(), null, hit.position(), hit.length(), hit.termScores()));
     }
   },
@@ -439,7 +438,7 @@ enum Defect implements StoreDefect {
       return hit(
           store,
           hit ->
-              new TextHit(
+              new NodeHit(
                   hit.ref(), hit.score(), hit.session(), hit.position(), 1, hit.termScores()));
     }
   },
@@ -450,7 +449,7 @@ enum Defect implements StoreDefect {
       return hit(
           store,
           hit ->
-              new TextHit(
+              new NodeHit(
                   hit.ref(),
                   -hit.score(),
                   hit.session(),
@@ -466,7 +465,7 @@ enum Defect implements StoreDefect {
       return hit(
           store,
           hit ->
-              new TextHit(
+              new NodeHit(
                   hit.ref(),
                   hit.score(),
                   hit.session(),
@@ -490,8 +489,8 @@ enum Defect implements StoreDefect {
           hits ->
               hits.stream()
                   .sorted(
-                      Comparator.comparing(TextHit::score)
-                          .thenComparing(TextHit::position)
+                      Comparator.comparing(NodeHit::score)
+                          .thenComparing(NodeHit::position)
                           .reversed())
                   .toList());
     }
@@ -1085,17 +1084,17 @@ enum Defect implements StoreDefect {
         });
   }
 
-  private static DefectiveStore hit(MemoryStore store, UnaryOperator<TextHit> changed) {
+  private static DefectiveStore hit(MemoryStore store, UnaryOperator<NodeHit> changed) {
     return found(store, hits -> hits.stream().map(changed).toList());
   }
 
-  private static DefectiveStore found(MemoryStore store, UnaryOperator<List<TextHit>> changed) {
+  private static DefectiveStore found(MemoryStore store, UnaryOperator<List<NodeHit>> changed) {
     return at(store, "search", call -> changed.apply(hits(call)));
   }
 
   @SuppressWarnings("unchecked")
-  private static List<TextHit> hits(Call call) throws Throwable {
-    return (List<TextHit>) call.proceed();
+  private static List<NodeHit> hits(Call call) throws Throwable {
+    return (List<NodeHit>) call.proceed();
   }
 
   private static NodeFilter everywhere(NodeFilter filter) {

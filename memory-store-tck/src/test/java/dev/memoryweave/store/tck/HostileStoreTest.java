@@ -12,7 +12,6 @@ import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreClosedException;
@@ -88,9 +87,9 @@ class HostileStoreTest {
       insert(store, "Second");
 
       Page<MemoryNode> page =
-          store.read(tx -> tx.nodes().list(NodeQuery.first(ALL, NodeOrder.OLDEST_FIRST, 1_000)));
+          store.read(tx -> tx.nodes().list(NodeQuery.first(ALL, NodeQuery.Order.OLDEST_FIRST, 1_000)));
       Page<MemoryNode> inAWrite =
-          store.write(tx -> tx.nodes().list(NodeQuery.first(ALL, NodeOrder.OLDEST_FIRST, 1_000)));
+          store.write(tx -> tx.nodes().list(NodeQuery.first(ALL, NodeQuery.Order.OLDEST_FIRST, 1_000)));
 
       assertThat(page.items()).hasSize(1);
       assertThat(page.next()).isNotNull();

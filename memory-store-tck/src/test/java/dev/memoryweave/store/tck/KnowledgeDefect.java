@@ -9,7 +9,6 @@ import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
-import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
@@ -232,7 +231,7 @@ enum KnowledgeDefect implements StoreDefect {
           store,
           q ->
               new ChunkQuery(
-                  q.terms(), q.phrases(), EnumSet.allOf(ChunkField.class), q.filter(), q.limit()));
+                  q.terms(), q.phrases(), EnumSet.allOf(ChunkQuery.Field.class), q.filter(), q.limit()));
     }
   },
 

@@ -6,7 +6,6 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreClosedException;
-import dev.memoryweave.store.StoreRepair;
 import dev.memoryweave.store.StoreStatus;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -87,8 +86,8 @@ final class SharedData {
     }
 
     @Override
-    public StoreRepair repair(Instant now) {
-      return write(tx -> StoreRepair.NONE);
+    public StoreCheck.Repair repair(Instant now) {
+      return write(tx -> StoreCheck.Repair.NONE);
     }
 
     @Override

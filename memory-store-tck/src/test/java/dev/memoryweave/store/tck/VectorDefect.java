@@ -6,12 +6,12 @@ import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.VectorCounts;
-import dev.memoryweave.store.VectorHit;
-import dev.memoryweave.store.VectorWriter;
+import dev.memoryweave.store.NodeHit;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.tck.DefectiveStore.Fault;
 import dev.memoryweave.store.tck.InterceptedStore.Call;
@@ -33,9 +33,8 @@ enum VectorDefect implements StoreDefect {
   FINDS_WHAT_THE_FILTER_KEEPS_OUT("VectorSearch") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return at(
+      return atNodes(
           store,
-          "nearest",
           call -> {
             call.arguments()[2] = unfiltered(call);
             return call.proceed();
@@ -46,15 +45,14 @@ enum VectorDefect implements StoreDefect {
   FILTERS_WHAT_IT_HAS_FOUND("VectorSearch") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return at(
+      return atNodes(
           store,
-          "nearest",
           call -> {
             Object filter = call.arguments()[2];
             call.arguments()[2] = unfiltered(call);
-            List<VectorHit> all = hits(call.proceed());
+            List<NodeHit> all = hits(call.proceed());
             call.arguments()[2] = filter;
-            Set<VectorHit> passing = new HashSet<>(hits(call.proceed()));
+            Set<NodeHit> passing = new HashSet<>(hits(call.proceed()));
             return all.stream().filter(passing::contains).toList();
           });
     }
@@ -65,10 +63,11 @@ enum VectorDefect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return at(
           store,
-          "nearestChunks",
+          "nearest",
           call -> {
-            call.arguments()[2] =
-                DocumentFilter.in(((DocumentFilter) call.arguments()[2]).scopes());
+            if (call.arguments()[2] instanceof DocumentFilter filter) {
+              call.arguments()[2] = DocumentFilter.in(filter.scopes());
+            }
             return call.proceed();
           });
     }
@@ -80,7 +79,7 @@ enum VectorDefect implements StoreDefect {
       return found(
           store,
           hits -> {
-            List<VectorHit> reversed = new ArrayList<>(hits);
+            List<NodeHit> reversed = new ArrayList<>(hits);
             Collections.reverse(reversed);
             return reversed;
           });
@@ -95,8 +94,8 @@ enum VectorDefect implements StoreDefect {
           hits ->
               hits.stream()
                   .sorted(
-                      Comparator.comparingDouble(VectorHit::similarity)
-                          .thenComparingLong(VectorHit::position)
+                      Comparator.comparingDouble(NodeHit::score)
+                          .thenComparingLong(NodeHit::position)
                           .reversed())
                   .toList());
     }
@@ -109,7 +108,7 @@ enum VectorDefect implements StoreDefect {
           store,
           hits ->
               hits.stream()
-                  .map(hit -> new VectorHit(hit.ref(), hit.similarity(), null, hit.position()))
+                  .map(hit -> new NodeHit(hit.ref(), hit.score(), null, hit.position()))
                   .toList());
     }
   },
@@ -123,8 +122,8 @@ enum VectorDefect implements StoreDefect {
               hits.stream()
                   .map(
                       hit ->
-                          new VectorHit(
-                              hit.ref(), 1 - hit.similarity(), hit.session(), hit.position()))
+                          new NodeHit(
+                              hit.ref(), 1 - hit.score(), hit.session(), hit.position()))
                   .toList());
     }
   },
@@ -136,7 +135,7 @@ enum VectorDefect implements StoreDefect {
       return new DefectiveStore(
           store,
           call -> {
-            if (call.method().equals("add")
+            if (call.method().equals("put")
                 && call.arguments()[0] instanceof EmbeddingModel model) {
               models.add(model);
             }
@@ -178,7 +177,7 @@ enum VectorDefect implements StoreDefect {
     private Object keeping(Map<String, float[]> ever, WriteTransaction transaction, Call call)
         throws Throwable {
       if (call.method().equals("put") && call.arguments()[0] instanceof EmbeddingModel) {
-        ((Map<?, ?>) call.arguments()[1])
+        ((Map<?, ?>) call.arguments()[2])
             .forEach((hash, vector) -> ever.put((String) hash, (float[]) vector));
       }
       if (!call.method().equals("update")
@@ -189,12 +188,11 @@ enum VectorDefect implements StoreDefect {
       MemoryNode before = transaction.nodes().find(node.ref()).orElseThrow();
       MemoryNode after = (MemoryNode) call.proceed();
       float[] vector = ever.get(EmbeddedText.of(before).hash());
-      VectorWriter vectors = transaction.vectors();
+      VectorStore.Writer vectors = transaction.vectors();
       if (vector != null && !vectors.models().isEmpty()) {
         EmbeddingModel model = vectors.models().get(0);
         String hash = EmbeddedText.of(after).hash();
-        vectors.put(model, Map.of(hash, vector));
-        vectors.link(model, after.ref(), hash);
+        vectors.nodes().put(model, Map.of(after.ref(), hash), Map.of(hash, vector));
       }
       return after;
     }
@@ -209,9 +207,9 @@ enum VectorDefect implements StoreDefect {
           call -> {
             Object result = call.proceed();
             switch (call.method()) {
-              case "link" -> {
-                if (result.equals(true)) {
-                  linked.add(call.arguments()[1]);
+              case "put" -> {
+                if (result instanceof Set<?> given) {
+                  given.stream().filter(NodeRef.class::isInstance).forEach(linked::add);
                 }
               }
               case "update" -> {
@@ -221,7 +219,7 @@ enum VectorDefect implements StoreDefect {
               }
               case "delete" -> linked.remove(call.arguments()[0]);
               case "discard", "remove" -> linked.clear();
-              case "missingNodes" -> {
+              case "missing" -> {
                 return ((List<?>) result).stream().filter(ref -> !linked.contains(ref)).toList();
               }
               default -> {}
@@ -234,7 +232,10 @@ enum VectorDefect implements StoreDefect {
   DOES_NOT_LIST_NEW_CHUNKS_AS_MISSING("Vectors") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return at(store, "missingChunks", call -> List.of());
+      return at(
+          store,
+          "missing",
+          call -> ((List<?>) call.proceed()).stream().filter(NodeRef.class::isInstance).toList());
     }
   },
 
@@ -246,8 +247,8 @@ enum VectorDefect implements StoreDefect {
           "counts",
           call -> {
             // Other views count, too.
-            return call.proceed() instanceof VectorCounts counts
-                ? new VectorCounts(
+            return call.proceed() instanceof VectorStore.Counts counts
+                ? new VectorStore.Counts(
                     counts.nodes() + counts.missingNodes(),
                     counts.chunks() + counts.missingChunks(),
                     0,
@@ -262,11 +263,11 @@ enum VectorDefect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return at(
           store,
-          "link",
-          call -> {
-            call.proceed();
-            return true;
-          });
+          "put",
+          call ->
+              call.proceed() instanceof Set<?>
+                  ? ((Map<?, ?>) call.arguments()[1]).keySet()
+                  : null);
     }
   },
 
@@ -278,7 +279,7 @@ enum VectorDefect implements StoreDefect {
           store,
           call -> {
             if (call.method().equals("put") && call.arguments()[0] instanceof EmbeddingModel) {
-              ever.addAll(((Map<?, ?>) call.arguments()[1]).keySet());
+              ever.addAll(((Map<?, ?>) call.arguments()[2]).keySet());
             }
             if (call.method().equals("known")) {
               Set<Object> known = new HashSet<>((Collection<?>) call.arguments()[1]);
@@ -299,13 +300,13 @@ enum VectorDefect implements StoreDefect {
             if (call.method().equals("put")
                 && call.arguments()[0] instanceof EmbeddingModel model
                 && transaction.vectors().models().contains(model)) {
-              discard(transaction.vectors(), model, call.arguments()[1]);
+              discard(transaction.vectors(), model, call.arguments()[2]);
             }
             return call.proceed();
           });
     }
 
-    private void discard(VectorWriter vectors, EmbeddingModel model, Object given) {
+    private void discard(VectorStore.Writer vectors, EmbeddingModel model, Object given) {
       vectors.discard(
           model, ((Map<?, ?>) given).keySet().stream().map(String.class::cast).toList());
     }
@@ -357,12 +358,19 @@ enum VectorDefect implements StoreDefect {
     };
   }
 
-  private static DefectiveStore found(MemoryStore store, UnaryOperator<List<VectorHit>> changed) {
-    return at(store, "nearest", call -> changed.apply(hits(call.proceed())));
+  private static DefectiveStore found(MemoryStore store, UnaryOperator<List<NodeHit>> changed) {
+    return atNodes(store, call -> changed.apply(hits(call.proceed())));
   }
 
-  private static List<VectorHit> hits(Object result) {
-    return ((List<?>) result).stream().map(VectorHit.class::cast).toList();
+  private static DefectiveStore atNodes(MemoryStore store, Fault fault) {
+    return at(
+        store,
+        "nearest",
+        call -> call.arguments()[2] instanceof NodeFilter ? fault.at(call) : call.proceed());
+  }
+
+  private static List<NodeHit> hits(Object result) {
+    return ((List<?>) result).stream().map(NodeHit.class::cast).toList();
   }
 
   private static NodeFilter unfiltered(Call call) {

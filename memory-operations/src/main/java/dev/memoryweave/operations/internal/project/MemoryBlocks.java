@@ -13,7 +13,7 @@ import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
-import dev.memoryweave.store.NodeOrder;
+import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.Weaver;
 import java.util.List;
@@ -51,12 +51,12 @@ public final class MemoryBlocks {
 
   /** Memories by their weight, heaviest first. */
   public static String weightiest(CallContext context, Set<NodeKind> kinds) {
-    return block(context, kinds, NodeOrder.WEIGHTIEST_FIRST);
+    return block(context, kinds, NodeQuery.Order.WEIGHTIEST_FIRST);
   }
 
   /** Memories by their last change, latest first. */
   public static String latest(CallContext context, Set<NodeKind> kinds) {
-    return block(context, kinds, NodeOrder.RECENTLY_UPDATED_FIRST);
+    return block(context, kinds, NodeQuery.Order.RECENTLY_UPDATED_FIRST);
   }
 
   /** A line with the number of memories that wait for a person; empty if none does. */
@@ -87,7 +87,7 @@ public final class MemoryBlocks {
   }
 
   /** A block with the first in an order; empty if there are none. */
-  private static String block(CallContext context, Set<NodeKind> kinds, NodeOrder order) {
+  private static String block(CallContext context, Set<NodeKind> kinds, NodeQuery.Order order) {
     MemoryQuery query =
         MemoryQuery.all()
             .withKinds(kinds)

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Looks relations up. */
-public interface RelationReader {
+public interface RelationStore {
   /** The relation of these three, or nothing. */
   default Optional<Relation> find(NodeRef from, Predicate predicate, NodeRef to) {
     return from(from).stream()
@@ -26,4 +26,17 @@ public interface RelationReader {
 
   /** The relations that end at a node, in the order in which they were stated. */
   List<Relation> to(NodeRef node);
+
+  /** States relations. */
+  interface Writer extends RelationStore {
+    /**
+     * Keeps a relation, in place of the one with the same ends and predicate if there is one; that
+     * one's {@code createdAt} and place in the order stay. What it was before is kept as a former
+     * version, unless it {@linkplain Relation#saysTheSameAs says the same}; then nothing changes.
+     *
+     * @return whether the three were not related in that way before
+     * @throws dev.memoryweave.model.UnknownNodeException if one of the ends does not exist
+     */
+    boolean put(Relation relation);
+  }
 }

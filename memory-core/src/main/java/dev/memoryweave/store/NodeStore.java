@@ -6,6 +6,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -16,7 +17,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Looks nodes up. */
-public interface NodeReader {
+public interface NodeStore {
 
   /**
    * The node at that address, or nothing.
@@ -61,7 +62,7 @@ public interface NodeReader {
   /** The number of nodes that pass the filter. */
   default long count(NodeFilter filter) {
     long count = 0;
-    NodeQuery query = NodeQuery.first(filter, NodeOrder.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
+    NodeQuery query = NodeQuery.first(filter, NodeQuery.Order.OLDEST_FIRST, NodeQuery.MAX_LIMIT);
     while (true) {
       Page<MemoryNode> page = list(query);
       count += page.items().size();
@@ -91,7 +92,7 @@ public interface NodeReader {
    * and whatever the filter. {@link dev.memoryweave.store.support.Bm25Search} does it over any
    * source of postings.
    */
-  List<TextHit> search(TextQuery query);
+  List<NodeHit> search(TextQuery query);
 
   /**
    * How many nodes of the whole store hold each of the terms, whatever their scope, counted no
@@ -104,7 +105,7 @@ public interface NodeReader {
   Map<String, Long> frequencies(Collection<String> terms, int atMost);
 
   /**
-   * The former versions of a node, oldest first: one for each {@link NodeWriter#update} since its
+   * The former versions of a node, oldest first: one for each {@link NodeStore.Writer#update} since its
    * insertion, as it was before. Empty for a node that was never changed or does not exist.
    */
   List<MemoryNode> formerVersions(NodeRef ref);
@@ -120,5 +121,48 @@ public interface NodeReader {
       }
     }
     return existing;
+  }
+
+  /** Changes nodes, and keeps the text index in step within the same transaction. */
+  interface Writer extends NodeStore {
+
+    /**
+     * Adds a node and gives it as stored, with revision 1.
+     *
+     * @throws DuplicateNodeException if its address is taken, or if it is current and another current
+     *     node of the same scope, tier and (for session-bound tiers) session holds its key
+     */
+    MemoryNode insert(MemoryNode node);
+
+    /**
+     * Replaces a node by a changed version of it, keeps the former version, and gives the node as
+     * stored, with the next revision.
+     *
+     * @param node the changed node; its revision is the one that the change was made from
+     * @throws dev.memoryweave.model.UnknownNodeException if there is no node at its address
+     * @throws StaleRevisionException if the stored node has another revision
+     * @throws DuplicateNodeException if its key is held by another current node
+     */
+    MemoryNode update(MemoryNode node);
+
+    /**
+     * Counts one more use of each node, however often it is named. This is no change of content:
+     * revision, versions and {@code updatedAt} stay. Addresses without a node are passed over.
+     */
+    void recordUse(Collection<NodeRef> refs, Instant at);
+
+    /**
+     * Removes a node without a trace: its row, former versions, index entries, links to evidence,
+     * evidence that nothing else is attached to, relations from and to it, and decisions that name
+     * it. Its children lose their parent, and a {@code supersededBy} that names it is cleared;
+     * neither raises a revision. Former versions of other nodes may still name its id.
+     *
+     * <p>A node that cannot be read is removed as well, and so is what {@linkplain MemoryStore#repair
+     * was set aside} of a node, whether or not there still is one at the address.
+     *
+     * @throws dev.memoryweave.model.UnknownNodeException if there is no node at the address and
+     *     nothing set aside of one
+     */
+    void delete(NodeRef ref);
   }
 }

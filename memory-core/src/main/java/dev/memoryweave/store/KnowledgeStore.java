@@ -1,5 +1,6 @@
 package dev.memoryweave.store;
 
+import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
@@ -8,6 +9,7 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +18,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Looks up what is known of a project's files. */
-public interface KnowledgeReader {
+public interface KnowledgeStore {
 
   /** The document at a path, whatever its status, or nothing. */
   Optional<KnowledgeDocument> document(Scope scope, String path);
@@ -83,7 +85,7 @@ public interface KnowledgeReader {
   /**
    * The chunks that hold at least one of the terms or phrases in one of the fields and pass the
    * filter, best first, each once, at most as many as the limit. Scored as {@link
-   * NodeReader#search} does, over all chunks of the store, with the weights of {@link
+   * NodeStore#search} does, over all chunks of the store, with the weights of {@link
    * dev.memoryweave.knowledge.ChunkText}; a chunk that holds a term in other fields only counts as
    * one without it. Among equal scores the chunk that was stored first comes first.
    */
@@ -94,7 +96,7 @@ public interface KnowledgeReader {
    * the drawing or a later one, by path, those that are gone and those that were skipped included.
    * Cheap if there are few, however many others there are.
    *
-   * @see KnowledgeWriter#noteDrawn
+   * @see KnowledgeStore.Writer#noteDrawn
    */
   List<UndrawnDocument> undrawn(Scope scope, Set<SourceType> types, int version);
 
@@ -104,12 +106,98 @@ public interface KnowledgeReader {
   }
 
   /** The numbers of documents and chunks in some scopes. */
-  default KnowledgeCounts counts(Collection<Scope> scopes) {
+  default Counts counts(Collection<Scope> scopes) {
     return scopes.isEmpty()
-        ? new KnowledgeCounts(Map.of(), Map.of(), 0)
-        : KnowledgeCounts.of(all(DocumentFilter.in(List.copyOf(scopes))));
+        ? new Counts(Map.of(), Map.of(), 0)
+        : Counts.of(all(DocumentFilter.in(List.copyOf(scopes))));
   }
 
   /** The knowledge revision of a scope: how many changes it has seen; 0 for an unknown scope. */
   long revision(Scope scope);
+
+  /**
+   * Changes what is known of a project's files, and keeps the text index in step within the same
+   * transaction. Every change raises the knowledge revision of its scope by one; a call that finds
+   * nothing to change does not.
+   */
+  interface Writer extends KnowledgeStore {
+
+    /**
+     * Adds a document with its chunks, or puts them in the place of what was known at its path. From
+     * then on it is {@linkplain #undrawn undrawn}, whatever it says; the version that drew from it
+     * last stays known.
+     *
+     * @param document the document; {@code chunks()} must be the number of chunks given
+     * @param chunks its chunks, their ordinals counting from 0; empty unless it is {@link
+     *     dev.memoryweave.knowledge.DocumentStatus#INDEXED}
+     * @throws dev.memoryweave.model.InvalidValueException if they do not belong together
+     */
+    void put(KnowledgeDocument document, List<AnalyzedChunk> chunks);
+
+    /**
+     * Replaces what is said of a document and leaves its chunks as they are, and what was drawn from
+     * it: the file was touched, but says the same. The chunks are still found by the title, modules
+     * and tags that the document had before, until they are put or the index is built anew.
+     *
+     * @param document the document, with the number of chunks and the status that it has
+     * @return whether there is a document at its path
+     * @throws dev.memoryweave.model.InvalidValueException if its status or its number of chunks is
+     *     another one than before
+     */
+    boolean touch(KnowledgeDocument document);
+
+    /**
+     * Notes that a version has drawn memories from a document as it was found to be undrawn. Nothing
+     * is noted if it has another text or status by now, since then that is still to be done.
+     *
+     * @param version which version of the drawing, 1 or more
+     * @return whether it was noted
+     * @throws dev.memoryweave.model.InvalidValueException if the version is below 1
+     */
+    boolean noteDrawn(Scope scope, UndrawnDocument document, int version);
+
+    /**
+     * Removes a document and its chunks without a trace.
+     *
+     * @return whether there was one
+     */
+    boolean remove(Scope scope, String path);
+
+    /**
+     * Removes all documents and chunks of a scope and gives the number of documents. The revision
+     * stays what it was, raised by one if there were any.
+     */
+    long clear(Scope scope);
+  }
+
+  /**
+   * How much is known of files.
+   *
+   * @param documents how many documents have each status; statuses without any are left out
+   * @param types how many indexed documents are of each type; types without any are left out
+   * @param chunks how many chunks there are
+   */
+  public record Counts(
+      Map<DocumentStatus, Long> documents, Map<SourceType, Long> types, long chunks) {
+    /** Copies the maps. */
+    public Counts {
+      documents = Map.copyOf(documents);
+      types = Map.copyOf(types);
+    }
+
+    /** Counts documents and their chunks. */
+    public static Counts of(Collection<KnowledgeDocument> counted) {
+      Map<DocumentStatus, Long> documents = new EnumMap<>(DocumentStatus.class);
+      Map<SourceType, Long> types = new EnumMap<>(SourceType.class);
+      long chunks = 0;
+      for (KnowledgeDocument document : counted) {
+        documents.merge(document.status(), 1L, Long::sum);
+        if (document.status() == DocumentStatus.INDEXED) {
+          types.merge(document.type(), 1L, Long::sum);
+        }
+        chunks += document.chunks();
+      }
+      return new Counts(documents, types, chunks);
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package dev.memoryweave.store;
 
+import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
@@ -7,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads the journal of a store: its events, and the decisions about what was proposed. */
-public interface JournalReader {
+public interface JournalStore {
   /** The events that meet the query, earliest first unless it asks for the latest. */
   List<MemoryEvent> events(EventQuery query);
 
@@ -26,4 +27,22 @@ public interface JournalReader {
    * dev.memoryweave.model.EventType#isKnowledge() knowledge}; 0 for an unknown scope.
    */
   long revision(Scope scope);
+
+  /** Adds to the journal of a store. */
+  interface Writer extends JournalStore {
+    /**
+     * Appends an event, which raises the memory revision of its scope by one unless it is about
+     * {@linkplain dev.memoryweave.model.EventType#isKnowledge() knowledge}.
+     */
+    MemoryEvent append(EventDraft event);
+
+    /**
+     * Keeps a decision and gives it with its number, which is above that of every decision before.
+     * {@linkplain NodeStore.Writer#delete Deleting} a node that it names as its target, its result or
+     * something that it changed removes it.
+     *
+     * @throws dev.memoryweave.model.UnknownNodeException if a node that it names does not exist
+     */
+    PromotionRecord record(PromotionRecord decision);
+  }
 }

@@ -1,0 +1,47 @@
+package dev.memoryweave.store;
+
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.EvidenceCheck;
+import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Scope;
+import java.util.List;
+import java.util.Optional;
+
+/** Looks evidence up. */
+public interface EvidenceStore {
+  /** The evidence of that name, or nothing. */
+  Optional<Evidence> find(Scope scope, EvidenceId id);
+
+  /** What is attached to a node, in the order in which it was attached. */
+  List<Evidence> of(NodeRef node);
+
+  /** The nodes that a piece of evidence is attached to, in no particular order. */
+  List<NodeRef> nodesWith(Scope scope, EvidenceId id);
+
+  /** Attaches evidence. */
+  interface Writer extends EvidenceStore {
+    /**
+     * Keeps the evidence, unless it is there already, and attaches it to the node.
+     *
+     * @return false if it was attached to the node before
+     * @throws dev.memoryweave.model.UnknownNodeException if there is no such node
+     * @throws dev.memoryweave.model.InvalidValueException if node and evidence are of different
+     *     scopes
+     */
+    boolean attach(Evidence evidence, NodeRef node);
+
+    /**
+     * Takes a piece of evidence from a node. Evidence that nothing else is attached to goes with it.
+     *
+     * @return false if it was not attached to the node
+     */
+    boolean detach(EvidenceId id, NodeRef node);
+
+    /**
+     * Notes what was found when a piece of evidence was looked up again, in place of what was noted
+     * before. Evidence that is not there is passed over.
+     */
+    void recordCheck(Scope scope, EvidenceId id, EvidenceCheck check);
+  }
+}
