@@ -3,17 +3,13 @@ package dev.memoryweave;
 import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.UndrawnDocument;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,14 +41,14 @@ public interface KnowledgeBase {
   void touch(List<KnowledgeDocument> documents);
 
   /**
-   * Notes that a version has drawn memories from documents as they were found to be undrawn. Those
-   * that have another text or status by now are passed over.
+   * Notes that a version has drawn memories from documents as they were found. Those that have
+   * another text or status by now are passed over.
    *
    * @param version which version of the drawing, 1 or more
    * @return how many were noted
-   * @see #undrawn
+   * @see DocumentFilter#notDrawnBy
    */
-  int noteDrawn(Collection<UndrawnDocument> documents, int version);
+  int noteDrawn(Collection<KnowledgeDocument> documents, int version);
 
   /**
    * Notes that files are gone: their passages are no longer found, the documents stay as a record.
@@ -100,22 +96,13 @@ public interface KnowledgeBase {
   /** The passages of a file in its order; empty if there are none. */
   List<KnowledgeChunk> chunks(String path);
 
-  /** Size, times and digest of each known file, to tell which have changed since they were read. */
-  List<FileMark> manifest();
-
-  /** The documents that hold that text. */
-  List<KnowledgeDocument> withDigest(String digest);
-
   /**
-   * The documents of some types from which that version, or a later one, has not drawn memories
-   * since their text or status was last noted; by path, those that are gone included.
+   * Counts the documents that pass a filter.
    *
-   * @see #noteDrawn
+   * @throws dev.memoryweave.model.OutsideScopeException if the filter names a scope outside the
+   *     chain
    */
-  List<UndrawnDocument> undrawn(Set<SourceType> types, int version);
-
-  /** Counts the documents that {@link #undrawn} would return. */
-  long countUndrawn(Set<SourceType> types, int version);
+  long count(DocumentFilter filter);
 
   /** Counts of documents and passages in all scopes of the chain. */
   KnowledgeStore.Counts counts();

@@ -2,7 +2,7 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.benchmarks.BareMemory.Row;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.store.support.NodeText;
+import dev.memoryweave.store.IndexedText;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -59,7 +59,7 @@ final class BareFile implements AutoCloseable {
   }
 
   private Row text(MemoryNode memory) {
-    NodeText terms = NodeText.of(memory);
+    IndexedText terms = IndexedText.of(memory);
     Map<String, @Nullable Object> values = new LinkedHashMap<>();
     values.put("title", String.join(" ", terms.title()));
     values.put("labels", String.join(" ", terms.labels()));

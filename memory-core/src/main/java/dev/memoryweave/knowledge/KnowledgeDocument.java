@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param branch the branch that was checked out then, or null
  * @param commit the commit that was checked out then, or null
  * @param note why it was skipped, or null
+ * @param drawing which memories were drawn from it
  */
 public record KnowledgeDocument(
     Scope scope,
@@ -48,12 +49,82 @@ public record KnowledgeDocument(
     Instant indexedAt,
     @Nullable String branch,
     @Nullable String commit,
-    @Nullable String note) {
+    @Nullable String note,
+    Drawing drawing) {
   /** The longest title, in characters. */
   public static final int MAX_TITLE = 256;
 
   private static final int MAX_LABELS = 64;
   private static final int MAX_LABEL = 256;
+
+  /**
+   * The memories that were drawn from a document.
+   *
+   * @param version the version that drew them last, 1 or more; 0 if none has, or if that is not
+   *     known
+   * @param current whether it drew from the text and status that the document has now, rather than
+   *     from earlier ones
+   */
+  public record Drawing(int version, boolean current) {
+    /** No memories have been drawn, or that is not known. */
+    public static final Drawing NONE = new Drawing(0, false);
+
+    /** Checks the version. */
+    public Drawing {
+      InvalidValueException.unless(
+          version >= (current ? 1 : 0), "version", version, "be " + (current ? "1 or more" : "0 or more"));
+    }
+
+    /** Whether memories were drawn from the present text, by that version or a later one. */
+    public boolean isCurrent(int atLeast) {
+      return current && version >= atLeast;
+    }
+
+    /** The drawing as it is of another text. */
+    public Drawing outdated() {
+      return new Drawing(version, false);
+    }
+  }
+
+  /** A document that no memories were drawn from. */
+  public KnowledgeDocument(
+      Scope scope,
+      String path,
+      DocumentStatus status,
+      SourceType type,
+      @Nullable String language,
+      String title,
+      List<String> modules,
+      List<String> tags,
+      long size,
+      Instant modifiedAt,
+      String digest,
+      int chunks,
+      int redactions,
+      Instant indexedAt,
+      @Nullable String branch,
+      @Nullable String commit,
+      @Nullable String note) {
+    this(
+        scope,
+        path,
+        status,
+        type,
+        language,
+        title,
+        modules,
+        tags,
+        size,
+        modifiedAt,
+        digest,
+        chunks,
+        redactions,
+        indexedAt,
+        branch,
+        commit,
+        note,
+        Drawing.NONE);
+  }
 
   /** Checks the fields. */
   public KnowledgeDocument {
@@ -77,7 +148,7 @@ public record KnowledgeDocument(
    * @throws InvalidValueException if they are not, or if a document that is not {@link
    *     DocumentStatus#INDEXED} has chunks
    */
-  public void requireChunks(List<AnalyzedChunk> given) {
+  public void requireChunks(List<KnowledgeChunk> given) {
     InvalidValueException.unless(
         given.size() == chunks,
         "chunks",
@@ -89,7 +160,7 @@ public record KnowledgeDocument(
         status.label(),
         "be indexed for a document with chunks");
     for (int i = 0; i < given.size(); i++) {
-      KnowledgeChunk chunk = given.get(i).chunk();
+      KnowledgeChunk chunk = given.get(i);
       InvalidValueException.unless(
           chunk.ref().equals(new ChunkRef(scope, path, i)),
           "chunk",
@@ -135,6 +206,29 @@ public record KnowledgeDocument(
     return changed(status, newSize, newModifiedAt, chunks, redactions, time, newBranch, newCommit);
   }
 
+  /** Returns a copy with other memories drawn from it. */
+  public KnowledgeDocument withDrawing(Drawing newDrawing) {
+    return new KnowledgeDocument(
+        scope,
+        path,
+        status,
+        type,
+        language,
+        title,
+        modules,
+        tags,
+        size,
+        modifiedAt,
+        digest,
+        chunks,
+        redactions,
+        indexedAt,
+        branch,
+        commit,
+        note,
+        newDrawing);
+  }
+
   private KnowledgeDocument changed(
       DocumentStatus newStatus,
       long newSize,
@@ -161,6 +255,7 @@ public record KnowledgeDocument(
         newIndexedAt,
         newBranch,
         newCommit,
-        note);
+        note,
+        drawing);
   }
 }

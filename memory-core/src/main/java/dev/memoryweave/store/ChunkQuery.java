@@ -35,10 +35,10 @@ public record ChunkQuery(
         "be from 1 to " + TextQuery.MAX_LIMIT);
   }
 
-  /** A part of a chunk that can be searched, see {@link dev.memoryweave.knowledge.ChunkText}. */
+  /** A part of a chunk that can be searched, see {@link IndexedText}. */
   public enum Field {
-    /** Headings, the names of definitions round it, the document's title. */
-    PLACE,
+    /** Headings, the names of definitions round it, and the title of the document. */
+    TITLE,
     /** Path, symbols, modules and tags. */
     LABELS,
     /** The text. */

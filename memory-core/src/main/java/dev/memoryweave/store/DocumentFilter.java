@@ -19,18 +19,22 @@ import org.jspecify.annotations.Nullable;
  * @param statuses the statuses wanted, empty for any; only indexed documents have chunks
  * @param under the file or folder that they must be or lie below (see {@link
  *     dev.memoryweave.knowledge.SourcePath#isUnder}), or null for any
+ * @param undrawn a version; documents pass from whose text, as it is, neither it nor a later one
+ *     has drawn memories. 0 for any
  */
 public record DocumentFilter(
     List<Scope> scopes,
     Set<SourceType> types,
     Set<DocumentStatus> statuses,
-    @Nullable String under) {
+    @Nullable String under,
+    int undrawn) {
   /** Checks that a scope is named, and copies. */
   public DocumentFilter {
     scopes = List.copyOf(scopes);
     InvalidValueException.unless(!scopes.isEmpty(), "scopes", scopes, "name at least one scope");
     types = Set.copyOf(types);
     statuses = Set.copyOf(statuses);
+    InvalidValueException.unless(undrawn >= 0, "undrawn", undrawn, "not be negative");
   }
 
   /** The scopes, each once, in the order in which documents are listed. */
@@ -46,26 +50,40 @@ public record DocumentFilter(
     return scopes.contains(document.scope())
         && (types.isEmpty() || types.contains(document.type()))
         && (statuses.isEmpty() || statuses.contains(document.status()))
-        && (under == null || SourcePath.isUnder(document.path(), under));
+        && (under == null || SourcePath.isUnder(document.path(), under))
+        && (undrawn == 0 || !document.drawing().isCurrent(undrawn));
+  }
+
+  /** Whether all documents of the scopes pass. */
+  public boolean isScopesOnly() {
+    return equals(in(scopes));
   }
 
   /** All documents of the scopes. */
   public static DocumentFilter in(List<Scope> scopes) {
-    return new DocumentFilter(scopes, Set.of(), Set.of(), null);
+    return new DocumentFilter(scopes, Set.of(), Set.of(), null, 0);
   }
 
-  /** The same for these types only. */
+  /** A copy for these types only. */
   public DocumentFilter withTypes(Set<SourceType> wanted) {
-    return new DocumentFilter(scopes, wanted, statuses, under);
+    return new DocumentFilter(scopes, wanted, statuses, under, undrawn);
   }
 
-  /** The same for these statuses only. */
+  /** A copy for these statuses only. */
   public DocumentFilter withStatuses(Set<DocumentStatus> wanted) {
-    return new DocumentFilter(scopes, types, wanted, under);
+    return new DocumentFilter(scopes, types, wanted, under, undrawn);
   }
 
-  /** The same for one file or folder, or for any if null. */
+  /** A copy for one file or folder, or for any if null. */
   public DocumentFilter under(@Nullable String path) {
-    return new DocumentFilter(scopes, types, statuses, path);
+    return new DocumentFilter(scopes, types, statuses, path, undrawn);
+  }
+
+  /**
+   * A copy for the documents from which memories are still to be drawn by a version, or, of those
+   * that are gone, taken back; for any if 0.
+   */
+  public DocumentFilter notDrawnBy(int version) {
+    return new DocumentFilter(scopes, types, statuses, under, version);
   }
 }

@@ -81,7 +81,7 @@ public interface NodeStore {
    * <p>A score is the sum of the scores of the terms and phrases that match, each above 0 and
    * growing with its weight in the query; higher is better. Of two nodes of the same length, one
    * that holds all that the other holds and a further term of the same weight is not below the
-   * other. Terms match the terms that {@link dev.memoryweave.store.support.NodeText} gives,
+   * other. Terms match the terms that {@link dev.memoryweave.store.IndexedText} gives,
    * exactly. Searching sees what the transaction has written.
    *
    * <p>A store with {@link StoreCapability#EXACT_SCORES} computes term scores as {@link

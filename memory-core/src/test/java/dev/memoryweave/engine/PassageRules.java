@@ -1,6 +1,7 @@
 package dev.memoryweave.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.knowledge.DocumentPassages;
@@ -11,6 +12,7 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
@@ -24,6 +26,7 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.recall.RecalledChunk;
+import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.weave.ContextChunk;
 import dev.memoryweave.weave.ContextPack;
 import java.util.List;
@@ -289,7 +292,35 @@ abstract class PassageRules extends MemoryRules {
     assertThat(locators(recall("pears"))).isEmpty();
     assertThat(memory.knowledge().document("a.md").orElseThrow().status())
         .isEqualTo(DocumentStatus.GONE);
-    assertThat(memory.knowledge().manifest()).isEmpty();
+    assertThat(
+            memory
+                .knowledge()
+                .count(memory.knowledge().all().withStatuses(Set.of(DocumentStatus.INDEXED))))
+        .isZero();
+  }
+
+  @Test
+  void noteDrawn_ofAnotherTextOrStatusByNow_isPassedOver() {
+    put(SourceType.DOCUMENT, "a.md", passage(1, "a", "The queue holds apples."));
+    put(SourceType.DOCUMENT, "b.md", passage(1, "b", "The queue holds pears."));
+    KnowledgeDocument former = memory.knowledge().document("a.md").orElseThrow();
+    KnowledgeDocument drawn = memory.knowledge().document("b.md").orElseThrow();
+    memory.knowledge().retire(List.of("a.md"), "the file is gone");
+
+    assertThat(memory.knowledge().noteDrawn(List.of(former, drawn), 2)).isEqualTo(1);
+
+    DocumentFilter undrawn = memory.knowledge().all().notDrawnBy(2);
+    assertThat(memory.knowledge().documents(undrawn, 10, null).items())
+        .extracting(KnowledgeDocument::path)
+        .containsExactly("a.md");
+    assertThat(memory.knowledge().count(undrawn)).isEqualTo(1);
+    assertThat(memory.knowledge().document("b.md").orElseThrow().drawing())
+        .isEqualTo(new KnowledgeDocument.Drawing(2, true));
+    memory.knowledge().touch(List.of(drawn));
+    assertThat(memory.knowledge().count(undrawn)).as("drawn from, though touched").isEqualTo(1);
+    assertThatExceptionOfType(InvalidValueException.class)
+        .isThrownBy(() -> memory.knowledge().noteDrawn(List.of(drawn), 0))
+        .withMessageContaining("version");
   }
 
   @Test

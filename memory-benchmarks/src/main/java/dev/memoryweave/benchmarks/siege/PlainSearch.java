@@ -3,10 +3,10 @@ package dev.memoryweave.benchmarks.siege;
 import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
-import dev.memoryweave.store.support.NodeText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -17,16 +17,16 @@ import java.util.Map;
 final class PlainSearch {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
-  private record Entry(MemoryNode node, NodeText text) {
+  private record Entry(MemoryNode node, IndexedText text) {
     int length() {
       return text.title().size() + text.labels().size() + text.body().size();
     }
 
     /** How often the terms stand next to each other, counted by the weight of the field. */
     double frequency(List<String> terms) {
-      return NodeText.TITLE_WEIGHT * occurrences(text.title(), terms)
-          + NodeText.LABELS_WEIGHT * occurrences(text.labels(), terms)
-          + NodeText.BODY_WEIGHT * occurrences(text.body(), terms);
+      return IndexedText.TITLE_WEIGHT * occurrences(text.title(), terms)
+          + IndexedText.LABELS_WEIGHT * occurrences(text.labels(), terms)
+          + IndexedText.BODY_WEIGHT * occurrences(text.body(), terms);
     }
 
     private static int occurrences(List<String> field, List<String> terms) {
@@ -61,7 +61,7 @@ final class PlainSearch {
 
   /** Adds a memory, or puts it in the place of its former version. */
   void put(MemoryNode node) {
-    entries.put(node.ref(), new Entry(node, NodeText.of(node)));
+    entries.put(node.ref(), new Entry(node, IndexedText.of(node)));
   }
 
   void remove(NodeRef ref) {

@@ -5,12 +5,11 @@ import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
-import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
@@ -18,15 +17,12 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Text;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
-import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.UndrawnDocument;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +65,7 @@ public final class StoredKnowledge implements KnowledgeBase {
         });
   }
 
-  private record Prepared(KnowledgeDocument document, List<AnalyzedChunk> chunks) {}
+  private record Prepared(KnowledgeDocument document, List<KnowledgeStore.IndexedChunk> chunks) {}
 
   private Prepared prepared(DocumentPassages given) {
     require(given.document());
@@ -81,11 +77,7 @@ public final class StoredKnowledge implements KnowledgeBase {
       passages.add(clean);
     }
     KnowledgeDocument document = given.document().with(passages.size(), redactions);
-    return new Prepared(
-        document,
-        KnowledgeChunk.of(document, passages).stream()
-            .map(chunk -> AnalyzedChunk.of(document, chunk))
-            .toList());
+    return new Prepared(document, KnowledgeStore.IndexedChunk.of(document, passages));
   }
 
   private void require(KnowledgeDocument document) {
@@ -114,23 +106,40 @@ public final class StoredKnowledge implements KnowledgeBase {
     if (!documents.isEmpty()) {
       transactions.write(
           context -> {
-            documents.forEach(context.knowledge()::touch);
+            for (KnowledgeDocument document : documents) {
+              context
+                  .knowledge()
+                  .document(scope(), document.path())
+                  .map(before -> document.withDrawing(before.drawing()))
+                  .ifPresent(context.knowledge()::update);
+            }
             return null;
           });
     }
   }
 
   @Override
-  public int noteDrawn(Collection<UndrawnDocument> documents, int version) {
+  public int noteDrawn(Collection<KnowledgeDocument> documents, int version) {
+    Drawing drawing = new Drawing(version, true);
     return documents.isEmpty()
         ? 0
         : transactions.write(
             context ->
                 (int)
                     documents.stream()
-                        .filter(
-                            document -> context.knowledge().noteDrawn(scope(), document, version))
+                        .filter(document -> noteDrawn(context.knowledge(), document, drawing))
                         .count());
+  }
+
+  /** Notes a drawing, unless the document has another text or status by now. */
+  private boolean noteDrawn(
+      KnowledgeStore.Writer knowledge, KnowledgeDocument document, Drawing drawing) {
+    return knowledge
+        .document(scope(), document.path())
+        .filter(now -> now.status() == document.status())
+        .filter(now -> now.digest().equals(document.digest()))
+        .map(now -> knowledge.update(now.withDrawing(drawing)))
+        .orElse(false);
   }
 
   @Override
@@ -161,7 +170,7 @@ public final class StoredKnowledge implements KnowledgeBase {
     screen.check("reason", reason);
     return transactions.write(
         context -> {
-          long count = context.knowledge().clear(scope());
+          long count = context.knowledge().remove(all());
           context.record(EventType.KNOWLEDGE_CLEARED, scope(), count + " documents", reason);
           return count;
         });
@@ -192,13 +201,17 @@ public final class StoredKnowledge implements KnowledgeBase {
   @Override
   public Page<KnowledgeDocument> documents(
       DocumentFilter filter, int limit, @Nullable String cursor) {
+    requireInside(filter);
+    return transactions.read(
+        tx -> tx.knowledge().documents(new DocumentQuery(filter, limit, cursor)));
+  }
+
+  private void requireInside(DocumentFilter filter) {
     for (Scope scope : filter.scopes()) {
       if (!chain.contains(scope)) {
         throw new OutsideScopeException("the scope " + scope, chain);
       }
     }
-    return transactions.read(
-        tx -> tx.knowledge().documents(new DocumentQuery(filter, limit, cursor)));
   }
 
   @Override
@@ -212,28 +225,14 @@ public final class StoredKnowledge implements KnowledgeBase {
   }
 
   @Override
-  public List<FileMark> manifest() {
-    return transactions.read(tx -> tx.knowledge().manifest(scope()));
-  }
-
-  @Override
-  public List<KnowledgeDocument> withDigest(String digest) {
-    return transactions.read(tx -> tx.knowledge().withDigest(scope(), digest));
-  }
-
-  @Override
-  public List<UndrawnDocument> undrawn(Set<SourceType> types, int version) {
-    return transactions.read(tx -> tx.knowledge().undrawn(scope(), types, version));
-  }
-
-  @Override
-  public long countUndrawn(Set<SourceType> types, int version) {
-    return transactions.read(tx -> tx.knowledge().countUndrawn(scope(), types, version));
+  public long count(DocumentFilter filter) {
+    requireInside(filter);
+    return transactions.read(tx -> tx.knowledge().count(filter));
   }
 
   @Override
   public KnowledgeStore.Counts counts() {
-    return transactions.read(tx -> tx.knowledge().counts(chain.scopes()));
+    return transactions.read(tx -> tx.knowledge().counts(DocumentFilter.in(chain.scopes())));
   }
 
   @Override

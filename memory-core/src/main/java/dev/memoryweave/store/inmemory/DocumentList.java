@@ -72,7 +72,12 @@ final class DocumentList {
     String cursor(DocumentFilter filter) {
       int check =
           Objects.hash(
-              filter.sortedScopes(), filter.types(), filter.statuses(), filter.under(), this);
+              filter.sortedScopes(),
+              filter.types(),
+              filter.statuses(),
+              filter.under(),
+              filter.undrawn(),
+              this);
       return Integer.toHexString(check)
           + "."
           + scope

@@ -98,12 +98,6 @@ final class Keys {
         Comparator.comparing(EventSubject::subject).thenComparing(EventSubject::scope, SCOPES);
   }
 
-  /** What documents are listed by that hold the same text. */
-  record TextDigest(Scope scope, String digest) {
-    static final Comparator<TextDigest> ORDER =
-        Comparator.comparing(TextDigest::digest).thenComparing(TextDigest::scope, SCOPES);
-  }
-
   /** What decisions are listed by, next to their scope. */
   record ReportKey(Scope scope, String report) {
     static final Comparator<ReportKey> ORDER =

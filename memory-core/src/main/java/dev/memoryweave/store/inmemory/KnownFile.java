@@ -1,12 +1,12 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.knowledge.ChunkText;
 import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
-import dev.memoryweave.store.UndrawnDocument;
+import dev.memoryweave.store.IndexedText;
+import dev.memoryweave.store.KnowledgeStore.IndexedChunk;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param document the document
  * @param passages its passages; the type of its chunks is that of the document
  * @param firstEntry the number of the first passage's entry in the text index; the others follow
- * @param drawn the version that has drawn memories from this text, or, as a negative number, the
- *     one that drew them from an earlier text; 0 for none
  */
-record KnownFile(KnowledgeDocument document, List<Passage> passages, long firstEntry, int drawn) {
+record KnownFile(KnowledgeDocument document, List<Passage> passages, long firstEntry) {
   /**
    * A document that was put.
    *
@@ -28,32 +26,19 @@ record KnownFile(KnowledgeDocument document, List<Passage> passages, long firstE
    */
   static KnownFile of(
       KnowledgeDocument document,
-      List<AnalyzedChunk> chunks,
+      List<IndexedChunk> chunks,
       long firstEntry,
       @Nullable KnownFile before) {
+    Drawing drawing =
+        before == null ? Drawing.NONE : before.document.drawing().outdated();
     return new KnownFile(
-        document,
+        document.withDrawing(drawing),
         chunks.stream().map(chunk -> chunk.chunk().passage()).toList(),
-        firstEntry,
-        before == null ? 0 : -before.drawnBy());
+        firstEntry);
   }
 
   KnownFile with(KnowledgeDocument changed) {
-    return new KnownFile(changed, passages, firstEntry, drawn);
-  }
-
-  KnownFile drawnBy(int version) {
-    return new KnownFile(document, passages, firstEntry, version);
-  }
-
-  /** The version that drew memories from it last, from this text or an earlier one, or 0. */
-  int drawnBy() {
-    return Math.abs(drawn);
-  }
-
-  UndrawnDocument undrawn() {
-    return new UndrawnDocument(
-        document.path(), document.type(), document.status(), document.digest(), drawnBy());
+    return new KnownFile(changed, passages, firstEntry);
   }
 
   List<KnowledgeChunk> chunks() {
@@ -70,12 +55,12 @@ record KnownFile(KnowledgeDocument document, List<Passage> passages, long firstE
   }
 
   /** A text index with the chunks in it. */
-  TextIndex<ChunkRef> addedTo(TextIndex<ChunkRef> text, List<ChunkText> terms) {
+  TextIndex<ChunkRef> addedTo(TextIndex<ChunkRef> text, List<IndexedText> terms) {
     TextIndex<ChunkRef> added = text;
     for (int i = 0; i < terms.size(); i++) {
       ChunkRef ref = new ChunkRef(document.scope(), document.path(), i);
       long entry = firstEntry + i;
-      added = added.with(entry, entry, ref, TextFields.of(terms.get(i)));
+      added = added.with(entry, entry, ref, terms.get(i).fields());
     }
     return added;
   }
@@ -90,9 +75,9 @@ record KnownFile(KnowledgeDocument document, List<Passage> passages, long firstE
   }
 
   /** The terms of the chunks, analysed anew. */
-  List<ChunkText> analyzed() {
-    List<ChunkText> terms = new ArrayList<>();
-    chunks().forEach(chunk -> terms.add(ChunkText.of(document, chunk)));
+  List<IndexedText> analyzed() {
+    List<IndexedText> terms = new ArrayList<>();
+    chunks().forEach(chunk -> terms.add(IndexedText.of(document, chunk)));
     return terms;
   }
 }

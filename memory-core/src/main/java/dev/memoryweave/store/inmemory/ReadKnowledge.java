@@ -1,25 +1,19 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentQuery;
-import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.UndrawnDocument;
-import dev.memoryweave.store.inmemory.Keys.TextDigest;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** What a transaction knows of projects' files. */
 class ReadKnowledge implements KnowledgeStore {
@@ -41,25 +35,6 @@ class ReadKnowledge implements KnowledgeStore {
   @Override
   public final Page<KnowledgeDocument> documents(DocumentQuery query) {
     return new DocumentList(table()).page(query);
-  }
-
-  @Override
-  public final List<FileMark> manifest(Scope scope) {
-    return table().files().of(scope).values().stream()
-        .map(KnownFile::document)
-        .filter(document -> document.status() != DocumentStatus.GONE)
-        .map(FileMark::of)
-        .toList();
-  }
-
-  @Override
-  public final List<KnowledgeDocument> withDigest(Scope scope, String digest) {
-    return digest.isEmpty()
-        ? List.of()
-        : table().paths().of(new TextDigest(scope, digest)).values().stream()
-            .flatMap(path -> document(scope, path).stream())
-            .filter(document -> document.status() != DocumentStatus.GONE)
-            .toList();
   }
 
   @Override
@@ -96,24 +71,6 @@ class ReadKnowledge implements KnowledgeStore {
               ? new ChunkHit(entry.ref(), score, shares)
               : null;
         });
-  }
-
-  @Override
-  public final List<UndrawnDocument> undrawn(Scope scope, Set<SourceType> types, int version) {
-    return table().files().of(scope).values().stream()
-        .filter(file -> file.drawn() < version && types.contains(file.document().type()))
-        .map(KnownFile::undrawn)
-        .toList();
-  }
-
-  @Override
-  public final KnowledgeStore.Counts counts(Collection<Scope> scopes) {
-    return KnowledgeStore.Counts.of(
-        scopes.stream()
-            .distinct()
-            .flatMap(scope -> table().files().of(scope).values().stream())
-            .map(KnownFile::document)
-            .toList());
   }
 
   @Override

@@ -1,11 +1,9 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
-import dev.memoryweave.store.UndrawnDocument;
 import java.util.List;
 
 /** What a transaction that may change it knows of projects' files. */
@@ -15,9 +13,9 @@ final class WriteKnowledge extends ReadKnowledge implements KnowledgeStore.Write
   }
 
   @Override
-  public void put(KnowledgeDocument document, List<AnalyzedChunk> chunks) {
+  public void put(KnowledgeDocument document, List<IndexedChunk> chunks) {
     KnowledgeTable knowledge = table();
-    document.requireChunks(chunks);
+    document.requireChunks(chunks.stream().map(IndexedChunk::chunk).toList());
     KnownFile before = knowledge.find(document.scope(), document.path());
     change(knowledge.with(document, chunks), document.scope());
     VectorTable vectors = transaction.snapshot().vectors();
@@ -29,7 +27,7 @@ final class WriteKnowledge extends ReadKnowledge implements KnowledgeStore.Write
   }
 
   @Override
-  public boolean touch(KnowledgeDocument document) {
+  public boolean update(KnowledgeDocument document) {
     KnownFile before = table().find(document.scope(), document.path());
     if (before == null) {
       return false;
@@ -40,41 +38,23 @@ final class WriteKnowledge extends ReadKnowledge implements KnowledgeStore.Write
   }
 
   @Override
-  public boolean noteDrawn(Scope scope, UndrawnDocument document, int version) {
-    InvalidValueException.unless(version >= 1, "version", version, "be 1 or more");
-    KnownFile file = table().find(scope, document.path());
-    if (file == null
-        || file.document().status() != document.status()
-        || !file.document().digest().equals(document.digest())) {
-      return false;
-    }
-    change(table().drawn(file, version), scope);
-    return true;
-  }
-
-  @Override
-  public boolean remove(Scope scope, String path) {
-    KnownFile file = table().find(scope, path);
-    if (file == null) {
-      return false;
-    }
-    change(table().without(file), scope);
-    change(transaction.snapshot().vectors().without(file, true));
-    return true;
-  }
-
-  @Override
-  public long clear(Scope scope) {
-    List<KnownFile> files = table().files().of(scope).values();
-    if (!files.isEmpty()) {
-      change(table().without(scope), scope);
-      VectorTable vectors = transaction.snapshot().vectors();
+  public long remove(DocumentFilter filter) {
+    long removed = 0;
+    for (Scope scope : filter.sortedScopes()) {
+      List<KnownFile> files =
+          table().files().of(scope).values().stream()
+              .filter(file -> filter.passes(file.document()))
+              .toList();
       for (KnownFile file : files) {
-        vectors = vectors.without(file, true);
+        transaction.change(transaction.snapshot().with(table().without(file)));
+        change(transaction.snapshot().vectors().without(file, true));
       }
-      change(vectors);
+      if (!files.isEmpty()) {
+        change(table(), scope);
+      }
+      removed += files.size();
     }
-    return files.size();
+    return removed;
   }
 
   long rebuildIndex() {

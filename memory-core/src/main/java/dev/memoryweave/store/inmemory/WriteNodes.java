@@ -3,6 +3,7 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.DuplicateNodeException;
+import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.inmemory.Keys.HeldKey;
@@ -33,7 +34,7 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
     Row row = new Row(stored, position, entry, null);
     transaction.change(
         now.with(now.nodes().with(row))
-            .with(now.text().with(entry, position, node.ref(), TextFields.of(stored)))
+            .with(now.text().with(entry, position, node.ref(), IndexedText.of(stored).fields()))
             .with(now.vectors().withNew(row)));
     return stored;
   }
@@ -52,7 +53,7 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
     if (!sameText(row.node(), stored)) {
       entry = text.nextEntry();
       text =
-          text.without(row.entry()).with(entry, row.position(), row.ref(), TextFields.of(stored));
+          text.without(row.entry()).with(entry, row.position(), row.ref(), IndexedText.of(stored).fields());
     }
     Row changed = row.replacedBy(stored, entry);
     transaction.change(
@@ -103,7 +104,7 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
     List<Row> rows = table().all().stream().sorted(Comparator.comparingLong(Row::entry)).toList();
     TextIndex<NodeRef> text = transaction.snapshot().text().emptied();
     for (Row row : rows) {
-      text = text.with(row.entry(), row.position(), row.ref(), TextFields.of(row.node()));
+      text = text.with(row.entry(), row.position(), row.ref(), IndexedText.of(row.node()).fields());
     }
     transaction.change(transaction.snapshot().with(text));
     return rows.size();
@@ -122,7 +123,7 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
     return row.with(change.apply(row.node().toBuilder()).build());
   }
 
-  /** Whether both give the same {@link dev.memoryweave.store.support.NodeText}. */
+  /** Whether both give the same {@link IndexedText}. */
   private static boolean sameText(MemoryNode a, MemoryNode b) {
     return a.title().equals(b.title())
         && a.body().equals(b.body())

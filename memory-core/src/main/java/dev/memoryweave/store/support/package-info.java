@@ -4,7 +4,7 @@
  * <p>Start from {@link dev.memoryweave.store.support.Bm25Search}: it searches any {@linkplain
  * dev.memoryweave.store.support.PostingSource source of postings}, such as a plain table, with the
  * exact scores of {@link dev.memoryweave.store.support.Bm25}. {@link
- * dev.memoryweave.store.support.NodeText} gives the terms of a node to index.
+ * dev.memoryweave.store.IndexedText} gives the terms of a node to index.
  */
 @NullMarked
 package dev.memoryweave.store.support;

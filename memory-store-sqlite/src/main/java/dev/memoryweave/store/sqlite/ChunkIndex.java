@@ -1,9 +1,9 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.ChunkText;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.TextQuery;
 import java.util.Collection;
 import java.util.List;
@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The full-text index of the chunks: their terms as {@link ChunkText} gives them. */
+/** The full-text index of the chunks: their terms as {@link IndexedText} gives them. */
 final class ChunkIndex implements IndexContents {
   static final IndexLayout LAYOUT =
       new IndexLayout(
           "chunk_text",
           List.of("place", "labels", "body"),
-          List.of(ChunkText.PLACE_WEIGHT, ChunkText.LABELS_WEIGHT, ChunkText.BODY_WEIGHT),
+          List.of(IndexedText.TITLE_WEIGHT, IndexedText.LABELS_WEIGHT, IndexedText.BODY_WEIGHT),
           "chunk_index_version",
           "V003__knowledge.sql");
 
@@ -47,12 +47,8 @@ final class ChunkIndex implements IndexContents {
     index.complete();
   }
 
-  void add(long id, long scopeId, ChunkText text) {
-    index.add(id, scopeId, fields(text));
-  }
-
-  private static List<List<String>> fields(ChunkText text) {
-    return List.of(text.place(), text.labels(), text.body());
+  void add(long id, long scopeId, IndexedText text) {
+    index.add(id, scopeId, text.fields());
   }
 
   void remove(long id) {
@@ -72,9 +68,9 @@ final class ChunkIndex implements IndexContents {
       List<TextQuery.Phrase> phrases) {
     List<Double> weights =
         List.of(
-            fields.contains(ChunkQuery.Field.PLACE) ? ChunkText.PLACE_WEIGHT : 0,
-            fields.contains(ChunkQuery.Field.LABELS) ? ChunkText.LABELS_WEIGHT : 0,
-            fields.contains(ChunkQuery.Field.BODY) ? ChunkText.BODY_WEIGHT : 0);
+            fields.contains(ChunkQuery.Field.TITLE) ? IndexedText.TITLE_WEIGHT : 0,
+            fields.contains(ChunkQuery.Field.LABELS) ? IndexedText.LABELS_WEIGHT : 0,
+            fields.contains(ChunkQuery.Field.BODY) ? IndexedText.BODY_WEIGHT : 0);
     return index.scorer(weights, scopeIds, terms, phrases);
   }
 
@@ -122,7 +118,7 @@ final class ChunkIndex implements IndexContents {
         ? null
         : knowledge.chunksOf(id, document).stream()
             .filter(chunk -> id + chunk.ref().ordinal() == entry)
-            .map(chunk -> fields(ChunkText.of(document, chunk)))
+            .map(chunk -> IndexedText.of(document, chunk).fields())
             .findFirst()
             .orElse(null);
   }
@@ -155,7 +151,7 @@ final class ChunkIndex implements IndexContents {
     long scopeId = transaction.scopes().findOrAdd(document.scope());
     List<KnowledgeChunk> chunks = knowledge.chunksOf(id, document);
     for (KnowledgeChunk chunk : chunks) {
-      entries.put(id + chunk.ref().ordinal(), scopeId, fields(ChunkText.of(document, chunk)));
+      entries.put(id + chunk.ref().ordinal(), scopeId, IndexedText.of(document, chunk).fields());
     }
     return chunks.size();
   }

@@ -42,9 +42,17 @@ final class Conditions {
   /** All of a filter of documents but its scopes. */
   static Conditions of(DocumentFilter filter) {
     Conditions conditions = new Conditions();
-    conditions.addIn("d.type", filter.types().stream().map(SourceType::label).sorted().toList());
+    Collection<SourceType> types = filter.types();
+    if (filter.undrawn() > 0 && types.isEmpty()) {
+      // The index of what is to be drawn from goes by type.
+      types = List.of(SourceType.values());
+    }
+    conditions.addIn("d.type", types.stream().map(SourceType::label).sorted().toList());
     conditions.addIn(
         "d.status", filter.statuses().stream().map(DocumentStatus::label).sorted().toList());
+    if (filter.undrawn() > 0) {
+      conditions.add(" AND d.drawn < ?", filter.undrawn());
+    }
     String under = filter.under();
     if (under != null && !under.isEmpty()) {
       conditions.clause.append(UNDER);

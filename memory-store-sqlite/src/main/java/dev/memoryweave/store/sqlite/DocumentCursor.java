@@ -58,6 +58,7 @@ record DocumentCursor(int scope, String path) {
         .add(filter.types())
         .add(filter.statuses())
         .add(filter.under())
+        .add(filter.undrawn())
         .add(scope)
         .add((Object) path)
         .value();

@@ -1,24 +1,13 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourcePath;
-import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
-import dev.memoryweave.store.FileMark;
-import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.UndrawnDocument;
-import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Lists and counts documents. */
@@ -32,27 +21,23 @@ final class DocumentLists {
           WHERE d.scope_id = ? AND d.path %s ?%s ORDER BY d.path LIMIT ?\
           """;
 
-  private static final String MANIFEST =
-      """
-      SELECT path, status, size, modified_at, indexed_at, digest
-      FROM document INDEXED BY document_path
-      WHERE scope_id = ? AND status <> 'gone' ORDER BY path\
-      """;
+  /** Documents that are still to be drawn from, as few as they are; sorted by path. */
   private static final String UNDRAWN =
-      """
-      SELECT path, type, status, digest, drawn
-      FROM document INDEXED BY document_drawn WHERE scope_id = ? AND type = ? AND drawn < ?\
-      """;
+      "SELECT d.path, "
+          + DocumentRow.columnsOfD()
+          + """
+           FROM document AS d INDEXED BY document_drawn
+          WHERE d.scope_id = ? AND d.path %s ?%s ORDER BY d.path LIMIT ?\
+          """;
+
   private static final String COUNT_UNDRAWN =
       """
-      SELECT count(*)
-      FROM document INDEXED BY document_drawn WHERE scope_id = ? AND type = ? AND drawn < ?\
+      SELECT count(*) FROM (SELECT 1 FROM document AS d INDEXED BY document_drawn
+      WHERE d.scope_id = ?%s LIMIT ?)\
       """;
-  private static final String COUNTS =
-      """
-      SELECT status, type, count(*)
-      FROM document INDEXED BY document_type WHERE scope_id = ? GROUP BY status, type\
-      """;
+
+  /** From so many on, the index by path finds a page sooner than sorting all of them. */
+  private static final int MANY = 2 * NodeQuery.MAX_LIMIT;
 
   private final Transaction transaction;
   private final ScopeTable scopes;
@@ -112,7 +97,8 @@ final class DocumentLists {
     }
     values.addAll(conditions.values());
     values.add(limit);
-    String sql = PAGE.formatted(after == null ? ">=" : ">", end + conditions.clause());
+    String page = filter.undrawn() > 0 && !isMany(scopeId, conditions) ? UNDRAWN : PAGE;
+    String sql = page.formatted(after == null ? ">=" : ">", end + conditions.clause());
     LenientReader<KnowledgeDocument> readable =
         Records.orNull(transaction.handle(), RecordKind.DOCUMENT, rows::read);
     return transaction
@@ -126,84 +112,13 @@ final class DocumentLists {
             values.toArray());
   }
 
-  List<FileMark> manifest(Scope scope) {
-    Long scopeId = scopes.find(scope);
-    return scopeId == null
-        ? List.of()
-        : Records.list(
-            transaction.handle(), RecordKind.DOCUMENT, MANIFEST, DocumentLists::mark, scopeId);
-  }
-
-  private static FileMark mark(Row row) throws SQLException {
-    return new FileMark(
-        row.text(),
-        DocumentStatus.of(row.text()),
-        row.number(),
-        row.number(),
-        row.number(),
-        DocumentRow.digest(row.bytesOrNull()));
-  }
-
-  /** The documents of some types that a version has not drawn memories from, by path. */
-  List<UndrawnDocument> undrawn(Scope scope, Set<SourceType> types, int version) {
-    Long scopeId = scopes.find(scope);
-    List<UndrawnDocument> found = new ArrayList<>();
-    if (scopeId != null) {
-      for (SourceType type : types) {
-        found.addAll(
-            Records.list(
-                transaction.handle(),
-                RecordKind.DOCUMENT,
-                UNDRAWN,
-                DocumentLists::undrawn,
-                scopeId,
-                type.label(),
-                version));
-      }
-      found.sort(Comparator.comparing(UndrawnDocument::path, SourcePath.ORDER));
-    }
-    return found;
-  }
-
-  private static UndrawnDocument undrawn(Row row) throws SQLException {
-    return new UndrawnDocument(
-        row.text(),
-        SourceType.of(row.text()),
-        DocumentStatus.of(row.text()),
-        DocumentRow.digest(row.bytesOrNull()),
-        Math.abs(row.integer()));
-  }
-
-  long countUndrawn(Scope scope, Set<SourceType> types, int version) {
-    Long scopeId = scopes.find(scope);
-    return scopeId == null
-        ? 0
-        : types.stream()
-            .mapToLong(
-                type -> transaction.handle().number(COUNT_UNDRAWN, scopeId, type.label(), version))
-            .sum();
-  }
-
-  KnowledgeStore.Counts counts(Collection<Long> scopeIds) {
-    Map<DocumentStatus, Long> documents = new EnumMap<>(DocumentStatus.class);
-    Map<SourceType, Long> types = new EnumMap<>(SourceType.class);
-    for (long scopeId : scopeIds) {
-      record Group(DocumentStatus status, SourceType type, long count) {}
-      List<Group> groups =
-          Records.list(
-              transaction.handle(),
-              RecordKind.DOCUMENT,
-              COUNTS,
-              row ->
-                  new Group(DocumentStatus.of(row.text()), SourceType.of(row.text()), row.number()),
-              scopeId);
-      for (Group group : groups) {
-        documents.merge(group.status, group.count, Long::sum);
-        if (group.status == DocumentStatus.INDEXED) {
-          types.merge(group.type, group.count, Long::sum);
-        }
-      }
-    }
-    return new KnowledgeStore.Counts(documents, types, scopes.chunks(scopeIds));
+  /** Whether so many documents of a scope are still to be drawn from that sorting them takes long. */
+  private boolean isMany(long scopeId, Conditions conditions) {
+    List<Object> values = new ArrayList<>();
+    values.add(scopeId);
+    values.addAll(conditions.values());
+    values.add(MANY);
+    return transaction.handle().number(COUNT_UNDRAWN.formatted(conditions.clause()), values.toArray())
+        == MANY;
   }
 }

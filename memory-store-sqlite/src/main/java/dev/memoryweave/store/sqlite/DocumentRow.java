@@ -1,6 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
@@ -40,7 +41,7 @@ final class DocumentRow {
 
   /** The columns of {@link #read}, of a table with the alias {@code d}. */
   static String columnsOfD() {
-    return "d.scope_id, d.path, " + String.join(", ", COLUMNS.stream().map("d."::concat).toList());
+    return "d.scope_id, d.path, d.drawn, " + String.join(", ", COLUMNS.stream().map("d."::concat).toList());
   }
 
   /** The columns that the checksum is over. */
@@ -65,12 +66,14 @@ final class DocumentRow {
     return String.join(" = ?, ", COLUMNS) + " = ?, checksum = ?";
   }
 
-  /** Reads {@code scope_id, path} and the columns. */
+  /** Reads {@code scope_id, path, drawn} and the columns. */
   KnowledgeDocument read(Row row) throws SQLException {
     Scope scope = scopes.get(row.number());
+    String path = row.text();
+    Drawing drawing = drawing(row.integer());
     return new KnowledgeDocument(
         scope,
-        row.text(),
+        path,
         DocumentStatus.of(row.text()),
         SourceType.of(row.text()),
         row.textOrNull(),
@@ -85,7 +88,18 @@ final class DocumentRow {
         row.time(),
         row.textOrNull(),
         row.textOrNull(),
-        row.textOrNull());
+        row.textOrNull(),
+        drawing);
+  }
+
+  /** The drawing that a number stands for: negative if it is of an earlier text. */
+  private static Drawing drawing(int drawn) {
+    return drawn == 0 ? Drawing.NONE : new Drawing(Math.abs(drawn), drawn > 0);
+  }
+
+  /** The number that stands for a drawing. */
+  static int drawn(Drawing drawing) {
+    return drawing.current() ? drawing.version() : -drawing.version();
   }
 
   /** The values of the columns, after the given ones; a list to add to. */

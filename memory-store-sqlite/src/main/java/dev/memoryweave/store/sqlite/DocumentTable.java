@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,15 +19,7 @@ final class DocumentTable {
   private static final String FIND =
       SELECT + "INDEXED BY document_path WHERE d.scope_id = ? AND d.path = ?";
   private static final String WITH_ID = SELECT + "WHERE d.id = ?";
-  private static final String WITH_DIGEST =
-      SELECT
-          + """
-          INDEXED BY document_digest
-          WHERE d.scope_id = ? AND d.digest = ? AND d.status <> 'gone' ORDER BY d.path\
-          """;
-
   private static final String DRAWN = "SELECT drawn FROM document WHERE id = ?";
-  private static final String SET_DRAWN = "UPDATE document SET drawn = ? WHERE id = ?";
 
   /** How many chunks a document has, and never more than there is room for before the next one. */
   private static final String BOUNDED_CHUNKS =
@@ -46,9 +37,7 @@ final class DocumentTable {
       "SELECT d.id, " + BOUNDED_CHUNKS + " FROM document AS d WHERE d.id = ?";
   private static final String SCOPE_ID = "SELECT scope_id FROM document WHERE id = ?";
   private static final String EXTENTS =
-      "SELECT d.id, "
-          + BOUNDED_CHUNKS
-          + " FROM document AS d INDEXED BY document_type WHERE d.scope_id = ?";
+      "SELECT d.id, " + BOUNDED_CHUNKS + " FROM document AS d WHERE d.scope_id = ?";
 
   /**
    * The documents that pass the rest of the filter; SQLite chooses the index by path or by type.
@@ -62,11 +51,9 @@ final class DocumentTable {
       "INSERT INTO document (id, scope_id, path, drawn, relabelled, %s) VALUES (?, ?, ?, ?, 0, %s)"
           .formatted(DocumentRow.columns(), DocumentRow.placeholders());
   private static final String UPDATE =
-      "UPDATE document SET " + DocumentRow.assignments() + " WHERE id = ?";
+      "UPDATE document SET drawn = ?, " + DocumentRow.assignments() + " WHERE id = ?";
   private static final String RELABEL = "UPDATE document SET relabelled = 1 WHERE id = ?";
   private static final String REMOVE = "DELETE FROM document WHERE id = ?";
-
-  private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{64}");
 
   private final Transaction transaction;
   private final ScopeTable scopes;
@@ -176,32 +163,23 @@ final class DocumentTable {
         .map(Found::document);
   }
 
-  List<KnowledgeDocument> withDigest(Scope scope, String digest) {
-    Long scopeId = scopes.find(scope);
-    byte[] bytes = DIGEST.matcher(digest).matches() ? DocumentRow.bytes(digest) : null;
-    return scopeId == null || bytes == null
-        ? List.of()
-        : Records.list(
-                transaction.handle(), RecordKind.DOCUMENT, WITH_DIGEST, this::read, scopeId, bytes)
-            .stream()
-            .map(Found::document)
-            .toList();
-  }
-
   /** The version that drew memories from a document last, or 0. */
   long drawnBy(long id) {
     return Math.abs(transaction.handle().number(DRAWN, id));
   }
 
-  void noteDrawn(long id, int version) {
-    transaction.handle().update(SET_DRAWN, version, id);
-  }
-
-  /** The documents of a scope. */
-  List<Extent> extents(long scopeId) {
+  /** The documents of a filter in one scope, whether or not they can be read. */
+  List<Extent> extents(long scopeId, DocumentFilter filter) {
+    Conditions conditions = Conditions.of(filter);
+    List<Object> values = new ArrayList<>();
+    values.add(scopeId);
+    values.addAll(conditions.values());
     return transaction
         .handle()
-        .list(EXTENTS, row -> new Extent(row.number(), row.integer()), scopeId);
+        .list(
+            EXTENTS + conditions.clause(),
+            row -> new Extent(row.number(), row.integer()),
+            values.toArray());
   }
 
   /**
@@ -221,7 +199,8 @@ final class DocumentTable {
 
   /** Replaces the record of a document; its chunks stay indexed as they are. */
   void update(Found former, KnowledgeDocument document) {
-    List<@Nullable Object> values = DocumentRow.values(document);
+    List<@Nullable Object> values =
+        DocumentRow.values(document, DocumentRow.drawn(document.drawing()));
     values.add(former.id());
     transaction.handle().update(UPDATE, values.toArray());
     KnowledgeDocument before = former.document();

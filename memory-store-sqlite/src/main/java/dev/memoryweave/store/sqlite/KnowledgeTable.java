@@ -1,25 +1,20 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
-import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.UndrawnDocument;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The documents of projects' files, with their chunks and the index of those. */
@@ -28,6 +23,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   private final ScopeTable scopes;
   private final DocumentTable documents;
   private final DocumentLists lists;
+  private final DocumentCounts counts;
   private final ChunkTable chunks;
   private final ChunkIndex index;
 
@@ -36,6 +32,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
     this.scopes = scopes;
     documents = new DocumentTable(transaction, scopes);
     lists = new DocumentLists(transaction, scopes);
+    counts = new DocumentCounts(transaction, scopes);
     chunks = new ChunkTable(transaction);
     index = new ChunkIndex(transaction);
   }
@@ -48,16 +45,6 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   @Override
   public Page<KnowledgeDocument> documents(DocumentQuery query) {
     return lists.page(query);
-  }
-
-  @Override
-  public List<FileMark> manifest(Scope scope) {
-    return lists.manifest(scope);
-  }
-
-  @Override
-  public List<KnowledgeDocument> withDigest(Scope scope, String digest) {
-    return documents.withDigest(scope, digest);
   }
 
   @Override
@@ -113,18 +100,13 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   }
 
   @Override
-  public List<UndrawnDocument> undrawn(Scope scope, Set<SourceType> types, int version) {
-    return lists.undrawn(scope, types, version);
+  public long count(DocumentFilter filter) {
+    return counts.count(filter);
   }
 
   @Override
-  public long countUndrawn(Scope scope, Set<SourceType> types, int version) {
-    return lists.countUndrawn(scope, types, version);
-  }
-
-  @Override
-  public KnowledgeStore.Counts counts(Collection<Scope> wanted) {
-    return lists.counts(scopes.findAll(wanted).values());
+  public Counts counts(DocumentFilter filter) {
+    return counts.counts(filter);
   }
 
   @Override
@@ -133,27 +115,36 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   }
 
   @Override
-  public void put(KnowledgeDocument document, List<AnalyzedChunk> analyzed) {
-    document.requireChunks(analyzed);
+  public void put(KnowledgeDocument document, List<IndexedChunk> analyzed) {
+    document.requireChunks(analyzed.stream().map(IndexedChunk::chunk).toList());
     long scopeId = scopes.findOrAdd(document.scope());
     Optional<DocumentTable.Extent> former = documents.extent(scopeId, document.path());
     long drawnBy = former.isPresent() ? documents.drawnBy(former.get().id()) : 0;
-    former.ifPresent(found -> remove(scopeId, found, false));
+    former.ifPresent(found -> remove(scopeId, found, false, true));
     long id = documents.add(scopeId, document, drawnBy);
     for (int i = 0; i < analyzed.size(); i++) {
       chunks.add(id + i, analyzed.get(i).chunk().passage());
-      index.add(id + i, scopeId, analyzed.get(i).terms());
+      index.add(id + i, scopeId, analyzed.get(i).text());
       transaction.vectors().insertedChunk(scopeId, id + i);
     }
     scopes.countChunks(scopeId, analyzed.size());
     scopes.raiseKnowledgeRevision(scopeId);
   }
 
-  private void remove(long scopeId, DocumentTable.Extent extent, boolean forgets) {
-    for (int i = 0; i < extent.chunks(); i++) {
-      index.remove(extent.id() + i);
-      chunks.remove(extent.id() + i);
-      transaction.vectors().removedChunk(scopeId, extent.id() + i, forgets);
+  /**
+   * Removes a document with its chunks.
+   *
+   * @param forgets whether for good, see {@link VectorTable#removedChunk}
+   * @param indexed whether the chunks are still in the text index
+   */
+  private void remove(
+      long scopeId, DocumentTable.Extent extent, boolean forgets, boolean indexed) {
+    for (long id = extent.id(); id < extent.id() + extent.chunks(); id++) {
+      if (indexed) {
+        index.remove(id);
+      }
+      chunks.remove(id);
+      transaction.vectors().removedChunk(scopeId, id, forgets);
     }
     documents.remove(extent.id());
     scopes.countChunks(scopeId, -extent.chunks());
@@ -166,7 +157,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
         .ifPresent(
             extent -> {
               long scopeId = documents.scopeId(id);
-              remove(scopeId, extent, true);
+              remove(scopeId, extent, true, true);
               scopes.raiseKnowledgeRevision(scopeId);
             });
   }
@@ -178,7 +169,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   }
 
   @Override
-  public boolean touch(KnowledgeDocument document) {
+  public boolean update(KnowledgeDocument document) {
     Optional<DocumentTable.Found> former =
         documents.findReadable(document.scope(), document.path());
     if (former.isEmpty()) {
@@ -191,52 +182,24 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   }
 
   @Override
-  public boolean noteDrawn(Scope scope, UndrawnDocument document, int version) {
-    InvalidValueException.unless(version >= 1, "version", version, "be 1 or more");
-    Optional<DocumentTable.Found> found =
-        documents
-            .findReadable(scope, document.path())
-            .filter(here -> here.document().status() == document.status())
-            .filter(here -> here.document().digest().equals(document.digest()));
-    found.ifPresent(
-        here -> {
-          documents.noteDrawn(here.id(), version);
-          scopes.raiseKnowledgeRevision(scopes.findOrAdd(scope));
-        });
-    return found.isPresent();
-  }
-
-  @Override
-  public boolean remove(Scope scope, String path) {
-    Long scopeId = scopes.find(scope);
-    Optional<DocumentTable.Extent> found =
-        scopeId == null ? Optional.empty() : documents.extent(scopeId, path);
-    if (scopeId == null || found.isEmpty()) {
-      return false;
+  public long remove(DocumentFilter filter) {
+    long removed = 0;
+    for (long scopeId : scopes.findAll(filter.scopes()).values()) {
+      removed += remove(scopeId, filter);
     }
-    remove(scopeId, found.get(), true);
-    scopes.raiseKnowledgeRevision(scopeId);
-    return true;
+    return removed;
   }
 
-  @Override
-  public long clear(Scope scope) {
-    Long scopeId = scopes.find(scope);
-    List<DocumentTable.Extent> extents = scopeId == null ? List.of() : documents.extents(scopeId);
-    if (scopeId == null || extents.isEmpty()) {
+  private long remove(long scopeId, DocumentFilter filter) {
+    List<DocumentTable.Extent> extents = documents.extents(scopeId, filter);
+    if (extents.isEmpty()) {
       return 0;
     }
-    if (scopes.holdAllChunks(List.of(scopeId))) {
+    boolean empties = filter.isScopesOnly() && scopes.holdAllChunks(List.of(scopeId));
+    if (empties) {
       index.removeAll();
-    } else {
-      extents.forEach(extent -> extent.chunkIds().forEach(index::remove));
     }
-    for (DocumentTable.Extent extent : extents) {
-      extent.chunkIds().forEach(chunks::remove);
-      extent.chunkIds().forEach(id -> transaction.vectors().removedChunk(scopeId, id, true));
-      documents.remove(extent.id());
-      scopes.countChunks(scopeId, -extent.chunks());
-    }
+    extents.forEach(extent -> remove(scopeId, extent, true, !empties));
     scopes.raiseKnowledgeRevision(scopeId);
     return extents.size();
   }

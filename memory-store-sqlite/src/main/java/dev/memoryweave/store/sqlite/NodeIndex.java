@@ -1,21 +1,21 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.TextQuery;
-import dev.memoryweave.store.support.NodeText;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The full-text index of the nodes: their terms as {@link NodeText} gives them. */
+/** The full-text index of the nodes: their terms as {@link IndexedText} gives them. */
 final class NodeIndex implements IndexContents {
   static final IndexLayout LAYOUT =
       new IndexLayout(
           "node_text",
           List.of("title", "labels", "body"),
-          List.of(NodeText.TITLE_WEIGHT, NodeText.LABELS_WEIGHT, NodeText.BODY_WEIGHT),
+          List.of(IndexedText.TITLE_WEIGHT, IndexedText.LABELS_WEIGHT, IndexedText.BODY_WEIGHT),
           "text_index_version",
           "V001__memory.sql");
 
@@ -50,7 +50,7 @@ final class NodeIndex implements IndexContents {
   }
 
   private static List<List<String>> fields(MemoryNode node) {
-    NodeText text = NodeText.of(node);
+    IndexedText text = IndexedText.of(node);
     return List.of(text.title(), text.labels(), text.body());
   }
 

@@ -253,7 +253,7 @@ final class NodeTable implements NodeStore.Writer {
   }
 
   /**
-   * Whether {@link dev.memoryweave.store.support.NodeText#of} gives the same for both; comparing is
+   * Whether {@link dev.memoryweave.store.IndexedText#of} gives the same for both; comparing is
    * cheaper than analysing.
    */
   private static boolean isTextEqual(MemoryNode a, MemoryNode b) {

@@ -1,15 +1,14 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.knowledge.ChunkText;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.StoreCheck.Area;
+import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreException;
-import dev.memoryweave.store.support.NodeText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -106,7 +105,7 @@ final class Verification {
         .read(
             (record, position) -> {
               MemoryNode node = (MemoryNode) record;
-              NodeText text = NodeText.of(node);
+              IndexedText text = IndexedText.of(node);
               check.entry(
                   position,
                   transaction.scopes().findOrAdd(node.scope()),
@@ -141,8 +140,8 @@ final class Verification {
     }
     KnowledgeDocument document = found.document();
     ChunkRef ref = new ChunkRef(document.scope(), document.path(), (int) (id - found.id()));
-    ChunkText text = ChunkText.of(document, new KnowledgeChunk(ref, document.type(), passage));
-    List<List<String>> fields = List.of(text.place(), text.labels(), text.body());
+    IndexedText text = IndexedText.of(document, new KnowledgeChunk(ref, document.type(), passage));
+    List<List<String>> fields = text.fields();
     long scopeId = transaction.scopes().findOrAdd(document.scope());
     String name = "the passage '" + ref + "'";
     if (documents.isLabelled) {

@@ -24,6 +24,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.tck.TckKnowledge;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -132,12 +133,12 @@ class BatchTest {
           tx.knowledge().put(document("skipped.bin", DocumentStatus.SKIPPED), List.of());
         });
     work.put(
-        "documents touched, listed and removed without chunks",
+        "documents updated, counted and removed without chunks",
         tx -> {
-          tx.knowledge().touch(TckKnowledge.full());
-          tx.knowledge().remove(PROJECT, "skipped.bin");
-          tx.knowledge().manifest(PROJECT);
-          tx.knowledge().counts(List.of(PROJECT));
+          tx.knowledge().update(TckKnowledge.full());
+          tx.knowledge().remove(DocumentFilter.in(List.of(PROJECT)).under("skipped.bin"));
+          tx.knowledge().count(DocumentFilter.in(List.of(PROJECT)));
+          tx.knowledge().counts(DocumentFilter.in(List.of(PROJECT)));
           tx.knowledge().revision(PROJECT);
         });
     return work;

@@ -137,7 +137,7 @@ class DamagedIndexTest {
         () -> SampleIndex.refs(SampleIndex.nodes(store)),
         () -> SampleIndex.frequencies(store),
         () -> SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.allOf(ChunkQuery.Field.class))),
-        () -> SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.of(ChunkQuery.Field.PLACE))));
+        () -> SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.of(ChunkQuery.Field.TITLE))));
   }
 
   /** Each fails by itself. */

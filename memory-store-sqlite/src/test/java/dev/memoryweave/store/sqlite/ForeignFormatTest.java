@@ -57,7 +57,7 @@ class ForeignFormatTest {
       return new Results(
           SampleIndex.nodes(store),
           SampleIndex.passages(store, EnumSet.allOf(ChunkQuery.Field.class)),
-          SampleIndex.passages(store, EnumSet.of(ChunkQuery.Field.PLACE)),
+          SampleIndex.passages(store, EnumSet.of(ChunkQuery.Field.TITLE)),
           SampleIndex.frequencies(store));
     }
   }

@@ -119,8 +119,8 @@ class KnowledgeIndexTest {
       put(store, PROJECT, "a.md", "a quartz");
       put(store, OTHER_PROJECT, "b.md", "a lantern");
       put(store, PROJECT, "c.md", "a lantern");
-      store.write(tx -> tx.knowledge().remove(PROJECT, "c.md"));
-      store.write(tx -> tx.knowledge().clear(PROJECT));
+      store.write(tx -> tx.knowledge().remove(DocumentFilter.in(List.of(PROJECT)).under("c.md")));
+      store.write(tx -> tx.knowledge().remove(DocumentFilter.in(List.of(PROJECT))));
     }
     try (RawDatabase database = new RawDatabase(file)) {
       database.run("INSERT INTO chunk_text (chunk_text) VALUES ('integrity-check')");
@@ -130,7 +130,7 @@ class KnowledgeIndexTest {
           .isEqualTo("0,1");
     }
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      store.write(tx -> tx.knowledge().clear(OTHER_PROJECT));
+      store.write(tx -> tx.knowledge().remove(DocumentFilter.in(List.of(OTHER_PROJECT))));
     }
     try (RawDatabase database = new RawDatabase(file)) {
       database.run("INSERT INTO chunk_text (chunk_text) VALUES ('integrity-check')");
@@ -149,7 +149,7 @@ class KnowledgeIndexTest {
     assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).contains(text);
 
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
-      store.write(tx -> tx.knowledge().remove(PROJECT, "a.md"));
+      store.write(tx -> tx.knowledge().remove(DocumentFilter.in(List.of(PROJECT)).under("a.md")));
     }
     assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).doesNotContain("third plank");
   }

@@ -192,7 +192,9 @@ final class LayoutContent {
             DocumentFilter.in(List.of(HARBOUR)),
             10);
     assertThat(tx.knowledge().search(query)).extracting(ChunkHit::ref).containsExactly(cleaning());
-    assertThat(tx.knowledge().countUndrawn(HARBOUR, PAGES, 1)).isEqualTo(version < 9 ? 3 : 2);
+    DocumentFilter undrawn =
+        DocumentFilter.in(List.of(HARBOUR)).withTypes(PAGES).notDrawnBy(1);
+    assertThat(tx.knowledge().count(undrawn)).isEqualTo(version < 9 ? 3 : 2);
   }
 
   /** Who is not named in a file of before is named nowhere. */

@@ -4,7 +4,6 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.EmbeddedText;
 import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.engine.SettableClock;
-import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
@@ -37,6 +36,7 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.WriteTransaction;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -241,11 +241,7 @@ final class LayoutFile {
   }
 
   static void put(WriteTransaction tx, KnowledgeDocument page, List<Passage> passages) {
-    List<AnalyzedChunk> chunks =
-        KnowledgeChunk.of(page, passages).stream()
-            .map(chunk -> AnalyzedChunk.of(page, chunk))
-            .toList();
-    tx.knowledge().put(page, chunks);
+    tx.knowledge().put(page, KnowledgeStore.IndexedChunk.of(page, passages));
   }
 
   /** What the fifth layout brought. */
@@ -271,9 +267,9 @@ final class LayoutFile {
   private void draw() {
     store.write(
         tx -> {
-          tx.knowledge().undrawn(HARBOUR, Set.of(SourceType.DOCUMENT), 1).stream()
-              .filter(document -> document.path().equals(HORN_PAGE.path()))
-              .forEach(document -> tx.knowledge().noteDrawn(HARBOUR, document, 1));
+          KnowledgeDocument page =
+              tx.knowledge().document(HARBOUR, HORN_PAGE.path()).orElseThrow();
+          tx.knowledge().update(page.withDrawing(new KnowledgeDocument.Drawing(1, true)));
           return null;
         });
   }

@@ -10,6 +10,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
@@ -124,7 +125,7 @@ class RandomVerificationTest {
         texts[j] = text(random);
       }
       if (texts.length == 0) {
-        tx.knowledge().remove(PROJECT, path);
+        tx.knowledge().remove(DocumentFilter.in(List.of(PROJECT)).under(path));
       } else {
         SampleRecords.put(tx, path, texts);
       }

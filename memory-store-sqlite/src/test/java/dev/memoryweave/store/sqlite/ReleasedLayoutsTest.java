@@ -17,6 +17,7 @@ import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.UnsupportedSchemaException;
@@ -203,7 +204,7 @@ class ReleasedLayoutsTest {
               tx -> {
                 tx.evidence().recordCheck(HARBOUR, source.id(), check);
                 tx.relations().put(stale);
-                tx.knowledge().remove(HARBOUR, LayoutFile.HORN_PAGE.path());
+                tx.knowledge().remove(DocumentFilter.in(List.of(HARBOUR)).under(LayoutFile.HORN_PAGE.path()));
                 LayoutFile.put(tx, LayoutFile.HORN_PAGE, LayoutFile.HORN_PASSAGES);
                 return tx.nodes()
                     .update(before.toBuilder().believed(.3).body("Out of order.").build());
@@ -243,7 +244,7 @@ class ReleasedLayoutsTest {
             tx.nodes().list(NodeQuery.first(all, NodeQuery.Order.OLDEST_FIRST, 100)).items().stream()
                 .map(MemoryNode::ref)
                 .forEach(tx.nodes()::delete);
-            tx.knowledge().clear(HARBOUR);
+            tx.knowledge().remove(DocumentFilter.in(List.of(HARBOUR)));
             return true;
           });
     }

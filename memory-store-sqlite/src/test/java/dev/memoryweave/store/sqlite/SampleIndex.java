@@ -5,8 +5,8 @@ import static dev.memoryweave.store.tck.TckKnowledge.document;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
@@ -18,6 +18,7 @@ import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
+import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
@@ -88,7 +89,7 @@ final class SampleIndex {
   }
 
   interface Putting {
-    void put(KnowledgeDocument document, List<AnalyzedChunk> chunks);
+    void put(KnowledgeDocument document, List<KnowledgeStore.IndexedChunk> chunks);
   }
 
   static void put(Putting putting, Random random, int number) {
@@ -208,9 +209,11 @@ final class SampleIndex {
                   tx.knowledge()
                       .put(
                           file,
-                          from.knowledge().chunks(file.scope(), file.path()).stream()
-                              .map(chunk -> AnalyzedChunk.of(file, chunk))
-                              .toList());
+                          KnowledgeStore.IndexedChunk.of(
+                              file,
+                              from.knowledge().chunks(file.scope(), file.path()).stream()
+                                  .map(KnowledgeChunk::passage)
+                                  .toList()));
                 }
                 return null;
               });

@@ -128,7 +128,7 @@ final class SampleRecords {
     put(tx, OTHER_DOCUMENT, "A lantern needs oil.");
     KnowledgeDocument touched = tx.knowledge().document(PROJECT, OTHER_DOCUMENT).orElseThrow();
     tx.knowledge()
-        .touch(
+        .update(
             new KnowledgeDocument(
                 touched.scope(),
                 touched.path(),

@@ -11,6 +11,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeHit;
@@ -20,7 +21,6 @@ import dev.memoryweave.store.TextQuery.Term;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.support.Bm25;
-import dev.memoryweave.store.support.NodeText;
 import dev.memoryweave.store.tck.TckNodes;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,7 +65,7 @@ class TextSearchTest {
   /** A node with what the index should hold of it. */
   private record Indexed(MemoryNode node, List<Field> fields, byte lengthCode) {
     static Indexed of(MemoryNode node) {
-      NodeText text = NodeText.of(node);
+      IndexedText text = IndexedText.of(node);
       List<Field> fields =
           Stream.of(text.title(), text.labels(), text.body()).map(Field::of).toList();
       int length = fields.stream().mapToInt(field -> field.words().size()).sum();
@@ -73,9 +73,9 @@ class TextSearchTest {
     }
 
     double frequency(List<String> terms) {
-      return fields.get(0).count(terms) * NodeText.TITLE_WEIGHT
-          + fields.get(1).count(terms) * NodeText.LABELS_WEIGHT
-          + fields.get(2).count(terms) * NodeText.BODY_WEIGHT;
+      return fields.get(0).count(terms) * IndexedText.TITLE_WEIGHT
+          + fields.get(1).count(terms) * IndexedText.LABELS_WEIGHT
+          + fields.get(2).count(terms) * IndexedText.BODY_WEIGHT;
     }
   }
 

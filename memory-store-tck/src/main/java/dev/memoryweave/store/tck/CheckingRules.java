@@ -15,6 +15,7 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
@@ -98,7 +99,7 @@ abstract class CheckingRules extends StoreRules {
     look(
         tx -> {
           assertThat(tx.journal().revision(PROJECT)).isEqualTo(1);
-          assertThat(tx.knowledge().manifest(PROJECT)).hasSize(1);
+          assertThat(tx.knowledge().count(DocumentFilter.in(List.of(PROJECT)))).isEqualTo(1);
           assertThat(tx.evidence().of(FACT.ref())).hasSize(1);
           assertThat(tx.relations().from(FACT.ref())).hasSize(1);
         });

@@ -1,7 +1,6 @@
 package dev.memoryweave.store.tck;
 
 import static dev.memoryweave.store.tck.TckKnowledge.chunks;
-import static dev.memoryweave.store.tck.TckKnowledge.digest;
 import static dev.memoryweave.store.tck.TckKnowledge.document;
 import static dev.memoryweave.store.tck.TckKnowledge.passages;
 import static dev.memoryweave.store.tck.TckKnowledge.ref;
@@ -15,9 +14,11 @@ import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Documents and their chunks: removing and clearing them, counts, revisions, transactions. */
@@ -27,7 +28,7 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
   }
 
   private long clear(Scope scope) {
-    return store.write(tx -> tx.knowledge().clear(scope));
+    return store.write(tx -> clear(tx, scope));
   }
 
   @Test
@@ -42,11 +43,7 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
     assertThat(paths(ALL, 9)).containsExactly("b.md");
     assertThat(texts("a.md")).isEmpty();
     assertThat(foundChunks("lantern harbor")).containsExactly(ref("b.md", 0));
-    look(
-        tx -> {
-          assertThat(tx.knowledge().withDigest(PROJECT, digest("a.md"))).isEmpty();
-          assertThat(tx.knowledge().manifest(PROJECT)).hasSize(1);
-        });
+    assertThat(counts(PROJECT).total()).isEqualTo(1);
     assertThat(revision(PROJECT)).isEqualTo(3);
   }
 
@@ -88,7 +85,7 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
         tx -> {
           tx.knowledge().put(document("b.md", 0), List.of());
           assertThat(tx.knowledge().revision(PROJECT)).isEqualTo(3);
-          tx.knowledge().remove(PROJECT, "b.md");
+          remove(tx, "b.md");
         });
 
     assertThat(revision(PROJECT)).isEqualTo(4);
@@ -121,7 +118,49 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
     assertThat(counts(WORKSPACE, OTHER_PROJECT))
         .isEqualTo(
             new KnowledgeStore.Counts(Map.of(DocumentStatus.INDEXED, 1L), Map.of(SourceType.LOG, 1L), 1));
-    assertThat(counts()).isEqualTo(new KnowledgeStore.Counts(Map.of(), Map.of(), 0));
+    assertThat(counts(WORKSPACE))
+        .isEqualTo(new KnowledgeStore.Counts(Map.of(), Map.of(), 0));
+  }
+
+  @Test
+  void counts_underAFilter() {
+    put("docs/a.md", "x", "y");
+    put("docs/b.md", "z");
+    put(document(PROJECT, "docs/C.java", SourceType.CODE, 1), passages("z"));
+    put(document("docs/d.bin", DocumentStatus.SKIPPED));
+    put("e.md", "z");
+    DocumentFilter filter = ALL.under("docs").withTypes(Set.of(SourceType.DOCUMENT));
+
+    look(
+        tx -> {
+          assertThat(tx.knowledge().counts(filter))
+              .isEqualTo(
+                  new KnowledgeStore.Counts(
+                      Map.of(DocumentStatus.INDEXED, 2L), Map.of(SourceType.DOCUMENT, 2L), 3));
+          assertThat(tx.knowledge().count(filter)).isEqualTo(2);
+          assertThat(tx.knowledge().count(ALL.under("docs"))).isEqualTo(4);
+          assertThat(tx.knowledge().count(ALL.withStatuses(Set.of(DocumentStatus.SKIPPED))))
+              .isEqualTo(1);
+        });
+  }
+
+  @Test
+  void remove_underAFilter_leavesTheRest() {
+    put("docs/a.md", "a lantern");
+    put("docs/b/c.md", "a lantern");
+    put("docs.md", "a lantern");
+    put(document(PROJECT, "docs/D.java", SourceType.CODE, 1), passages("a lantern"));
+    put(document(OTHER_PROJECT, "docs/a.md", SourceType.DOCUMENT, 1), passages("a lantern"));
+    DocumentFilter filter = ALL.under("docs").withTypes(Set.of(SourceType.DOCUMENT));
+
+    assertThat(store.<Long>write(tx -> tx.knowledge().remove(filter))).isEqualTo(2);
+    assertThat(store.<Long>write(tx -> tx.knowledge().remove(filter))).isZero();
+
+    assertThat(paths(ALL, 9)).containsExactly("docs.md", "docs/D.java");
+    assertThat(foundChunks("lantern"))
+        .containsExactlyInAnyOrder(ref("docs.md", 0), ref("docs/D.java", 0));
+    assertThat(revision(PROJECT)).isEqualTo(5);
+    assertThat(counts(OTHER_PROJECT).chunks()).isEqualTo(1);
   }
 
   @Test
@@ -132,10 +171,10 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
         tx -> {
           tx.knowledge().put(document("b.md", 1), chunks(document("b.md", 1), passages("quartz")));
           tx.knowledge().put(document("a.md", 0), List.of());
-          tx.knowledge().remove(PROJECT, "a.md");
+          remove(tx, "a.md");
           KnowledgeDocument other = document(WORKSPACE, "x", SourceType.CODE, 1);
           tx.knowledge().put(other, chunks(other, passages("quartz")));
-          tx.knowledge().clear(PROJECT);
+          clear(tx, PROJECT);
         });
 
     assertThat(all(ALL)).containsExactly(stored);
@@ -160,9 +199,9 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
           tx.knowledge().put(second, chunks(second, passages("a quartz")));
           assertThat(foundChunks(tx, "lantern harbor")).isEmpty();
           assertThat(foundChunks(tx, "quartz")).containsExactly(ref("a.md", 0));
-          assertThat(tx.knowledge().counts(List.of(PROJECT)).chunks()).isEqualTo(1);
-          assertThat(tx.knowledge().manifest(PROJECT)).hasSize(1);
-          assertThat(tx.knowledge().remove(PROJECT, "a.md")).isTrue();
+          assertThat(tx.knowledge().counts(ALL).chunks()).isEqualTo(1);
+          assertThat(tx.knowledge().count(ALL)).isEqualTo(1);
+          assertThat(remove(tx, "a.md")).isTrue();
           assertThat(foundChunks(tx, "quartz")).isEmpty();
         });
   }

@@ -1,12 +1,10 @@
 package dev.memoryweave.store.tck;
 
-import static dev.memoryweave.store.tck.TckKnowledge.digest;
 import static dev.memoryweave.store.tck.TckKnowledge.document;
 import static dev.memoryweave.store.tck.TckKnowledge.full;
 import static dev.memoryweave.store.tck.TckKnowledge.fullPassages;
 import static dev.memoryweave.store.tck.TckKnowledge.passages;
 import static dev.memoryweave.store.tck.TckKnowledge.ref;
-import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
@@ -21,7 +19,6 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
-import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -33,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Lists of documents: their order, pages and filters, the manifest, and odd paths. */
+/** Lists of documents: their order, pages and filters, and odd paths. */
 abstract class KnowledgeListRules extends KnowledgeStoreRules {
   /** In the order of their code points; in that of UTF-16 the emoji would come before U+FF21. */
   private static final List<String> SORTED =
@@ -258,29 +255,19 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
   }
 
   @Test
-  void manifest_marksEveryFileThatIsThere() {
+  void documents_ofSomeStatuses_areAllThatAreThere() {
     put(full(), fullPassages());
     put(document("a.bin", DocumentStatus.SKIPPED));
     put(document("b.md", DocumentStatus.GONE));
     put(document(WORKSPACE, "c.md", SourceType.NOTE, 0));
 
-    List<FileMark> marks = store.read(tx -> tx.knowledge().manifest(PROJECT));
-
-    long noon = NOON.toEpochMilli();
-    assertThat(marks)
-        .containsExactly(
-            new FileMark("a.bin", DocumentStatus.SKIPPED, 0, noon, noon, ""),
-            new FileMark(
-                full().path(),
-                DocumentStatus.INDEXED,
-                5_000_000_000L,
-                noon + 1,
-                noon + 2,
-                full().digest()));
+    assertThat(
+            all(ALL.withStatuses(Set.of(DocumentStatus.INDEXED, DocumentStatus.SKIPPED))))
+        .containsExactly(document("a.bin", DocumentStatus.SKIPPED), full());
   }
 
   @Test
-  void manifest_ofMany_isInOrder() {
+  void documents_ofMany_areInOrder() {
     TreeSet<String> expected = new TreeSet<>(SourcePath.ORDER);
     Random random = new Random(11);
     change(
@@ -292,54 +279,6 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
           }
         });
 
-    assertThat(store.<List<FileMark>>read(tx -> tx.knowledge().manifest(PROJECT)))
-        .extracting(FileMark::path)
-        .containsExactlyElementsOf(expected);
-  }
-
-  @Test
-  void withDigest_text_givesTheDocumentsThatHoldIt() {
-    KnowledgeDocument first = put(withText("b.md", "same"));
-    KnowledgeDocument second = put(withText("a.md", "same"));
-    put(withText("c.md", "other"));
-    put(withText("d.md", "same").goneAt(NOON));
-    put(document("e.bin", DocumentStatus.SKIPPED));
-    put(document(WORKSPACE, "f.md", SourceType.NOTE, 0));
-
-    look(
-        tx -> {
-          assertThat(tx.knowledge().withDigest(PROJECT, digest("same")))
-              .containsExactly(second, first);
-          assertThat(tx.knowledge().withDigest(WORKSPACE, digest("same"))).isEmpty();
-          assertThat(tx.knowledge().withDigest(PROJECT, digest("none"))).isEmpty();
-          assertThat(tx.knowledge().withDigest(PROJECT, "")).isEmpty();
-          assertThat(tx.knowledge().withDigest(PROJECT, "no digest")).isEmpty();
-        });
-    put(withText("a.md", "other"));
-    look(
-        tx ->
-            assertThat(tx.knowledge().withDigest(PROJECT, digest("same"))).containsExactly(first));
-  }
-
-  private static KnowledgeDocument withText(String path, String text) {
-    KnowledgeDocument page = document(path, 0);
-    return new KnowledgeDocument(
-        page.scope(),
-        path,
-        page.status(),
-        page.type(),
-        null,
-        page.title(),
-        List.of(),
-        List.of(),
-        text.length(),
-        NOON,
-        digest(text),
-        0,
-        0,
-        NOON,
-        null,
-        null,
-        null);
+    assertThat(paths(ALL, 1_000)).containsExactlyElementsOf(expected);
   }
 }

@@ -15,7 +15,6 @@ import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
@@ -35,10 +34,10 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
   }
 
   private boolean touch(KnowledgeDocument document) {
-    return store.write(tx -> tx.knowledge().touch(document));
+    return store.write(tx -> tx.knowledge().update(document));
   }
 
-  private void assertRefused(KnowledgeDocument document, List<AnalyzedChunk> chunks, String what) {
+  private void assertRefused(KnowledgeDocument document, List<KnowledgeStore.IndexedChunk> chunks, String what) {
     change(
         tx ->
             assertThatExceptionOfType(InvalidValueException.class)
@@ -52,8 +51,7 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
         tx -> {
           assertThat(tx.knowledge().document(PROJECT, "a.md")).isEmpty();
           assertThat(tx.knowledge().chunks(PROJECT, "a.md")).isEmpty();
-          assertThat(tx.knowledge().manifest(PROJECT)).isEmpty();
-          assertThat(tx.knowledge().withDigest(PROJECT, digest("x"))).isEmpty();
+          assertThat(tx.knowledge().count(ALL)).isZero();
           assertThat(tx.knowledge().findAll(List.of(ref("a.md", 0)))).isEmpty();
           assertThat(tx.knowledge().revision(PROJECT)).isZero();
         });
@@ -165,7 +163,7 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
     assertRefused(two, chunks(elsewhere, passages("one", "two")), "chunk");
     KnowledgeDocument code = document(PROJECT, "a.md", SourceType.CODE, 2);
     assertRefused(two, chunks(code, passages("one", "two")), "type");
-    List<AnalyzedChunk> chunks = chunks(two, passages("one", "two"));
+    List<KnowledgeStore.IndexedChunk> chunks = chunks(two, passages("one", "two"));
     assertRefused(two, List.of(chunks.get(1), chunks.get(0)), "chunk");
     KnowledgeDocument gone = document("a.md", DocumentStatus.GONE).with(1, 0);
     assertRefused(gone, chunks(gone, passages("one")), "status");
@@ -205,8 +203,6 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
           assertThat(tx.knowledge().document(PROJECT, full().path())).contains(touched);
           assertThat(tx.knowledge().chunks(PROJECT, full().path()))
               .isEqualTo(KnowledgeChunk.of(touched, fullPassages()));
-          assertThat(tx.knowledge().withDigest(PROJECT, full().digest())).isEmpty();
-          assertThat(tx.knowledge().withDigest(PROJECT, touched.digest())).containsExactly(touched);
         });
     assertThat(foundChunks("sleep")).containsExactly(ref(full().path(), 0));
     assertThat(revision(PROJECT)).isEqualTo(2);
@@ -229,11 +225,11 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
     change(
         tx -> {
           assertThatExceptionOfType(InvalidValueException.class)
-              .isThrownBy(() -> tx.knowledge().touch(document("a.md", 2)))
+              .isThrownBy(() -> tx.knowledge().update(document("a.md", 2)))
               .withMessageContaining("chunks");
           assertThatExceptionOfType(InvalidValueException.class)
               .isThrownBy(
-                  () -> tx.knowledge().touch(document("a.md", DocumentStatus.GONE).with(1, 0)))
+                  () -> tx.knowledge().update(document("a.md", DocumentStatus.GONE).with(1, 0)))
               .withMessageContaining("status");
         });
 

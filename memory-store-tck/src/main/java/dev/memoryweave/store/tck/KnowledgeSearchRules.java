@@ -108,7 +108,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     putOneInEachField();
 
     assertThat(foundIn(ChunkQuery.Field.BODY, "lantern")).containsExactly(ref("text.md", 0));
-    assertThat(foundIn(ChunkQuery.Field.PLACE, "lantern"))
+    assertThat(foundIn(ChunkQuery.Field.TITLE, "lantern"))
         .containsExactlyInAnyOrder(ref("title.md", 0), ref("place.md", 0));
     assertThat(foundIn(ChunkQuery.Field.LABELS, "lantern"))
         .containsExactlyInAnyOrder(
@@ -126,7 +126,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
 
     assertThat(
             chunkRefs(
-                search(chunkWords(ALL, Set.of(ChunkQuery.Field.BODY, ChunkQuery.Field.PLACE), "lantern"))))
+                search(chunkWords(ALL, Set.of(ChunkQuery.Field.BODY, ChunkQuery.Field.TITLE), "lantern"))))
         .containsExactlyInAnyOrder(ref("text.md", 0), ref("title.md", 0), ref("place.md", 0));
   }
 
@@ -137,7 +137,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     List<ChunkRef> expected =
         switch (field) {
           case BODY -> List.of(ref("text.md", 0));
-          case PLACE -> List.of(ref("title.md", 0), ref("place.md", 0));
+          case TITLE -> List.of(ref("title.md", 0), ref("place.md", 0));
           case LABELS -> List.of(ref("symbol.md", 0));
         };
 

@@ -19,6 +19,7 @@ import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.WriteTransaction;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -50,7 +51,15 @@ abstract class KnowledgeStoreRules extends StoreRules {
   }
 
   final boolean remove(String path) {
-    return store.write(tx -> tx.knowledge().remove(PROJECT, path));
+    return store.write(tx -> remove(tx, path));
+  }
+
+  static boolean remove(WriteTransaction tx, String path) {
+    return tx.knowledge().remove(ALL.under(path)) == 1;
+  }
+
+  static long clear(WriteTransaction tx, Scope scope) {
+    return tx.knowledge().remove(DocumentFilter.in(List.of(scope)));
   }
 
   final long revision(Scope scope) {
@@ -58,7 +67,7 @@ abstract class KnowledgeStoreRules extends StoreRules {
   }
 
   final KnowledgeStore.Counts counts(Scope... scopes) {
-    return store.read(tx -> tx.knowledge().counts(List.of(scopes)));
+    return store.read(tx -> tx.knowledge().counts(DocumentFilter.in(List.of(scopes))));
   }
 
   /** What the chunks of a document of the project say. */

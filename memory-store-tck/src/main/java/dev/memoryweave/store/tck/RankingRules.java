@@ -8,13 +8,13 @@ import static org.assertj.core.api.Assertions.within;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
-import dev.memoryweave.store.support.NodeText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -94,7 +94,7 @@ abstract class RankingRules extends StoreRules {
 
     assertThat(hits).hasSize(4);
     for (MemoryNode node : List.of(bare, plain, tagged, huge)) {
-      NodeText text = NodeText.of(node);
+      IndexedText text = IndexedText.of(node);
       int terms = text.title().size() + text.labels().size() + text.body().size();
       assertThat(hits)
           .filteredOn(hit -> hit.ref().equals(node.ref()))

@@ -12,10 +12,10 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EventQuery;
+import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.PromotionQuery;
-import dev.memoryweave.store.support.NodeText;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -176,7 +176,7 @@ final class ReferenceModel {
   /** How many nodes hold a term. */
   long frequency(String term) {
     return nodes.values().stream()
-        .filter(node -> holdsOne(NodeText.of(node), List.of(term)))
+        .filter(node -> holdsOne(IndexedText.of(node), List.of(term)))
         .count();
   }
 
@@ -303,12 +303,12 @@ final class ReferenceModel {
   /** The nodes that hold at least one of the terms and pass, in the order of insertion. */
   List<NodeRef> holding(Collection<String> terms, NodeFilter filter) {
     return list(filter, NodeQuery.Order.OLDEST_FIRST).stream()
-        .filter(node -> holdsOne(NodeText.of(node), terms))
+        .filter(node -> holdsOne(IndexedText.of(node), terms))
         .map(MemoryNode::ref)
         .toList();
   }
 
-  private static boolean holdsOne(NodeText text, Collection<String> terms) {
+  private static boolean holdsOne(IndexedText text, Collection<String> terms) {
     return terms.stream()
         .anyMatch(
             term ->

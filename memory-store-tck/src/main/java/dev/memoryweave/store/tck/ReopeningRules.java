@@ -20,6 +20,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.EvidenceCheck;
@@ -33,14 +35,12 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
-import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.PromotionQuery;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreCapability;
-import dev.memoryweave.store.UndrawnDocument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -266,15 +266,13 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
     put("gone.md", "a lantern");
     remove("gone.md");
     put(document("b.bin", DocumentStatus.SKIPPED));
-    UndrawnDocument drawn = undrawn(1).get(0);
-    change(tx -> tx.knowledge().noteDrawn(PROJECT, drawn, 1));
-    List<FileMark> marks = store.read(tx -> tx.knowledge().manifest(PROJECT));
+    KnowledgeDocument drawn = undrawn(1).get(0).withDrawing(new Drawing(1, true));
+    change(tx -> tx.knowledge().update(drawn));
+    List<KnowledgeDocument> documents = all(ALL);
 
     closeAndReopen();
 
-    assertThat(store.<List<FileMark>>read(tx -> tx.knowledge().manifest(PROJECT)))
-        .isEqualTo(marks)
-        .hasSize(3);
+    assertThat(all(ALL)).isEqualTo(documents).hasSize(3);
     assertThat(texts("a.md")).containsExactly("a copper lantern", "a harbor");
     assertThat(foundChunks("lantern quartz")).containsExactly(ref("a.md", 0));
     assertThat(undrawn(1)).isEmpty();
@@ -291,7 +289,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
     assertThat(foundChunks("lantern")).containsExactlyInAnyOrder(ref("a.md", 0), ref("c.md", 0));
   }
 
-  private List<UndrawnDocument> undrawn(int version) {
-    return store.read(tx -> tx.knowledge().undrawn(PROJECT, Set.of(SourceType.DOCUMENT), version));
+  private List<KnowledgeDocument> undrawn(int version) {
+    return all(ALL.withTypes(Set.of(SourceType.DOCUMENT)).notDrawnBy(version));
   }
 }

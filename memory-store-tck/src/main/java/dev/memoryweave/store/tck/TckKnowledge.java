@@ -3,15 +3,14 @@ package dev.memoryweave.store.tck;
 import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 
-import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.DocumentStatus;
-import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Sha256;
+import dev.memoryweave.store.KnowledgeStore;
 import java.util.Arrays;
 import java.util.List;
 
@@ -114,10 +113,9 @@ public final class TckKnowledge {
   }
 
   /** The passages as the analysed chunks of a document. */
-  public static List<AnalyzedChunk> chunks(KnowledgeDocument document, List<Passage> passages) {
-    return KnowledgeChunk.of(document, passages).stream()
-        .map(chunk -> AnalyzedChunk.of(document, chunk))
-        .toList();
+  public static List<KnowledgeStore.IndexedChunk> chunks(
+      KnowledgeDocument document, List<Passage> passages) {
+    return KnowledgeStore.IndexedChunk.of(document, passages);
   }
 
   /** The address of a chunk of the project. */

@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.knowledge.ChunkText;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
@@ -19,6 +18,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
+import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TermScores;
@@ -26,7 +26,6 @@ import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
-import dev.memoryweave.store.support.NodeText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -147,11 +146,11 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
     }
     Map<Object, List<List<String>>> texts = new LinkedHashMap<>();
     for (MemoryNode node : nodes) {
-      NodeText text = NodeText.of(node);
+      IndexedText text = IndexedText.of(node);
       texts.put(node.ref(), List.of(text.title(), text.labels(), text.body()));
     }
     Map<Object, TermScores> expected =
-        expected(texts, NodeText.TITLE_WEIGHT, NodeText.LABELS_WEIGHT, NodeText.BODY_WEIGHT);
+        expected(texts, IndexedText.TITLE_WEIGHT, IndexedText.LABELS_WEIGHT, IndexedText.BODY_WEIGHT);
 
     List<NodeHit> hits =
         search(new TextQuery(someTerms(), somePhrases(), IN_PROJECT, TextQuery.MAX_LIMIT));
@@ -179,13 +178,13 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
       KnowledgeDocument document = document(scope, path, SourceType.DOCUMENT, passages.length);
       put(document, passages(passages));
       for (KnowledgeChunk chunk : KnowledgeChunk.of(document, passages(passages))) {
-        ChunkText text = ChunkText.of(document, chunk);
-        texts.put(chunk.ref(), List.of(text.place(), text.labels(), text.body()));
+        IndexedText text = IndexedText.of(document, chunk);
+        texts.put(chunk.ref(), text.fields());
       }
     }
     Map<Object, TermScores> everywhere =
-        expected(texts, ChunkText.PLACE_WEIGHT, ChunkText.LABELS_WEIGHT, ChunkText.BODY_WEIGHT);
-    Map<Object, TermScores> inBodies = expected(texts, 0, 0, ChunkText.BODY_WEIGHT);
+        expected(texts, IndexedText.TITLE_WEIGHT, IndexedText.LABELS_WEIGHT, IndexedText.BODY_WEIGHT);
+    Map<Object, TermScores> inBodies = expected(texts, 0, 0, IndexedText.BODY_WEIGHT);
 
     assertChunks(EVERY_FIELD, everywhere);
     assertChunks(Set.of(ChunkQuery.Field.BODY), inBodies);

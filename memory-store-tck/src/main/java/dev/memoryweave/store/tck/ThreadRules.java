@@ -17,6 +17,7 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
+import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
@@ -284,11 +285,11 @@ abstract class ThreadRules extends KnowledgeStoreRules {
 
   /** All that a transaction can see of the project's files, for comparison. */
   private static List<Object> allKnowledge(ReadTransaction tx) {
-    List<Object> seen = new ArrayList<>(tx.knowledge().manifest(PROJECT));
+    List<Object> seen = new ArrayList<>();
     seen.addAll(tx.knowledge().documents(new DocumentQuery(ALL, 100, null)).items());
     seen.addAll(tx.knowledge().chunks(PROJECT, "a.md"));
     seen.addAll(foundChunks(tx, "lantern quartz"));
-    seen.add(tx.knowledge().counts(List.of(PROJECT)));
+    seen.add(tx.knowledge().counts(DocumentFilter.in(List.of(PROJECT))));
     seen.add(tx.knowledge().revision(PROJECT));
     return seen;
   }

@@ -18,8 +18,8 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
@@ -302,7 +302,7 @@ abstract class VectorRules extends VectorStoreRules {
     assertThat(isKnown(one)).isFalse();
     assertThat(nearestChunks()).containsExactly(ref("b.md", 0));
     assertThat(missingChunks()).isEmpty();
-    change(tx -> tx.knowledge().clear(PROJECT));
+    change(tx -> clear(tx, PROJECT));
     assertThat(isKnown(three)).isFalse();
     assertThat(nearestChunks()).isEmpty();
     assertThat(vectors(PROJECT)).isEqualTo(VectorStore.Counts.NONE);

@@ -1,8 +1,8 @@
 package dev.memoryweave.store.tck;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.memoryweave.embed.EmbeddedText;

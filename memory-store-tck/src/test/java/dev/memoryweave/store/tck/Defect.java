@@ -13,6 +13,7 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.MemoryStore;
@@ -110,7 +111,7 @@ enum Defect implements StoreDefect {
         @Override
         public StoreCheck.Repair repair(Instant now) {
           StoreCheck.Repair repair = store.repair(now);
-          store.write(tx -> tx.knowledge().clear(PROJECT));
+          store.write(tx -> tx.knowledge().remove(DocumentFilter.in(List.of(PROJECT))));
           return repair;
         }
       };

@@ -6,6 +6,7 @@ import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 
 import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -13,12 +14,11 @@ import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
-import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
-import dev.memoryweave.store.UndrawnDocument;
+import dev.memoryweave.store.tck.DefectiveStore.Fault;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -38,45 +38,60 @@ enum KnowledgeDefect implements StoreDefect {
     }
   },
 
-  TOUCHES_WITH_ANY_STATUS("Knowledge") {
+  UPDATES_WITH_ANY_STATUS("Knowledge") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return at(store, "touch", KnowledgeDefect::unlessInvalid);
+      return updating(store, KnowledgeDefect::unlessInvalid);
     }
   },
 
-  CLAIMS_TO_HAVE_TOUCHED("Knowledge") {
+  CLAIMS_TO_HAVE_UPDATED("Knowledge") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return at(
+      return updating(store, call -> call.proceed() != null);
+    }
+  },
+
+  REMOVES_FROM_OTHER_SCOPES("KnowledgeChanges") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return removing(store, filter -> DocumentFilter.in(List.of(OTHER_PROJECT)));
+    }
+  },
+
+  REMOVES_ALL_OF_A_SCOPE("KnowledgeChanges") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return removing(store, filter -> DocumentFilter.in(filter.scopes()));
+    }
+  },
+
+  LOSES_WHAT_WAS_DRAWN("KnowledgeDrawing") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return updating(
           store,
-          "touch",
           call -> {
-            Object touched = call.proceed();
-            return touched != null;
+            KnowledgeDocument document = (KnowledgeDocument) call.arguments()[0];
+            call.arguments()[0] = document.withDrawing(Drawing.NONE);
+            return call.proceed();
           });
     }
   },
 
-  CLEARS_OTHER_SCOPES("KnowledgeChanges") {
+  FORGETS_WHICH_VERSION_DREW_LAST("KnowledgeDrawing") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return at(
+      return listing(
           store,
-          "clear",
-          call -> {
-            Object cleared = call.proceed();
-            call.arguments()[0] = OTHER_PROJECT;
-            call.proceed();
-            return cleared;
-          });
-    }
-  },
-
-  NOTES_WHAT_WAS_DRAWN_FROM_ANOTHER_TEXT("KnowledgeDrawing") {
-    @Override
-    public MemoryStore in(MemoryStore store) {
-      return at(store, "noteDrawn", call -> call.proceed() != null);
+          items ->
+              items.stream()
+                  .map(
+                      document ->
+                          document.drawing().current()
+                              ? document
+                              : document.withDrawing(Drawing.NONE))
+                  .toList());
     }
   },
 
@@ -85,20 +100,33 @@ enum KnowledgeDefect implements StoreDefect {
     public MemoryStore in(MemoryStore store) {
       return at(
           store,
-          "undrawn",
-          call ->
-              ((List<?>) call.proceed())
-                  .stream()
-                      .map(UndrawnDocument.class::cast)
-                      .filter(document -> document.status() != DocumentStatus.GONE)
-                      .toList());
+          "documents",
+          call -> {
+            DocumentQuery query = (DocumentQuery) call.arguments()[0];
+            Page<?> page = (Page<?>) call.proceed();
+            return new Page<>(
+                page.items().stream()
+                    .map(KnowledgeDocument.class::cast)
+                    .filter(
+                        document ->
+                            query.filter().undrawn() == 0
+                                || document.status() != DocumentStatus.GONE)
+                    .toList(),
+                page.next());
+          });
     }
   },
 
   COUNTS_EVERYTHING_AS_DRAWN("KnowledgeDrawing") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return at(store, "countUndrawn", call -> 0L);
+      return at(
+          store,
+          "count",
+          call ->
+              call.arguments()[0] instanceof DocumentFilter filter && filter.undrawn() > 0
+                  ? (Object) 0L
+                  : call.proceed());
     }
   },
 
@@ -212,15 +240,12 @@ enum KnowledgeDefect implements StoreDefect {
   FORGETS_SKIPPED_FILES("KnowledgeLists") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      return at(
+      return listing(
           store,
-          "manifest",
-          call ->
-              ((List<?>) call.proceed())
-                  .stream()
-                      .map(FileMark.class::cast)
-                      .filter(mark -> mark.status() == DocumentStatus.INDEXED)
-                      .toList());
+          items ->
+              items.stream()
+                  .filter(document -> document.status() != DocumentStatus.SKIPPED)
+                  .toList());
     }
   },
 
@@ -348,8 +373,33 @@ enum KnowledgeDefect implements StoreDefect {
     try {
       return call.proceed();
     } catch (InvalidValueException e) {
-      return call.method().equals("touch") ? true : null;
+      return call.method().equals("update") ? true : null;
     }
+  }
+
+  /** A store in which documents are not updated as they should be. */
+  private static DefectiveStore updating(MemoryStore store, Fault fault) {
+    return at(
+        store,
+        "update",
+        call ->
+            call.arguments()[0] instanceof KnowledgeDocument ? fault.at(call) : call.proceed());
+  }
+
+  /** A store that removes other documents besides those of a filter. */
+  private static DefectiveStore removing(
+      MemoryStore store, UnaryOperator<DocumentFilter> others) {
+    return at(
+        store,
+        "remove",
+        call -> {
+          Object removed = call.proceed();
+          if (call.arguments()[0] instanceof DocumentFilter filter) {
+            call.arguments()[0] = others.apply(filter);
+            call.proceed();
+          }
+          return removed;
+        });
   }
 
   private static DefectiveStore searching(MemoryStore store, UnaryOperator<ChunkQuery> changed) {

@@ -12,7 +12,6 @@ import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.model.Sha256;
 import dev.memoryweave.model.Text;
-import dev.memoryweave.store.FileMark;
 import dev.memoryweave.workspace.chunking.Chunking;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
 import dev.memoryweave.workspace.chunking.SourceKind;

@@ -1,6 +1,5 @@
 package dev.memoryweave.workspace.indexing;
 
-import dev.memoryweave.store.FileMark;
 import dev.memoryweave.workspace.chunking.SourceKind;
 import dev.memoryweave.workspace.files.ProjectFile;
 import org.jspecify.annotations.Nullable;

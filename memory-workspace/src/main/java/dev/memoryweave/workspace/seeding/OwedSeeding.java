@@ -2,12 +2,15 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Sha256;
+import dev.memoryweave.store.DocumentFilter;
+import dev.memoryweave.store.NodeQuery;
+import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreException;
-import dev.memoryweave.store.UndrawnDocument;
 import dev.memoryweave.workspace.indexing.IndexingPhase;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,10 +45,10 @@ public final class OwedSeeding {
       Arrays.stream(SourceType.values()).filter(SourceType::isProse).collect(Collectors.toSet());
 
   /** What is gone comes last: what it stated may be stated elsewhere by now. */
-  private static final Comparator<UndrawnDocument> ORDER =
+  private static final Comparator<KnowledgeDocument> ORDER =
       Comparator.comparing(OwedSeeding::isGone)
           .thenComparing(document -> IndexingPhase.of(document.type()))
-          .thenComparing(UndrawnDocument::path, SourcePath.ORDER);
+          .thenComparing(KnowledgeDocument::path, SourcePath.ORDER);
 
   /** How much is read before it is seeded: it is all held in memory, and saved in one go. */
   private static final int MOST_TEXTS = 64;
@@ -70,7 +73,7 @@ public final class OwedSeeding {
   private final Predicate<String> wanted;
   private final BooleanSupplier cancelled;
   private final Consumer<SeedReport> reports;
-  private final Map<String, UndrawnDocument> crowded = new LinkedHashMap<>();
+  private final Map<String, KnowledgeDocument> crowded = new LinkedHashMap<>();
   private boolean complete = true;
 
   /**
@@ -98,7 +101,7 @@ public final class OwedSeeding {
 
   /** How many files of a project owe memories to the present version. */
   public static long count(KnowledgeBase knowledge) {
-    return knowledge.countUndrawn(PROSE, SeedExtraction.VERSION);
+    return knowledge.count(undrawn(knowledge, PROSE, SeedExtraction.VERSION));
   }
 
   /** Draws from the files of a phase and of those before it that are there and owed. */
@@ -124,28 +127,45 @@ public final class OwedSeeding {
     return complete;
   }
 
-  private static boolean isGone(UndrawnDocument document) {
+  private static boolean isGone(KnowledgeDocument document) {
     return document.status() == DocumentStatus.GONE;
+  }
+
+  /** Whether there was no room for the memories of a document as it is. */
+  private boolean isCrowded(KnowledgeDocument document) {
+    KnowledgeDocument before = crowded.get(document.path());
+    return before != null
+        && before.status() == document.status()
+        && before.type() == document.type()
+        && before.digest().equals(document.digest())
+        && before.drawing().equals(document.drawing());
   }
 
   private int version() {
     return seeder.reading().version();
   }
 
-  private void settle(Set<SourceType> types, Predicate<UndrawnDocument> due) {
-    List<UndrawnDocument> owed =
-        knowledge.undrawn(types, version()).stream()
+  /** The documents of some types from which a version has not drawn. */
+  private static DocumentFilter undrawn(
+      KnowledgeBase knowledge, Set<SourceType> types, int version) {
+    return knowledge.all().withTypes(types).notDrawnBy(version);
+  }
+
+  private void settle(Set<SourceType> types, Predicate<KnowledgeDocument> due) {
+    DocumentFilter undrawn = undrawn(knowledge, types, version());
+    List<KnowledgeDocument> owed =
+        Page.walk(cursor -> knowledge.documents(undrawn, NodeQuery.MAX_LIMIT, cursor))
             .filter(due)
             .filter(document -> wanted.test(document.path()))
-            .filter(document -> !document.equals(crowded.get(document.path())))
+            .filter(document -> !isCrowded(document))
             .sorted(ORDER)
             .toList();
     bring(owed);
   }
 
-  private void bring(List<UndrawnDocument> documents) {
+  private void bring(List<KnowledgeDocument> documents) {
     Portion portion = new Portion();
-    for (UndrawnDocument document : documents) {
+    for (KnowledgeDocument document : documents) {
       if (!read(document, portion)) {
         return;
       }
@@ -158,7 +178,7 @@ public final class OwedSeeding {
   }
 
   /** Takes a file up; false if that is to stop. */
-  private boolean read(UndrawnDocument document, Portion portion) {
+  private boolean read(KnowledgeDocument document, Portion portion) {
     try {
       if (!complete || cancelled.getAsBoolean()) {
         complete = false;
@@ -188,8 +208,8 @@ public final class OwedSeeding {
       return;
     }
     reports.accept(seeded.report());
-    List<UndrawnDocument> done = new ArrayList<>();
-    for (UndrawnDocument document : portion.documents) {
+    List<KnowledgeDocument> done = new ArrayList<>();
+    for (KnowledgeDocument document : portion.documents) {
       if (seeded.crowded().contains(document.path())) {
         crowded.put(document.path(), document);
       } else {
@@ -204,7 +224,7 @@ public final class OwedSeeding {
 
   /** Room was freed, and what was there first is served first. */
   private void bringCrowded() {
-    List<UndrawnDocument> waiting = List.copyOf(crowded.values());
+    List<KnowledgeDocument> waiting = List.copyOf(crowded.values());
     crowded.clear();
     bring(waiting);
   }
@@ -215,7 +235,7 @@ public final class OwedSeeding {
       LOG.warn("No memories can be drawn from {}", portion.documents.get(0).path(), problem);
       return;
     }
-    for (UndrawnDocument document : portion.documents) {
+    for (KnowledgeDocument document : portion.documents) {
       Portion single = new Portion();
       if (!read(document, single)) {
         return;
@@ -227,11 +247,11 @@ public final class OwedSeeding {
   /** Files that are seeded together. */
   private final class Portion {
     private final SeedTexts texts = new SeedTexts(version());
-    private final List<UndrawnDocument> documents = new ArrayList<>();
+    private final List<KnowledgeDocument> documents = new ArrayList<>();
     private int count;
     private int characters;
 
-    void add(UndrawnDocument document) {
+    void add(KnowledgeDocument document) {
       switch (document.status()) {
         case GONE -> texts.gone(document.path());
         case SKIPPED -> {
@@ -246,12 +266,12 @@ public final class OwedSeeding {
       documents.add(document);
     }
 
-    private boolean addIndexed(UndrawnDocument document) {
+    private boolean addIndexed(KnowledgeDocument document) {
       String path = document.path();
       StatementReading reading = seeder.reading();
       // A later release may take an unchanged file for another kind of source.
       if (!reading.isRead(path, document.type()) && !reading.isRead(path, files.type(path))) {
-        texts.silent(path, document.drawnBy());
+        texts.silent(path, document.drawing().version());
         return true;
       }
       SourceText text = files.text(path).orElse(null);
@@ -260,11 +280,11 @@ public final class OwedSeeding {
         return false;
       }
       if (reading.isRead(path, text.type())) {
-        texts.read(text, document.drawnBy());
+        texts.read(text, document.drawing().version());
         count++;
         characters += text.text().length();
       } else {
-        texts.silent(path, document.drawnBy());
+        texts.silent(path, document.drawing().version());
       }
       return true;
     }

@@ -1,4 +1,4 @@
-package dev.memoryweave.store.support;
+package dev.memoryweave.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.memoryweave.store.support;
+package dev.memoryweave.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class NodeTextTest {
+class IndexedTextTest {
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
   private static MemoryNode.Builder node() {
@@ -30,8 +30,8 @@ class NodeTextTest {
 
   @Test
   void of_node_givesTheTermsOfItsFields() {
-    NodeText text =
-        NodeText.of(
+    IndexedText text =
+        IndexedText.of(
             node()
                 .body("It burns oil")
                 .tags(List.of("light", "old-town"))
@@ -49,15 +49,15 @@ class NodeTextTest {
   void of_summaryThatRepeatsTheBody_addsNothing() {
     MemoryNode.Builder node = node().body("It burns oil. Much of it.");
 
-    assertThat(NodeText.of(node.summary("It burns oil.").build()).body())
+    assertThat(IndexedText.of(node.summary("It burns oil.").build()).body())
         .isEqualTo(terms("It burns oil. Much of it."));
-    assertThat(NodeText.of(node.summary("Needs fuel").build()).body())
+    assertThat(IndexedText.of(node.summary("Needs fuel").build()).body())
         .isEqualTo(terms("It burns oil. Much of it.", "Needs fuel"));
   }
 
   @Test
   void of_nodeWithATitleOnly_hasNoOtherTerms() {
-    NodeText text = NodeText.of(node().key("hidden").build());
+    IndexedText text = IndexedText.of(node().key("hidden").build());
 
     assertThat(text.labels()).isEmpty();
     assertThat(text.body()).isEmpty();

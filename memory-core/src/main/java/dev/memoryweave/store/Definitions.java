@@ -1,4 +1,4 @@
-package dev.memoryweave.store.support;
+package dev.memoryweave.store;
 
 import java.util.ArrayList;
 import java.util.List;

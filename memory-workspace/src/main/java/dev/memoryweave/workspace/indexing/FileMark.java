@@ -1,4 +1,4 @@
-package dev.memoryweave.store;
+package dev.memoryweave.workspace.indexing;
 
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
@@ -14,11 +14,11 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
  *     before it was read may have been changed once more within the same tick of its clock
  * @param digest the digest of its text, empty if it was not read
  */
-public record FileMark(
+record FileMark(
     String path, DocumentStatus status, long size, long modifiedAt, long indexedAt, String digest) {
 
   /** The mark of a document. */
-  public static FileMark of(KnowledgeDocument document) {
+  static FileMark of(KnowledgeDocument document) {
     return new FileMark(
         document.path(),
         document.status(),

@@ -1,0 +1,76 @@
+package dev.memoryweave.store;
+
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.model.Anchor;
+import dev.memoryweave.model.MemoryNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The text of a node or chunk as every store indexes it: the terms of its fields. Ids are not part
+ * of it.
+ *
+ * @param title the terms of the title of a node; of a chunk those of its headings, of the names of
+ *     definitions round it, and of the document's title
+ * @param labels the terms of tags and symbols. Of a node also those of anchors and of the names
+ *     that code in the body defines: where something is defined says more of it than where it is
+ *     mentioned. Of a chunk also those of path and modules
+ * @param body the terms of the text. Of a node also those of the summary where it says something of
+ *     its own; not those of its list of children, which are found by themselves
+ */
+public record IndexedText(List<String> title, List<String> labels, List<String> body) {
+  private static final TextAnalyzer ANALYZER = new TextAnalyzer();
+
+  /** Weight of a match in the title, relative to one in the body. */
+  public static final double TITLE_WEIGHT = 2.0;
+
+  /** Weight of a match in the labels, relative to one in the body. */
+  public static final double LABELS_WEIGHT = 1.5;
+
+  /** Weight of a match in the body. */
+  public static final double BODY_WEIGHT = 1.0;
+
+  /** Copies the lists. */
+  public IndexedText {
+    title = List.copyOf(title);
+    labels = List.copyOf(labels);
+    body = List.copyOf(body);
+  }
+
+  /** Analyses a node. */
+  public static IndexedText of(MemoryNode node) {
+    List<String> labels = new ArrayList<>();
+    node.tags().forEach(tag -> labels.addAll(ANALYZER.indexTerms(tag)));
+    node.symbols().forEach(symbol -> labels.addAll(ANALYZER.indexTerms(symbol)));
+    for (Anchor anchor : node.anchors()) {
+      labels.addAll(ANALYZER.indexTerms(anchor.glob()));
+    }
+    Definitions.in(node.body()).forEach(name -> labels.addAll(ANALYZER.indexTerms(name)));
+    List<String> body = ANALYZER.indexTerms(node.body());
+    String summary = node.ownSummary();
+    if (!node.body().contains(summary)) {
+      body = new ArrayList<>(body);
+      body.addAll(ANALYZER.indexTerms(summary));
+    }
+    return new IndexedText(ANALYZER.indexTerms(node.title()), labels, body);
+  }
+
+  /** Analyses a chunk of a document. */
+  public static IndexedText of(KnowledgeDocument document, KnowledgeChunk chunk) {
+    List<String> title = new ArrayList<>(ANALYZER.indexTerms(document.title()));
+    chunk.passage().place().forEach(name -> title.addAll(ANALYZER.indexTerms(name)));
+    List<String> labels = new ArrayList<>(ANALYZER.indexTerms(document.path()));
+    chunk.passage().symbols().forEach(symbol -> labels.addAll(ANALYZER.indexTerms(symbol)));
+    chunk.passage().tags().forEach(tag -> labels.addAll(ANALYZER.indexTerms(tag)));
+    document.modules().forEach(module -> labels.addAll(ANALYZER.indexTerms(module)));
+    document.tags().forEach(tag -> labels.addAll(ANALYZER.indexTerms(tag)));
+    return new IndexedText(title, labels, ANALYZER.indexTerms(chunk.text()));
+  }
+
+  /** The terms of title, labels and body, in this order. */
+  public List<List<String>> fields() {
+    return List.of(title, labels, body);
+  }
+}
