@@ -8,10 +8,16 @@ import dev.memoryweave.model.Scope;
 import java.util.List;
 import java.util.Optional;
 
-/** Looks evidence up. */
+/** The evidence of nodes. */
 public interface EvidenceStore {
   /** The evidence of that name, or nothing. */
-  Optional<Evidence> find(Scope scope, EvidenceId id);
+  default Optional<Evidence> find(Scope scope, EvidenceId id) {
+    return nodesWith(scope, id).stream()
+        .limit(1)
+        .flatMap(node -> of(node).stream())
+        .filter(piece -> piece.id().equals(id))
+        .findFirst();
+  }
 
   /** What is attached to a node, in the order in which it was attached. */
   List<Evidence> of(NodeRef node);

@@ -7,7 +7,7 @@ import dev.memoryweave.model.Scope;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the journal of a store: its events, and the decisions about what was proposed. */
+/** The journal of a store: its events, and the decisions about proposals. */
 public interface JournalStore {
   /** The events that meet the query, earliest first unless it asks for the latest. */
   List<MemoryEvent> events(EventQuery query);
@@ -16,11 +16,17 @@ public interface JournalStore {
   List<PromotionRecord> promotions(PromotionQuery query);
 
   /**
-   * The decision of a number, or nothing.
+   * The decision of a number in some scopes, or nothing.
    *
    * @throws StoreCorruptedException if there is one that cannot be read
    */
-  Optional<PromotionRecord> promotion(long sequence);
+  default Optional<PromotionRecord> promotion(List<Scope> scopes, long sequence) {
+    return sequence < 1
+        ? Optional.empty()
+        : promotions(PromotionQuery.from(scopes, sequence)).stream()
+            .filter(decision -> decision.sequence() == sequence)
+            .findFirst();
+  }
 
   /**
    * The memory revision of a scope: the number of its events, other than those of {@linkplain

@@ -37,6 +37,28 @@ import java.util.function.Function;
  * right for every store, and may be overridden to be faster.
  */
 public interface MemoryStore extends AutoCloseable {
+  /**
+   * Opens the store at an address, or creates it.
+   *
+   * @param address the name of a {@link MemoryStoreProvider} on the class path, a colon, and a
+   *     location that the provider understands: {@code sqlite:/data/memory.db} is a file of the
+   *     module {@code memory-store-sqlite}, {@code sqlite:} its usual place, and {@code memory:} a
+   *     store that ends with the process
+   * @throws dev.memoryweave.model.InvalidValueException if the text is no address, or its location
+   *     none of its kind
+   * @throws StoreUnavailableException if no provider on the class path has the name; the message
+   *     lists those that are there
+   * @throws StoreException if the store cannot be opened
+   */
+  static MemoryStore open(String address) {
+    return StoreAddress.open(address);
+  }
+
+  /** Whether a text is the address of a store, known or not, rather than a path. */
+  static boolean isAddress(String text) {
+    return StoreAddress.matches(text);
+  }
+
 
   /**
    * Runs work on a consistent snapshot and gives its result.

@@ -2,7 +2,7 @@ package dev.memoryweave.store;
 
 /**
  * Opens stores of one kind, so that a program can leave the choice to its user. A module offers its
- * kind as a service of {@link java.util.ServiceLoader}; {@link MemoryStores} finds it. Looking for
+ * kind as a service of {@link java.util.ServiceLoader}; {@link MemoryStore} finds it. Looking for
  * providers opens nothing.
  */
 public interface MemoryStoreProvider {

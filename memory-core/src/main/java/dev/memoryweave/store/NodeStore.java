@@ -89,7 +89,7 @@ public interface NodeStore {
    * the more the rarer it is and the oftener it stands in the node, with diminishing returns and
    * less in longer texts, and more in a title than in a body. How rare a term is and how long texts
    * are on average is a matter of all nodes of the store that are not deleted, whatever their scope
-   * and whatever the filter. {@link dev.memoryweave.store.support.Bm25Search} does it over any
+   * and whatever the filter. {@link dev.memoryweave.store.support.Bm25#search} does it over any
    * source of postings.
    */
   List<NodeHit> search(TextQuery query);

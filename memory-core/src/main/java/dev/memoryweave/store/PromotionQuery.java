@@ -46,6 +46,11 @@ public record PromotionQuery(
     return new PromotionQuery(scopes, report, null, Set.of(), 0, MAX_LIMIT, false);
   }
 
+  /** The first decision of a number or above. */
+  static PromotionQuery from(List<Scope> scopes, long sequence) {
+    return new PromotionQuery(scopes, null, null, Set.of(), sequence - 1, 1, false);
+  }
+
   /** The latest about a node, latest first. */
   public static PromotionQuery about(List<Scope> scopes, NodeRef node, int limit) {
     return new PromotionQuery(scopes, null, node, Set.of(), 0, limit, true);

@@ -6,7 +6,7 @@ import dev.memoryweave.model.Relation;
 import java.util.List;
 import java.util.Optional;
 
-/** Looks relations up. */
+/** The relations between nodes. */
 public interface RelationStore {
   /** The relation of these three, or nothing. */
   default Optional<Relation> find(NodeRef from, Predicate predicate, NodeRef to) {
@@ -21,11 +21,21 @@ public interface RelationStore {
    */
   List<Relation> formerVersions(NodeRef from, Predicate predicate, NodeRef to);
 
+  /**
+   * The relations that start from a node or end at it, each once, in the order in which they were
+   * stated.
+   */
+  List<Relation> of(NodeRef node);
+
   /** The relations that start from a node, in the order in which they were stated. */
-  List<Relation> from(NodeRef node);
+  default List<Relation> from(NodeRef node) {
+    return of(node).stream().filter(relation -> relation.from().equals(node)).toList();
+  }
 
   /** The relations that end at a node, in the order in which they were stated. */
-  List<Relation> to(NodeRef node);
+  default List<Relation> to(NodeRef node) {
+    return of(node).stream().filter(relation -> relation.to().equals(node)).toList();
+  }
 
   /** States relations. */
   interface Writer extends RelationStore {

@@ -11,7 +11,7 @@
  *
  * <p>A store implements the methods without a body. {@link dev.memoryweave.store.StoreCapability}
  * lists what it may leave out, {@link dev.memoryweave.store.support} helps with searching, and
- * {@link dev.memoryweave.store.MemoryStores} opens stores by address. The module {@code
+ * {@link dev.memoryweave.store.MemoryStore} opens stores by address. The module {@code
  * memory-store-tck} is this contract as tests.
  */
 @NullMarked

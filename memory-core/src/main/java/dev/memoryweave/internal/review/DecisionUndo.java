@@ -14,8 +14,8 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Predicate;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.PromotionQuery;
 import java.util.ArrayList;
@@ -51,8 +51,7 @@ public final class DecisionUndo {
         context
             .tx()
             .journal()
-            .promotion(sequence)
-            .filter(found -> lookup.chain().contains(found.scope()))
+            .promotion(lookup.chain().scopes(), sequence)
             .orElseThrow(
                 () ->
                     new InvalidValueException(

@@ -150,9 +150,7 @@ public final class ContradictionMarker {
   /** A text that was mended no longer contradicts what its former words did. */
   private void withdraw(
       WriteContext context, MemoryNode before, MemoryNode now, @Nullable ChangeSet changeSet) {
-    List<Relation> stated = new ArrayList<>(context.tx().relations().from(now.ref()));
-    stated.addAll(context.tx().relations().to(now.ref()));
-    for (Relation relation : stated) {
+    for (Relation relation : context.tx().relations().of(now.ref())) {
       if (relation.isContradiction()) {
         boolean outgoing = relation.from().equals(now.ref());
         Optional<MemoryNode> other =

@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What was decided; immutable.
@@ -34,10 +33,6 @@ record DecisionLog(
           GroupedTree.empty(ReportKey.ORDER, Comparator.<Long>naturalOrder()),
           GroupedTree.empty(Keys.NODES, Comparator.<Long>naturalOrder()),
           0);
-
-  @Nullable PromotionRecord find(long sequence) {
-    return all.get(sequence);
-  }
 
   /** This log with a decision whose number is above all others. */
   DecisionLog with(PromotionRecord decision) {

@@ -7,7 +7,6 @@ import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.PromotionQuery;
 import java.util.List;
-import java.util.Optional;
 
 /** The events and decisions of a transaction. */
 class ReadJournal implements JournalStore {
@@ -25,11 +24,6 @@ class ReadJournal implements JournalStore {
   @Override
   public final List<PromotionRecord> promotions(PromotionQuery query) {
     return transaction.snapshot().decisions().list(query);
-  }
-
-  @Override
-  public final Optional<PromotionRecord> promotion(long sequence) {
-    return Optional.ofNullable(transaction.snapshot().decisions().find(sequence));
   }
 
   @Override

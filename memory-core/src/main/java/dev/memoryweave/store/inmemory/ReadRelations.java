@@ -31,6 +31,11 @@ class ReadRelations implements RelationStore {
   }
 
   @Override
+  public final List<Relation> of(NodeRef node) {
+    return table().of(node);
+  }
+
+  @Override
   public final List<Relation> from(NodeRef node) {
     return table().from(node);
   }

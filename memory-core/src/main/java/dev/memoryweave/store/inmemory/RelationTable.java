@@ -5,6 +5,8 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.inmemory.Keys.Triple;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +35,18 @@ record RelationTable(
   @Nullable Relation find(Triple triple) {
     Long number = numbers.get(triple);
     return number == null ? null : from.of(triple.from()).get(number);
+  }
+
+  /** The relations from and to a node, by number. */
+  List<Relation> of(NodeRef node) {
+    Map<Long, Relation> relations = new TreeMap<>();
+    for (Relation relation : from(node)) {
+      relations.put(numbers.get(Triple.of(relation)), relation);
+    }
+    for (Relation relation : to(node)) {
+      relations.put(numbers.get(Triple.of(relation)), relation);
+    }
+    return List.copyOf(relations.values());
   }
 
   List<Relation> from(NodeRef node) {

@@ -1,7 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.store.support.Bm25Search;
-import dev.memoryweave.store.support.PostingSource;
+import dev.memoryweave.store.support.Bm25;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -41,7 +40,7 @@ final class Segment<R> {
   }
 
   private static void addPlaces(Map<String, IntList> places, int field, List<String> terms) {
-    int place = Bm25Search.place(field, 0);
+    int place = Bm25.place(field, 0);
     for (String term : terms) {
       IntList list = places.get(term);
       if (list == null) {
@@ -150,7 +149,7 @@ final class Segment<R> {
    *
    * @param firstRow added to the number of each document
    */
-  void postings(String term, int firstRow, PostingSource.Postings to) {
+  void postings(String term, int firstRow, Bm25.Source.Postings to) {
     int[] list = postings.get(term);
     for (int at = 0; list != null && at < list.length; at += 2 + list[at + 1]) {
       if (!removed.get(list[at])) {

@@ -3,8 +3,6 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.store.TermScores;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
-import dev.memoryweave.store.support.Bm25Search;
-import dev.memoryweave.store.support.PostingSource;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <R> the address of what is indexed
  */
-final class TextSearch<R> implements PostingSource {
+final class TextSearch<R> implements Bm25.Source {
   /** Makes a hit of an entry, or null if the entry does not pass the filter. */
   interface Admission<R, H> {
     @Nullable H admit(IndexEntry<R> entry, double score, TermScores termScores);
@@ -49,7 +47,7 @@ final class TextSearch<R> implements PostingSource {
       int limit,
       Admission<R, H> admission) {
     TextSearch<R> source = new TextSearch<>(index);
-    return Bm25Search.<H>run(
+    return Bm25.<H>search(
         source,
         terms,
         phrases,

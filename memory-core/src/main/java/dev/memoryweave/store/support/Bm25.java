@@ -1,5 +1,10 @@
 package dev.memoryweave.store.support;
 
+import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.TextQuery;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /**
  * The score of a text for the terms and phrases of a query, as every store computes it: Okapi BM25
  * (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009).
@@ -17,6 +22,9 @@ package dev.memoryweave.store.support;
  *       whichever are searched. Both are so in bm25() of FTS5 (its documentation, section "The
  *       bm25() function").
  * </ul>
+ *
+ * <p>A store that searches by {@link #search} over a {@link Source} of postings, or by the formula
+ * itself, may declare {@link dev.memoryweave.store.StoreCapability#EXACT_SCORES}.
  *
  * <p>A phrase counts as a term of its own. Texts that were deleted do not count. The length takes
  * part in a byte (see {@link #lengthCode}), so that an index need keep no more.
@@ -119,5 +127,99 @@ public final class Bm25 {
 
   private static int log2(int power) {
     return Integer.numberOfTrailingZeros(power);
+  }
+
+  /**
+   * A place of a term as a number: those of a field follow each other, and fields do not touch.
+   *
+   * @param field the number of the field, 0 to 7
+   * @param index the index of the term among those of the field, 0 or more
+   */
+  public static int place(int field, int index) {
+    return field << Bm25Search.FIELD_SHIFT | index;
+  }
+
+  /**
+   * The best rows of a source that are admitted, best first; among equal scores in their {@linkplain
+   * Source#order order}. Only as many rows as are needed are asked about.
+   *
+   * @param weights the weight of a match in each field; 0 for a field that is not searched
+   * @param limit the most hits
+   */
+  public static <H> List<H> search(
+      Source source,
+      List<TextQuery.Term> terms,
+      List<TextQuery.Phrase> phrases,
+      double[] weights,
+      int limit,
+      Admission<H> admission) {
+    return Bm25Search.run(source, terms, phrases, weights, limit, admission);
+  }
+
+  /** Makes a hit of a row. */
+  @FunctionalInterface
+  public interface Admission<H> {
+    /**
+     * Gives the hit, or null if the row does not pass the filter of the query.
+     *
+     * @param row the number of the row
+     * @param score the sum of the term scores
+     * @param termScores the scores of the terms and phrases, in the order of the query
+     */
+    @Nullable H admit(int row, double score, TermScores termScores);
+  }
+
+  /**
+   * Rows of a text index, numbered from 0, and the postings of their terms. A source is a snapshot:
+   * nothing changes during a search.
+   *
+   * <p>Numbers of deleted rows may be left out of the postings and of {@link #texts}, so that a store
+   * need not number its rows anew.
+   */
+  public interface Source {
+    /** Receives the postings of a term. */
+    @FunctionalInterface
+    interface Postings {
+      /**
+       * Takes a row that holds the term.
+       *
+       * @param row the number of the row; higher at each call
+       * @param places where the term stands, see {@link Bm25#place}; kept until the search ends
+       * @param from the index of the first place of this row
+       * @param to the index after its last place; the places between are in rising order
+       */
+      void add(int row, int[] places, int from, int to);
+    }
+
+    /** The number above the highest number of a row. */
+    int rows();
+
+    /**
+     * The number of terms in all fields of a row together. A store that keeps no more than the
+     * {@linkplain Bm25#lengthCode code} of a length gives the length that the code stands for.
+     */
+    int length(int row);
+
+    /** Gives all rows that hold a term, in rising order. */
+    void postings(String term, Postings to);
+
+    /** The number of rows that count, all unless some were deleted. */
+    default long texts() {
+      return rows();
+    }
+
+    /** The lengths of the rows that count together, each as the code of its length gives it. */
+    default long totalLength() {
+      long total = 0;
+      for (int row = 0; row < rows(); row++) {
+        total += Bm25.length(lengthCode(length(row)));
+      }
+      return total;
+    }
+
+    /** The place of a row among those of equal scores, lower first. */
+    default long order(int row) {
+      return row;
+    }
   }
 }

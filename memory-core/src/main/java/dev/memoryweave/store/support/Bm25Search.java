@@ -6,30 +6,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.PriorityQueue;
-import org.jspecify.annotations.Nullable;
 
-/**
- * Ranks the rows of a {@link PostingSource} for terms and phrases, with the scores of {@link Bm25}.
- * A store that searches by it may declare {@link
- * dev.memoryweave.store.StoreCapability#EXACT_SCORES}.
- */
-public final class Bm25Search {
-  /** Makes a hit of a row. */
-  @FunctionalInterface
-  public interface Admission<H> {
-    /**
-     * Gives the hit, or null if the row does not pass the filter of the query.
-     *
-     * @param row the number of the row
-     * @param score the sum of the term scores
-     * @param termScores the scores of the terms and phrases, in the order of the query
-     */
-    @Nullable H admit(int row, double score, TermScores termScores);
-  }
+/** Ranks the rows of a source of postings for terms and phrases. */
+final class Bm25Search {
+  static final int FIELD_SHIFT = 28;
 
-  private static final int FIELD_SHIFT = 28;
-
-  private final PostingSource source;
+  private final Bm25.Source source;
   private final double[] weights;
   private final Bm25 formula;
   private final double[] scores;
@@ -37,37 +19,20 @@ public final class Bm25Search {
   /** For each term and phrase in the order of the query. */
   private final List<Matches> parts = new ArrayList<>();
 
-  private Bm25Search(PostingSource source, double[] weights) {
+  private Bm25Search(Bm25.Source source, double[] weights) {
     this.source = source;
     this.weights = weights;
     this.formula = new Bm25(source.texts(), source.totalLength());
     this.scores = new double[source.rows()];
   }
 
-  /**
-   * A place of a term as a number: those of a field follow each other, and fields do not touch.
-   *
-   * @param field the number of the field, 0 to 7
-   * @param index the index of the term among those of the field, 0 or more
-   */
-  public static int place(int field, int index) {
-    return field << FIELD_SHIFT | index;
-  }
-
-  /**
-   * The best rows that are admitted, best first; among equal scores in their {@linkplain
-   * PostingSource#order order}. Only as many rows as are needed are asked about.
-   *
-   * @param weights the weight of a match in each field; 0 for a field that is not searched
-   * @param limit the most hits
-   */
-  public static <H> List<H> run(
-      PostingSource source,
+  static <H> List<H> run(
+      Bm25.Source source,
       List<TextQuery.Term> terms,
       List<TextQuery.Phrase> phrases,
       double[] weights,
       int limit,
-      Admission<H> admission) {
+      Bm25.Admission<H> admission) {
     Bm25Search search = new Bm25Search(source, weights.clone());
     for (TextQuery.Term term : terms) {
       search.score(List.of(term.text()), term.weight());
@@ -153,7 +118,7 @@ public final class Bm25Search {
     return frequency;
   }
 
-  private <H> List<H> best(int limit, Admission<H> admission) {
+  private <H> List<H> best(int limit, Bm25.Admission<H> admission) {
     List<Candidate> candidates = new ArrayList<>();
     for (int row = 0; row < scores.length; row++) {
       if (scores[row] > 0) {

@@ -1,10 +1,9 @@
 /**
  * Parts for whoever writes a store, none of which a store must use.
  *
- * <p>Start from {@link dev.memoryweave.store.support.Bm25Search}: it searches any {@linkplain
- * dev.memoryweave.store.support.PostingSource source of postings}, such as a plain table, with the
- * exact scores of {@link dev.memoryweave.store.support.Bm25}. {@link
- * dev.memoryweave.store.IndexedText} gives the terms of a node to index.
+ * <p>Start from {@link dev.memoryweave.store.support.Bm25}: it searches any {@linkplain
+ * dev.memoryweave.store.support.Bm25.Source source of postings}, such as a plain table, with exact
+ * scores.
  */
 @NullMarked
 package dev.memoryweave.store.support;

@@ -22,7 +22,7 @@ class Bm25SearchTest {
   private static final double[] WEIGHTS = {2, 1};
 
   /** Texts as they stand in a plain table: for each row the terms of its fields. */
-  private record Table(List<List<List<String>>> fields) implements PostingSource {
+  private record Table(List<List<List<String>>> fields) implements Bm25.Source {
     @Override
     public int rows() {
       return fields.size();
@@ -41,7 +41,7 @@ class Bm25SearchTest {
           List<String> terms = fields.get(row).get(field);
           for (int index = 0; index < terms.size(); index++) {
             if (terms.get(index).equals(term)) {
-              places.add(Bm25Search.place(field, index));
+              places.add(Bm25.place(field, index));
             }
           }
         }
@@ -62,8 +62,8 @@ class Bm25SearchTest {
     return text.isEmpty() ? List.of() : List.of(text.split(" "));
   }
 
-  private static List<Integer> found(PostingSource source, String terms, String phrase) {
-    return Bm25Search.run(
+  private static List<Integer> found(Bm25.Source source, String terms, String phrase) {
+    return Bm25.search(
         source,
         words(terms).stream().map(term -> new Term(term, 1)).toList(),
         phrase.isEmpty() ? List.of() : List.of(new Phrase(words(phrase), 1)),
@@ -92,8 +92,8 @@ class Bm25SearchTest {
   @Test
   void run_equalScores_comeInTheirOrder() {
     Table table = table("a x", "a y", "a z");
-    PostingSource reversed =
-        new PostingSource() {
+    Bm25.Source reversed =
+        new Bm25.Source() {
           @Override
           public int rows() {
             return table.rows();
@@ -123,7 +123,7 @@ class Bm25SearchTest {
   void run_rowsThatAreNotAdmitted_leaveTheirPlacesToOthers() {
     List<Integer> asked = new ArrayList<>();
     List<Integer> hits =
-        Bm25Search.run(
+        Bm25.search(
             table("a a a", "a a", "a", "a b"),
             List.of(new Term("a", 1)),
             List.of(),
@@ -144,7 +144,7 @@ class Bm25SearchTest {
         new Table(List.of(List.of(List.of("a"), List.of("b")), List.of(List.of(), List.of("a"))));
     Set<Integer> hits =
         Set.copyOf(
-            Bm25Search.run(
+            Bm25.search(
                 table,
                 List.of(new Term("a", 1)),
                 List.of(),
@@ -170,7 +170,7 @@ class Bm25SearchTest {
 
     Map<Integer, TermScores> found = new LinkedHashMap<>();
     List<Double> scores =
-        Bm25Search.run(
+        Bm25.search(
             table,
             terms,
             phrases,

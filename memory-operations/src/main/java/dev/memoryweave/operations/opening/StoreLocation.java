@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.opening;
 
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.MemoryStores;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,8 +20,8 @@ public record StoreLocation(@Nullable String database) {
    */
   public MemoryStore open() {
     if (database == null) {
-      return MemoryStores.open(SQLITE);
+      return MemoryStore.open(SQLITE);
     }
-    return MemoryStores.open(MemoryStores.isAddress(database) ? database : SQLITE + database);
+    return MemoryStore.open(MemoryStore.isAddress(database) ? database : SQLITE + database);
   }
 }

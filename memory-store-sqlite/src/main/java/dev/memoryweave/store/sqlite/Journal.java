@@ -23,8 +23,8 @@ record Journal(EventTable eventTable, DecisionTable decisionTable) implements Jo
   }
 
   @Override
-  public Optional<PromotionRecord> promotion(long sequence) {
-    return decisionTable.find(sequence);
+  public Optional<PromotionRecord> promotion(List<Scope> scopes, long sequence) {
+    return decisionTable.find(sequence).filter(decision -> scopes.contains(decision.scope()));
   }
 
   @Override

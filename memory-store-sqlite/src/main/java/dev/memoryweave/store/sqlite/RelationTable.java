@@ -42,6 +42,18 @@ final class RelationTable implements RelationStore.Writer {
   private static final String SELECT = "SELECT " + ALL;
   private static final String FIND = SELECT + OF_THREE;
   private static final String FROM = SELECT + "WHERE r.from_node = ? ORDER BY r.position";
+  private static final String OF_NODE =
+      "SELECT "
+          + COLUMNS
+          + "r.strength, r.evidence, r.status, coalesce(r.updated_at, r.created_at), r.position"
+          + " FROM relation AS r"
+          + ENDS
+          + "WHERE r.%s = ? ";
+  private static final String OF =
+      OF_NODE.formatted("from_node")
+          + "UNION ALL "
+          + OF_NODE.formatted("to_node")
+          + "AND r.from_node <> r.to_node ORDER BY 11";
   private static final String TO = SELECT + "WHERE r.to_node = ? ORDER BY r.position";
   private static final String VERSIONS =
       "SELECT "
@@ -116,20 +128,28 @@ final class RelationTable implements RelationStore.Writer {
   }
 
   @Override
+  public List<Relation> of(NodeRef node) {
+    Long position = transaction.nodes().lookup().position(node);
+    return position == null ? List.of() : list(OF, position, position);
+  }
+
+  @Override
   public List<Relation> from(NodeRef node) {
-    return of(FROM, node);
+    return list(FROM, node);
   }
 
   @Override
   public List<Relation> to(NodeRef node) {
-    return of(TO, node);
+    return list(TO, node);
   }
 
-  private List<Relation> of(String statement, NodeRef node) {
+  private List<Relation> list(String statement, NodeRef node) {
     Long position = transaction.nodes().lookup().position(node);
-    return position == null
-        ? List.of()
-        : Records.list(transaction.handle(), RecordKind.RELATION, statement, this::read, position);
+    return position == null ? List.of() : list(statement, position);
+  }
+
+  private List<Relation> list(String statement, Object... values) {
+    return Records.list(transaction.handle(), RecordKind.RELATION, statement, this::read, values);
   }
 
   Relation read(Row row) throws SQLException {

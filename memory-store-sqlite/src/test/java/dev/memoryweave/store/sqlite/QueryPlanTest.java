@@ -231,13 +231,14 @@ class QueryPlanTest {
               tx.evidence().find(PROJECT, evidence("a").id());
               tx.evidence().of(fact("First").ref());
               tx.relations().find(fact("First").ref(), Predicate.AFFECTS, fact("Second").ref());
+              tx.relations().of(fact("First").ref());
               tx.relations().from(fact("First").ref());
               tx.relations().to(fact("First").ref());
               tx.journal().revision(PROJECT);
               tx.evidence().nodesWith(PROJECT, evidence("a").id());
               tx.relations()
                   .formerVersions(fact("First").ref(), Predicate.AFFECTS, fact("Second").ref());
-              tx.journal().promotion(1);
+              tx.journal().promotion(List.of(PROJECT), 1);
             }));
   }
 

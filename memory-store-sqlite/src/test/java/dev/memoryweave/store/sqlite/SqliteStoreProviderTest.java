@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.store.MemoryStores;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,7 +16,7 @@ class SqliteStoreProviderTest {
   void open_path_isThatFile() {
     Path file = folder.resolve("memory.db");
 
-    try (MemoryStore store = MemoryStores.open("sqlite:" + file)) {
+    try (MemoryStore store = MemoryStore.open("sqlite:" + file)) {
       assertThat(store).isInstanceOf(SqliteMemoryStore.class);
       assertThat(store.status().location()).isEqualTo(file.toString());
     }
@@ -26,19 +25,19 @@ class SqliteStoreProviderTest {
 
   @Test
   void open_inMemory_isNoFile() {
-    try (MemoryStore store = MemoryStores.open("sqlite::memory:")) {
+    try (MemoryStore store = MemoryStore.open("sqlite::memory:")) {
       assertThat(store).isInstanceOf(SqliteMemoryStore.class);
     }
   }
 
   @Test
   void open_noPath_isRefused() {
-    assertThatThrownBy(() -> MemoryStores.open("sqlite:a\0b"))
+    assertThatThrownBy(() -> MemoryStore.open("sqlite:a\0b"))
         .isInstanceOf(InvalidValueException.class);
   }
 
   @Test
   void open_memory_isFoundBesideIt() {
-    MemoryStores.open("memory:").close();
+    MemoryStore.open("memory:").close();
   }
 }

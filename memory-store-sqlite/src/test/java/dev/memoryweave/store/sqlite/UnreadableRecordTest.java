@@ -217,7 +217,7 @@ class UnreadableRecordTest {
       assertNames(
           evidence("log.md:1").id().value(),
           () -> store.read(tx -> tx.evidence().find(PROJECT, evidence("log.md:1").id())));
-      assertNames("decision '1'", () -> store.read(tx -> tx.journal().promotion(1)));
+      assertNames("decision '1'", () -> store.read(tx -> tx.journal().promotion(List.of(PROJECT), 1)));
       assertNames(
           "related_to",
           () ->
@@ -248,7 +248,7 @@ class UnreadableRecordTest {
                 .containsExactly(1L, 2L);
             return null;
           });
-      assertNames("decision '1'", () -> store.read(tx -> tx.journal().promotion(1)));
+      assertNames("decision '1'", () -> store.read(tx -> tx.journal().promotion(List.of(PROJECT), 1)));
       assertNames(RULE.id().value(), () -> store.read(tx -> tx.nodes().find(RULE.ref())));
       assertThat(store.verify().count(Area.RECORDS)).isEqualTo(5);
 

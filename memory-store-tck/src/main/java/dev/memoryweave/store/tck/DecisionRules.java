@@ -12,9 +12,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Change;
 import dev.memoryweave.model.PromotionRecord.Outcome;
+import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Source;
@@ -66,7 +66,7 @@ abstract class DecisionRules extends StoreRules {
   }
 
   private Optional<PromotionRecord> find(long sequence) {
-    return store.read(tx -> tx.journal().promotion(sequence));
+    return store.read(tx -> tx.journal().promotion(List.of(PROJECT), sequence));
   }
 
   private static PromotionQuery all(Scope... scopes) {
@@ -335,7 +335,9 @@ abstract class DecisionRules extends StoreRules {
           PromotionRecord second =
               tx.journal().record(decision(PROJECT, Outcome.UNDO, "r", a, made));
           assertThat(second.sequence()).isGreaterThan(first.sequence());
-          assertThat(tx.journal().promotion(first.sequence())).contains(first);
+          assertThat(tx.journal().promotion(List.of(PROJECT), first.sequence())).contains(first);
+          assertThat(tx.journal().promotion(List.of(PROJECT), 0)).isEmpty();
+          assertThat(tx.journal().promotion(List.of(OTHER_PROJECT), first.sequence())).isEmpty();
           assertThat(tx.journal().promotions(about(made))).containsExactly(first, second);
           assertThat(tx.journal().promotions(all(PROJECT))).containsExactly(first, second);
           tx.nodes().delete(made);

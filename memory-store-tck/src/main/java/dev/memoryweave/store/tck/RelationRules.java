@@ -98,6 +98,7 @@ abstract class RelationRules extends StoreRules {
                   tx.relations().find(a, Predicate.DEPENDS_ON, new NodeRef(OTHER_PROJECT, b.id())))
               .isEmpty();
           assertThat(tx.relations().find(nowhere(), Predicate.DEPENDS_ON, b)).isEmpty();
+          assertThat(tx.relations().of(nowhere())).isEmpty();
           assertThat(tx.relations().from(nowhere())).isEmpty();
           assertThat(tx.relations().to(nowhere())).isEmpty();
         });
@@ -153,9 +154,10 @@ abstract class RelationRules extends StoreRules {
   }
 
   @Test
-  void from_and_to_giveTheOrderOfStating() {
+  void lists_giveTheOrderOfStating() {
     List<Relation> fromA = new ArrayList<>();
     List<Relation> toA = new ArrayList<>();
+    List<Relation> ofA = new ArrayList<>();
     for (int i = 20; i > 0; i--) {
       fromA.add(relation(a, Predicate.of("p" + i), i % 2 == 0 ? b : c));
       toA.add(relation(i % 2 == 0 ? c : b, Predicate.of("p" + i), a));
@@ -163,10 +165,13 @@ abstract class RelationRules extends StoreRules {
     for (int i = 0; i < 20; i++) {
       put(fromA.get(i));
       put(toA.get(i));
+      ofA.add(fromA.get(i));
+      ofA.add(toA.get(i));
     }
 
     assertThat(from(a)).isEqualTo(fromA);
     assertThat(to(a)).isEqualTo(toA);
+    look(tx -> assertThat(tx.relations().of(a)).isEqualTo(ofA));
   }
 
   @Test

@@ -286,7 +286,7 @@ abstract class TransactionRules extends StoreRules {
         () -> relations.from(nowhere()),
         () -> relations.to(nowhere()),
         () -> relations.formerVersions(nowhere(), Predicate.AFFECTS, nowhere()),
-        () -> journal.promotion(1),
+        () -> journal.promotion(List.of(PROJECT), 1),
         () -> journal.promotions(PromotionQuery.ofReport(List.of(PROJECT), "r")),
         () -> journal.events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1, false)),
         () -> journal.revision(PROJECT));

@@ -549,6 +549,38 @@ enum Defect implements StoreDefect {
     }
   },
 
+  LISTS_RELATIONS_FROM_A_NODE_BEFORE_THOSE_TO_IT("Relations") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "of",
+          call -> {
+            List<?> found = (List<?>) call.proceed();
+            return found.stream()
+                .sorted(
+                    Comparator.comparing(
+                        item ->
+                            item instanceof Relation relation
+                                && relation.to().equals(call.arguments()[0])))
+                .toList();
+          });
+    }
+  },
+
+  FINDS_DECISIONS_OF_ANY_SCOPE("Decisions") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "promotion",
+          call -> {
+            call.arguments()[0] = List.of(PROJECT, OTHER_PROJECT, WORKSPACE);
+            return call.proceed();
+          });
+    }
+  },
+
   LISTS_EVENTS_EARLIEST_FIRST_ALWAYS("Events") {
     @Override
     public MemoryStore in(MemoryStore store) {
@@ -782,7 +814,7 @@ enum Defect implements StoreDefect {
           "promotion",
           call -> {
             Object found = call.proceed();
-            Object decision = ever.get(call.arguments()[0]);
+            Object decision = ever.get(call.arguments()[1]);
             return decision == null ? found : Optional.of(decision);
           },
           (call, result) -> {
@@ -817,7 +849,7 @@ enum Defect implements StoreDefect {
               call -> {
                 Object result = call.proceed();
                 if (result instanceof PromotionRecord decision) {
-                  shown.keySet().removeIf(sequence -> tx.journal().promotion(sequence).isEmpty());
+                  shown.keySet().removeIf(sequence -> tx.journal().promotion(List.of(PROJECT), sequence).isEmpty());
                   long next = 1 + shown.values().stream().mapToLong(n -> n).max().orElse(0);
                   shown.put(decision.sequence(), next);
                   return decision.numbered(next);

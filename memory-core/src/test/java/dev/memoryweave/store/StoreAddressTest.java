@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MemoryStoresTest {
+class StoreAddressTest {
   /** Notes the locations that it was asked for. */
   private static final class NotingProvider implements MemoryStoreProvider {
     private final List<String> locations = new ArrayList<>();
@@ -34,7 +34,7 @@ class MemoryStoresTest {
 
   @Test
   void open_memory_isAStoreInMemory() {
-    try (MemoryStore store = MemoryStores.open("memory:")) {
+    try (MemoryStore store = MemoryStore.open("memory:")) {
       assertThat(store).isInstanceOf(InMemoryStore.class);
       assertThat(store.status().location()).isNull();
     }
@@ -42,7 +42,7 @@ class MemoryStoresTest {
 
   @Test
   void open_memoryAtALocation_isRefused() {
-    assertThatThrownBy(() -> MemoryStores.open("memory:/tmp/x"))
+    assertThatThrownBy(() -> MemoryStore.open("memory:/tmp/x"))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("location");
   }
@@ -50,7 +50,7 @@ class MemoryStoresTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "a/b", "//host:5432/base?user=me", "C:\\data\\memory.db", " x\ny"})
   void open_knownName_handsTheLocationOver(String location) {
-    MemoryStores.open("noting-2:" + location, List.of(noting)).close();
+    StoreAddress.open("noting-2:" + location, List.of(noting)).close();
 
     assertThat(noting.locations).containsExactly(location);
   }
@@ -59,9 +59,9 @@ class MemoryStoresTest {
   void open_unknownName_listsWhatIsThere() {
     assertThatThrownBy(
             () ->
-                MemoryStores.open(
+                StoreAddress.open(
                     "postgresql://host/base",
-                    List.of(noting, new dev.memoryweave.store.inmemory.InMemoryStoreProvider())))
+                    List.of(noting, new dev.memoryweave.store.inmemory.internal.InMemoryStoreProvider())))
         .isInstanceOf(StoreUnavailableException.class)
         .hasMessage(
             "There is no store 'postgresql' on the class path; there are: memory, noting-2");
@@ -69,7 +69,7 @@ class MemoryStoresTest {
 
   @Test
   void open_kindOfAMissingModule_namesTheModule() {
-    assertThatThrownBy(() -> MemoryStores.open("sqlite:memory.db", List.of(noting)))
+    assertThatThrownBy(() -> StoreAddress.open("sqlite:memory.db", List.of(noting)))
         .isInstanceOf(StoreUnavailableException.class)
         .hasMessage(
             "There is no store 'sqlite' on the class path; add the module memory-store-sqlite;"
@@ -92,7 +92,7 @@ class MemoryStoresTest {
               }
             };
 
-    assertThatThrownBy(() -> MemoryStores.open("memory:", broken))
+    assertThatThrownBy(() -> StoreAddress.open("memory:", broken))
         .isInstanceOf(StoreUnavailableException.class)
         .hasMessageContaining("no such class: a.B");
   }
@@ -101,8 +101,8 @@ class MemoryStoresTest {
   @ValueSource(
       strings = {"", ":", "memory.db", "C:\\memory.db", "C:/memory.db", ":memory:", "/a:b"})
   void open_noAddress_isRefused(String text) {
-    assertThat(MemoryStores.isAddress(text)).isFalse();
-    assertThatThrownBy(() -> MemoryStores.open(text))
+    assertThat(MemoryStore.isAddress(text)).isFalse();
+    assertThatThrownBy(() -> StoreAddress.open(text))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("sqlite:memory.db");
   }
@@ -110,6 +110,6 @@ class MemoryStoresTest {
   @ParameterizedTest
   @ValueSource(strings = {"memory:", "sqlite:a/b.db", "sqlite::memory:", "other:"})
   void isAddress_nameAndColon_isTrue(String text) {
-    assertThat(MemoryStores.isAddress(text)).isTrue();
+    assertThat(MemoryStore.isAddress(text)).isTrue();
   }
 }

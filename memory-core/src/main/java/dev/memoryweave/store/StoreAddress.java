@@ -8,35 +8,21 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Opens stores by address: the name of a {@link MemoryStoreProvider} on the class path, a colon,
- * and a location that the provider understands. {@code sqlite:/data/memory.db} is a file of the
- * module {@code memory-store-sqlite}, {@code sqlite:} its usual place, and {@code memory:} a store
- * that ends with the process.
- */
-public final class MemoryStores {
+/** The addresses of stores, and the providers that open them. */
+final class StoreAddress {
   /** One letter is no name, so that no path with a drive is taken for an address. */
   private static final Pattern ADDRESS =
       Pattern.compile("([a-z][a-z0-9-]{1,39}):(.*)", Pattern.DOTALL);
 
   private static final Map<String, String> MODULES = Map.of("sqlite", "memory-store-sqlite");
 
-  private MemoryStores() {}
+  private StoreAddress() {}
 
-  /** Whether a text is an address, known or not, rather than a path. */
-  public static boolean isAddress(String text) {
+  static boolean matches(String text) {
     return ADDRESS.matcher(text).matches();
   }
 
-  /**
-   * Opens the store at an address, or creates it.
-   *
-   * @throws InvalidValueException if the text is no address, or its location none of its kind
-   * @throws StoreUnavailableException if no provider on the class path has the name; the message
-   *     lists those that are there
-   * @throws StoreException if the store cannot be opened
-   */
-  public static MemoryStore open(String address) {
+  static MemoryStore open(String address) {
     return open(address, ServiceLoader.load(MemoryStoreProvider.class));
   }
 

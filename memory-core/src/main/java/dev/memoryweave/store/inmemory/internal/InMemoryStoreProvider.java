@@ -1,8 +1,9 @@
-package dev.memoryweave.store.inmemory;
+package dev.memoryweave.store.inmemory.internal;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.MemoryStoreProvider;
+import dev.memoryweave.store.inmemory.InMemoryStore;
 
 /** Opens new, empty {@link InMemoryStore}s under the name {@code memory}. */
 public final class InMemoryStoreProvider implements MemoryStoreProvider {

@@ -1,0 +1,8 @@
+/**
+ * Finds the store in memory by its address. Start from {@link
+ * dev.memoryweave.store.inmemory.internal.InMemoryStoreProvider}.
+ */
+@NullMarked
+package dev.memoryweave.store.inmemory.internal;
+
+import org.jspecify.annotations.NullMarked;
