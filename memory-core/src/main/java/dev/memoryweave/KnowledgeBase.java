@@ -96,6 +96,9 @@ public interface KnowledgeBase {
   /** The passages of a file in its order; empty if there are none. */
   List<KnowledgeChunk> chunks(String path);
 
+  /** Size, times and digest of each known file, to tell which have changed since they were read. */
+  List<KnowledgeStore.FileMark> manifest();
+
   /**
    * Counts the documents that pass a filter.
    *

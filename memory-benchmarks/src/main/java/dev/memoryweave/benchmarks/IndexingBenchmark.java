@@ -3,16 +3,15 @@ package dev.memoryweave.benchmarks;
 import com.sun.management.OperatingSystemMXBean;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.knowledge.DocumentStatus;
-import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.workspace.Indexing;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.indexing.IndexingReport;
-import dev.memoryweave.workspace.indexing.ProjectIndexer;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
@@ -127,7 +126,7 @@ public final class IndexingBenchmark {
       long start = System.nanoTime();
       long startOnProcessors = PROCESS.getProcessCpuTime();
       IndexingReport report;
-      List<KnowledgeDocument> marks;
+      List<FileMark> marks;
       try (MemoryStore store = SqliteMemoryStore.open(file);
           Workspace workspace = open(store, tree)) {
         long bootstrap = System.nanoTime();
@@ -139,7 +138,7 @@ public final class IndexingBenchmark {
         double seconds = (System.nanoTime() - start) / 1e9;
         double work = (PROCESS.getProcessCpuTime() - startOnProcessors) / 1e9;
         marks =
-            ProjectIndexer.known(workspace.memory().knowledge())
+            workspace.memory().knowledge().manifest().stream()
                 .filter(mark -> mark.status() == DocumentStatus.INDEXED)
                 .toList();
         row("files", format("%,d", marks.size()), "");
@@ -159,7 +158,7 @@ public final class IndexingBenchmark {
                         format("%,d in %.2f s", part.chunks(), part.duration().toNanos() / 1e9),
                         ""));
       }
-      long text = marks.stream().mapToLong(KnowledgeDocument::size).sum();
+      long text = marks.stream().mapToLong(FileMark::size).sum();
       long database = bytes(file);
       row("text", format("%.1f MB", text / 1e6), "");
       row("database", format("%.1f MB", database / 1e6), "");
@@ -220,11 +219,11 @@ public final class IndexingBenchmark {
     return sum;
   }
 
-  private static @Nullable Path median(Path tree, List<KnowledgeDocument> marks) {
-    List<KnowledgeDocument> code =
+  private static @Nullable Path median(Path tree, List<FileMark> marks) {
+    List<FileMark> code =
         marks.stream()
             .filter(mark -> mark.path().matches(".*\\.(java|py|kt|js|ts|go|rs|c|cpp|cs|rb)"))
-            .sorted(Comparator.comparingLong(KnowledgeDocument::size).thenComparing(KnowledgeDocument::path))
+            .sorted(Comparator.comparingLong(FileMark::size).thenComparing(FileMark::path))
             .toList();
     return code.isEmpty() ? null : tree.resolve(code.get(code.size() / 2).path());
   }

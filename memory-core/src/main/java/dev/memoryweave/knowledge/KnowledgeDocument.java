@@ -2,6 +2,7 @@ package dev.memoryweave.knowledge;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Sha256;
 import dev.memoryweave.model.Text;
 import java.time.Instant;
 import java.util.List;
@@ -137,7 +138,10 @@ public record KnowledgeDocument(
     InvalidValueException.unless(chunks >= 0, "chunks", chunks, "not be negative");
     InvalidValueException.unless(redactions >= 0, "redactions", redactions, "not be negative");
     InvalidValueException.unless(
-        digest.matches("(?:[0-9a-f]{64})?"), "digest", digest, "be 64 hexadecimal digits or empty");
+        digest.isEmpty() || Sha256.isHex(digest),
+        "digest",
+        digest,
+        "be 64 hexadecimal digits or empty");
     modifiedAt = Text.time("modifiedAt", modifiedAt);
     indexedAt = Text.time("indexedAt", indexedAt);
   }

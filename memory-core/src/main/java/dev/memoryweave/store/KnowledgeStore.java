@@ -9,6 +9,7 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,18 @@ public interface KnowledgeStore {
    * @throws dev.memoryweave.model.InvalidValueException if the cursor is not one of this query
    */
   Page<KnowledgeDocument> documents(DocumentQuery query);
+
+  /**
+   * A mark for each document that is not {@link DocumentStatus#GONE}, by path, to tell which files
+   * have changed. Cheaper than the documents themselves, for very many files.
+   */
+  default List<FileMark> manifest(Scope scope) {
+    DocumentFilter filter =
+        DocumentFilter.in(List.of(scope))
+            .withStatuses(EnumSet.complementOf(EnumSet.of(DocumentStatus.GONE)));
+    DocumentQuery first = new DocumentQuery(filter, NodeQuery.MAX_LIMIT, null);
+    return Page.walk(cursor -> documents(first.from(cursor))).map(FileMark::of).toList();
+  }
 
   /** The chunks of a document in the order of the file; empty if there are none. */
   default List<KnowledgeChunk> chunks(Scope scope, String path) {
@@ -112,6 +125,36 @@ public interface KnowledgeStore {
      * @return how many documents there were
      */
     long remove(DocumentFilter filter);
+  }
+
+  /**
+   * How a file was when it was last read: as long as size and time are the same, so is its text.
+   *
+   * @param path the file
+   * @param status its state in the index
+   * @param size how long it was, in bytes
+   * @param modifiedAt when it was changed, in milliseconds since 1970
+   * @param indexedAt when it was read, in milliseconds since 1970; a file that was changed a moment
+   *     before it was read may have been changed once more within the same tick of its clock
+   * @param digest the digest of its text, empty if it was not read
+   */
+  record FileMark(
+      String path,
+      DocumentStatus status,
+      long size,
+      long modifiedAt,
+      long indexedAt,
+      String digest) {
+    /** The mark of a document. */
+    public static FileMark of(KnowledgeDocument document) {
+      return new FileMark(
+          document.path(),
+          document.status(),
+          document.size(),
+          document.modifiedAt().toEpochMilli(),
+          document.indexedAt().toEpochMilli(),
+          document.digest());
+    }
   }
 
   /**

@@ -8,6 +8,7 @@ import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Source;
+import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.workspace.chunking.Chunking;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
@@ -283,14 +284,12 @@ public final class Workspace implements AutoCloseable {
   /** The folders that hold something that is known, and the root. */
   private Set<String> watched() {
     Set<String> folders = new HashSet<>(Set.of(""));
-    ProjectIndexer.known(memory.knowledge())
-        .forEach(
-            document -> {
-              String folder = SourcePath.folder(document.path());
-              while (folders.add(folder)) {
-                folder = SourcePath.folder(folder);
-              }
-            });
+    for (FileMark mark : memory.knowledge().manifest()) {
+      String folder = SourcePath.folder(mark.path());
+      while (folders.add(folder)) {
+        folder = SourcePath.folder(folder);
+      }
+    }
     return folders;
   }
 

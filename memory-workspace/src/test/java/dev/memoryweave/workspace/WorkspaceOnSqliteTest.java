@@ -14,7 +14,6 @@ import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.indexing.IndexingProgress;
 import dev.memoryweave.workspace.indexing.IndexingReport;
-import dev.memoryweave.workspace.indexing.ProjectIndexer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -136,7 +135,7 @@ class WorkspaceOnSqliteTest {
           .filteredOn(skipped -> skipped.path().startsWith("data/"))
           .hasSizeGreaterThanOrEqualTo(3)
           .allMatch(skipped -> skipped.reason() == SkipReason.MEMORY_FILES);
-      assertThat(ProjectIndexer.known(workspace.memory().knowledge()))
+      assertThat(workspace.memory().knowledge().manifest())
           .noneMatch(mark -> mark.path().startsWith("data/"));
       assertThat(workspace.refresh(List.of("data/store.of.any.name-wal")).files()).isZero();
       assertThatThrownBy(() -> workspace.inspect("data/store.of.any.name", 1, 2))

@@ -225,6 +225,11 @@ public final class StoredKnowledge implements KnowledgeBase {
   }
 
   @Override
+  public List<KnowledgeStore.FileMark> manifest() {
+    return transactions.read(tx -> tx.knowledge().manifest(scope()));
+  }
+
+  @Override
   public long count(DocumentFilter filter) {
     requireInside(filter);
     return transactions.read(tx -> tx.knowledge().count(filter));

@@ -1,11 +1,14 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
+import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +23,13 @@ final class DocumentLists {
            FROM document AS d INDEXED BY document_path
           WHERE d.scope_id = ? AND d.path %s ?%s ORDER BY d.path LIMIT ?\
           """;
+
+  private static final String MANIFEST =
+      """
+      SELECT path, status, size, modified_at, indexed_at, digest
+      FROM document INDEXED BY document_path
+      WHERE scope_id = ? AND status <> 'gone' ORDER BY path\
+      """;
 
   /** Documents that are still to be drawn from, as few as they are; sorted by path. */
   private static final String UNDRAWN =
@@ -120,5 +130,23 @@ final class DocumentLists {
     values.add(MANY);
     return transaction.handle().number(COUNT_UNDRAWN.formatted(conditions.clause()), values.toArray())
         == MANY;
+  }
+
+  List<FileMark> manifest(Scope scope) {
+    Long scopeId = scopes.find(scope);
+    return scopeId == null
+        ? List.of()
+        : Records.list(
+            transaction.handle(), RecordKind.DOCUMENT, MANIFEST, DocumentLists::mark, scopeId);
+  }
+
+  private static FileMark mark(Row row) throws SQLException {
+    return new FileMark(
+        row.text(),
+        DocumentStatus.of(row.text()),
+        row.number(),
+        row.number(),
+        row.number(),
+        DocumentRow.digest(row.bytesOrNull()));
   }
 }

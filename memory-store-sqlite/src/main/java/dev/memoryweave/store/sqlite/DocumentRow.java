@@ -8,8 +8,10 @@ import dev.memoryweave.model.Scope;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A document as the columns of {@code document} after its id, scope and path. */
@@ -33,7 +35,13 @@ final class DocumentRow {
           "commit_id",
           "note");
 
+  /** The most lists that are remembered. */
+  private static final int REMEMBERED = 1_000;
+
   private final ScopeTable scopes;
+
+  /** Modules and tags that were read: many documents have the same. */
+  private final Map<String, List<String>> lists = new HashMap<>();
 
   DocumentRow(ScopeTable scopes) {
     this.scopes = scopes;
@@ -78,8 +86,8 @@ final class DocumentRow {
         SourceType.of(row.text()),
         row.textOrNull(),
         row.text(),
-        TextList.read(row.textOrNull()),
-        TextList.read(row.textOrNull()),
+        list(row.textOrNull()),
+        list(row.textOrNull()),
         row.number(),
         row.time(),
         digest(row.bytesOrNull()),
@@ -90,6 +98,16 @@ final class DocumentRow {
         row.textOrNull(),
         row.textOrNull(),
         drawing);
+  }
+
+  private List<String> list(@Nullable String json) {
+    if (json == null) {
+      return List.of();
+    }
+    if (lists.size() == REMEMBERED) {
+      lists.clear();
+    }
+    return lists.computeIfAbsent(json, TextList::read);
   }
 
   /** The drawing that a number stands for: negative if it is of an earlier text. */

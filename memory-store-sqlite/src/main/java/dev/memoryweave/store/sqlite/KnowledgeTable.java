@@ -48,6 +48,11 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   }
 
   @Override
+  public List<FileMark> manifest(Scope scope) {
+    return lists.manifest(scope);
+  }
+
+  @Override
   public List<KnowledgeChunk> chunks(Scope scope, String path) {
     return documents
         .find(scope, path)

@@ -342,6 +342,15 @@ class QueryPlanTest {
   }
 
   @Test
+  void manifest_readsNothingButAnIndex() {
+    Map<String, List<String>> plans = plans(tx -> tx.knowledge().manifest(PROJECT));
+
+    assertThat(plans.values())
+        .containsExactly(
+            List.of("SEARCH document USING COVERING INDEX document_path (scope_id=?)"));
+  }
+
+  @Test
   void undrawnDocuments_areFoundByTheirIndex() {
     Map<String, List<String>> plans =
         plans(

@@ -5,6 +5,7 @@ import static dev.memoryweave.store.tck.TckKnowledge.full;
 import static dev.memoryweave.store.tck.TckKnowledge.fullPassages;
 import static dev.memoryweave.store.tck.TckKnowledge.passages;
 import static dev.memoryweave.store.tck.TckKnowledge.ref;
+import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
@@ -19,6 +20,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
+import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Lists of documents: their order, pages and filters, and odd paths. */
+/** Lists of documents: their order, pages and filters, the manifest, and odd paths. */
 abstract class KnowledgeListRules extends KnowledgeStoreRules {
   /** In the order of their code points; in that of UTF-16 the emoji would come before U+FF21. */
   private static final List<String> SORTED =
@@ -248,8 +250,9 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
             assertThat(tx.knowledge().chunks(PROJECT, path)).as(path).isEmpty();
           }
         });
-    for (String path : SORTED) {
-      assertThat(remove(path)).isTrue();
+    // The files of a folder before the file that has its name.
+    for (int i = SORTED.size() - 1; i >= 0; i--) {
+      assertThat(remove(SORTED.get(i))).as(SORTED.get(i)).isTrue();
     }
     assertThat(all(ALL)).isEmpty();
   }
@@ -267,7 +270,29 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
   }
 
   @Test
-  void documents_ofMany_areInOrder() {
+  void manifest_marksEveryFileThatIsThere() {
+    put(full(), fullPassages());
+    put(document("a.bin", DocumentStatus.SKIPPED));
+    put(document("b.md", DocumentStatus.GONE));
+    put(document(WORKSPACE, "c.md", SourceType.NOTE, 0));
+
+    List<FileMark> marks = store.read(tx -> tx.knowledge().manifest(PROJECT));
+
+    long noon = NOON.toEpochMilli();
+    assertThat(marks)
+        .containsExactly(
+            new FileMark("a.bin", DocumentStatus.SKIPPED, 0, noon, noon, ""),
+            new FileMark(
+                full().path(),
+                DocumentStatus.INDEXED,
+                5_000_000_000L,
+                noon + 1,
+                noon + 2,
+                full().digest()));
+  }
+
+  @Test
+  void lists_ofMany_areInOrder() {
     TreeSet<String> expected = new TreeSet<>(SourcePath.ORDER);
     Random random = new Random(11);
     change(
@@ -280,5 +305,8 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
         });
 
     assertThat(paths(ALL, 1_000)).containsExactlyElementsOf(expected);
+    assertThat(store.<List<FileMark>>read(tx -> tx.knowledge().manifest(PROJECT)))
+        .extracting(FileMark::path)
+        .containsExactlyElementsOf(expected);
   }
 }

@@ -179,6 +179,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
 
   @Test
   void search_manyWeights_findsTheSameAsOne() {
+    assumeCapable(StoreCapability.EXACT_SCORES);
     List<String> words = IntStream.range(0, 30).mapToObj(i -> "w" + i + "w").toList();
     put("a.md", words.toArray(String[]::new));
     List<Term> weighted =

@@ -14,6 +14,7 @@ import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
+import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.TermScores;
@@ -246,6 +247,21 @@ enum KnowledgeDefect implements StoreDefect {
               items.stream()
                   .filter(document -> document.status() != DocumentStatus.SKIPPED)
                   .toList());
+    }
+  },
+
+  FORGETS_THE_MARKS_OF_SKIPPED_FILES("KnowledgeLists") {
+    @Override
+    public MemoryStore in(MemoryStore store) {
+      return at(
+          store,
+          "manifest",
+          call ->
+              ((List<?>) call.proceed())
+                  .stream()
+                      .map(FileMark.class::cast)
+                      .filter(mark -> mark.status() == DocumentStatus.INDEXED)
+                      .toList());
     }
   },
 

@@ -12,6 +12,7 @@ import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.model.Sha256;
 import dev.memoryweave.model.Text;
+import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.workspace.chunking.Chunking;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
 import dev.memoryweave.workspace.chunking.SourceKind;

@@ -4,13 +4,10 @@ import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.knowledge.Chunker;
 import dev.memoryweave.knowledge.DocumentStatus;
-import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.store.DocumentFilter;
-import dev.memoryweave.store.NodeQuery;
-import dev.memoryweave.store.Page;
+import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
 import dev.memoryweave.workspace.chunking.SourceKind;
 import dev.memoryweave.workspace.files.ProjectFile;
@@ -33,7 +30,6 @@ import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -229,19 +225,13 @@ public final class ProjectIndexer {
     long revision = knowledge.revision();
     Manifest last = lastManifest;
     if (last == null || last.revision() != revision) {
-      Map<String, FileMark> files = new HashMap<>();
-      known(knowledge).map(FileMark::of).forEach(mark -> files.put(mark.path(), mark));
+      List<FileMark> marks = knowledge.manifest();
+      Map<String, FileMark> files = new HashMap<>(marks.size() * 2);
+      marks.forEach(mark -> files.put(mark.path(), mark));
       last = new Manifest(revision, files);
       lastManifest = last;
     }
     return last.files();
-  }
-
-  /** The documents of a project that are not gone. */
-  public static Stream<KnowledgeDocument> known(KnowledgeBase knowledge) {
-    DocumentFilter filter =
-        knowledge.all().withStatuses(Set.of(DocumentStatus.INDEXED, DocumentStatus.SKIPPED));
-    return Page.walk(cursor -> knowledge.documents(filter, NodeQuery.MAX_LIMIT, cursor));
   }
 
   /** What was known of the files at a knowledge revision, or a moment later. */

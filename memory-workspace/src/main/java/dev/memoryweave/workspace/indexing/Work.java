@@ -1,5 +1,6 @@
 package dev.memoryweave.workspace.indexing;
 
+import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.workspace.chunking.SourceKind;
 import dev.memoryweave.workspace.files.ProjectFile;
 import org.jspecify.annotations.Nullable;

@@ -10,6 +10,7 @@ import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.recall.RecallRequest;
+import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.weave.EstimatingTokenCounter;
@@ -320,8 +321,8 @@ class ProjectIndexerTest {
     assertThat(report.indexed()).isEqualTo(1);
     assertThat(report.removed()).isEqualTo(1);
     assertThat(report.unchanged()).isEqualTo(1);
-    assertThat(ProjectIndexer.known(memory.knowledge()))
-        .extracting(KnowledgeDocument::path)
+    assertThat(memory.knowledge().manifest())
+        .extracting(FileMark::path)
         .containsExactly("a.md", "c.md");
   }
 
