@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Looks nodes up. */
+/** The nodes of a store. */
 public interface NodeStore {
 
   /**
