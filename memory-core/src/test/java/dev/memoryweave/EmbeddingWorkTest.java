@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.embed.EmbeddingModel;
-import dev.memoryweave.embed.EmbeddingWork.Progress.State;
 import dev.memoryweave.embed.EmbeddingWork;
+import dev.memoryweave.embed.EmbeddingWork.Progress.State;
 import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
@@ -68,7 +68,10 @@ class EmbeddingWorkTest {
 
   private List<NodeHit> nearest(FakeEmbedder with, String words) {
     return store.read(
-        tx -> tx.vectors().nodes().nearest(with.model(), with.query(words), NodeFilter.in(PROJECT), 10));
+        tx ->
+            tx.vectors()
+                .nodes()
+                .nearest(with.model(), with.query(words), NodeFilter.in(PROJECT), 10));
   }
 
   private static void assertProgress(

@@ -86,7 +86,7 @@ final class ArchitectureTest {
               Map.entry(
                   "store.inmemory",
                   Set.of("model", "language", "embed", "knowledge", "store", "store.support")),
-              Map.entry("store.support", Set.of("model", "language", "knowledge", "store")),
+              Map.entry("store.support", Set.of("store")),
               Map.entry(
                   "recall", Set.of("model", "language", "embed", "knowledge", "store", "evidence")),
               Map.entry("weave", Set.of("model", "language", "knowledge", "store", "recall")),

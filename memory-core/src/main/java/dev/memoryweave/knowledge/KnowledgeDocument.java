@@ -73,7 +73,10 @@ public record KnowledgeDocument(
     /** Checks the version. */
     public Drawing {
       InvalidValueException.unless(
-          version >= (current ? 1 : 0), "version", version, "be " + (current ? "1 or more" : "0 or more"));
+          version >= (current ? 1 : 0),
+          "version",
+          version,
+          "be " + (current ? "1 or more" : "0 or more"));
     }
 
     /** Whether memories were drawn from the present text, by that version or a later one. */

@@ -38,7 +38,8 @@ public interface EvidenceStore {
     boolean attach(Evidence evidence, NodeRef node);
 
     /**
-     * Takes a piece of evidence from a node. Evidence that nothing else is attached to goes with it.
+     * Takes a piece of evidence from a node. Evidence that nothing else is attached to goes with
+     * it.
      *
      * @return false if it was not attached to the node
      */

@@ -44,8 +44,8 @@ public interface JournalStore {
 
     /**
      * Keeps a decision and gives it with its number, which is above that of every decision before.
-     * {@linkplain NodeStore.Writer#delete Deleting} a node that it names as its target, its result or
-     * something that it changed removes it.
+     * {@linkplain NodeStore.Writer#delete Deleting} a node that it names as its target, its result
+     * or something that it changed removes it.
      *
      * @throws dev.memoryweave.model.UnknownNodeException if a node that it names does not exist
      */

@@ -59,7 +59,6 @@ public interface MemoryStore extends AutoCloseable {
     return StoreAddress.matches(text);
   }
 
-
   /**
    * Runs work on a consistent snapshot and gives its result.
    *

@@ -32,8 +32,8 @@ public record NodeQuery(NodeFilter filter, Order order, int limit, @Nullable Str
   }
 
   /**
-   * In which order nodes are listed. Ties are broken by the order of insertion in the same direction;
-   * in the order of weight, the one inserted last comes first.
+   * In which order nodes are listed. Ties are broken by the order of insertion in the same
+   * direction; in the order of weight, the one inserted last comes first.
    */
   public enum Order {
     /** In the order of insertion. */

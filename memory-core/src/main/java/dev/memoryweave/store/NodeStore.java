@@ -81,8 +81,8 @@ public interface NodeStore {
    * <p>A score is the sum of the scores of the terms and phrases that match, each above 0 and
    * growing with its weight in the query; higher is better. Of two nodes of the same length, one
    * that holds all that the other holds and a further term of the same weight is not below the
-   * other. Terms match the terms that {@link dev.memoryweave.store.IndexedText} gives,
-   * exactly. Searching sees what the transaction has written.
+   * other. Terms match the terms that {@link dev.memoryweave.store.IndexedText} gives, exactly.
+   * Searching sees what the transaction has written.
    *
    * <p>A store with {@link StoreCapability#EXACT_SCORES} computes term scores as {@link
    * dev.memoryweave.store.support.Bm25} says, but for rounding, a part in a million: a term counts
@@ -105,8 +105,8 @@ public interface NodeStore {
   Map<String, Long> frequencies(Collection<String> terms, int atMost);
 
   /**
-   * The former versions of a node, oldest first: one for each {@link NodeStore.Writer#update} since its
-   * insertion, as it was before. Empty for a node that was never changed or does not exist.
+   * The former versions of a node, oldest first: one for each {@link NodeStore.Writer#update} since
+   * its insertion, as it was before. Empty for a node that was never changed or does not exist.
    */
   List<MemoryNode> formerVersions(NodeRef ref);
 
@@ -129,8 +129,8 @@ public interface NodeStore {
     /**
      * Adds a node and gives it as stored, with revision 1.
      *
-     * @throws DuplicateNodeException if its address is taken, or if it is current and another current
-     *     node of the same scope, tier and (for session-bound tiers) session holds its key
+     * @throws DuplicateNodeException if its address is taken, or if it is current and another
+     *     current node of the same scope, tier and (for session-bound tiers) session holds its key
      */
     MemoryNode insert(MemoryNode node);
 
@@ -157,8 +157,9 @@ public interface NodeStore {
      * it. Its children lose their parent, and a {@code supersededBy} that names it is cleared;
      * neither raises a revision. Former versions of other nodes may still name its id.
      *
-     * <p>A node that cannot be read is removed as well, and so is what {@linkplain MemoryStore#repair
-     * was set aside} of a node, whether or not there still is one at the address.
+     * <p>A node that cannot be read is removed as well, and so is what {@linkplain
+     * MemoryStore#repair was set aside} of a node, whether or not there still is one at the
+     * address.
      *
      * @throws dev.memoryweave.model.UnknownNodeException if there is no node at the address and
      *     nothing set aside of one

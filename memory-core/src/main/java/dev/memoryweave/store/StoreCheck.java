@@ -72,8 +72,8 @@ public record StoreCheck(List<Finding> findings, Map<Area, Long> counts) {
   /**
    * The result of mending the records of a store.
    *
-   * @param restored how many nodes could not be read and were given back their newest former version
-   *     that can
+   * @param restored how many nodes could not be read and were given back their newest former
+   *     version that can
    * @param setAside how many records could not be read and were taken out of the lists; the store
    *     keeps them as they are until a node that they belong to is forgotten
    * @param removedDocuments how many documents of project files were removed, so that the next

@@ -144,10 +144,9 @@ public interface VectorStore {
 
   /**
    * Changes vectors. Other writers keep them in step within the same transaction: a new node or
-   * chunk is missing for every known model; a node whose {@link
-   * dev.memoryweave.embed.EmbeddedText} changes loses its vector and is missing again; a record
-   * that is deleted takes its vector with it unless something else has the same. Statuses, tags and
-   * the rest change nothing.
+   * chunk is missing for every known model; a node whose {@link dev.memoryweave.embed.EmbeddedText}
+   * changes loses its vector and is missing again; a record that is deleted takes its vector with
+   * it unless something else has the same. Statuses, tags and the rest change nothing.
    *
    * <p>Changes of vectors are no changes of content: they leave no event and raise no revision.
    *

@@ -17,9 +17,9 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.RelationDraft;
 import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.ToolCall;
-import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.Verification;
@@ -313,7 +313,9 @@ final class RandomLife {
   }
 
   private List<MemoryNode> oldest() {
-    return agent.list(MemoryQuery.all().withOrder(NodeQuery.Order.OLDEST_FIRST).withLimit(20)).items();
+    return agent
+        .list(MemoryQuery.all().withOrder(NodeQuery.Order.OLDEST_FIRST).withLimit(20))
+        .items();
   }
 
   private void revert(AgentMemory memory) {

@@ -49,8 +49,7 @@ public final class OtherVectors implements ReadTransaction {
             }));
   }
 
-  private record Called(
-      Object working, Method called, String method, Object[] arguments)
+  private record Called(Object working, Method called, String method, Object[] arguments)
       implements Call {
     @Override
     public Object proceed() throws Throwable {

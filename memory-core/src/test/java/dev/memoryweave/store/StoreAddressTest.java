@@ -61,7 +61,9 @@ class StoreAddressTest {
             () ->
                 StoreAddress.open(
                     "postgresql://host/base",
-                    List.of(noting, new dev.memoryweave.store.inmemory.internal.InMemoryStoreProvider())))
+                    List.of(
+                        noting,
+                        new dev.memoryweave.store.inmemory.internal.InMemoryStoreProvider())))
         .isInstanceOf(StoreUnavailableException.class)
         .hasMessage(
             "There is no store 'postgresql' on the class path; there are: memory, noting-2");

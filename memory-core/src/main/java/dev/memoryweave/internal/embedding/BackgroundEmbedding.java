@@ -2,8 +2,8 @@ package dev.memoryweave.internal.embedding;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingModel;
-import dev.memoryweave.embed.EmbeddingWork.Progress.State;
 import dev.memoryweave.embed.EmbeddingWork;
+import dev.memoryweave.embed.EmbeddingWork.Progress.State;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreCapability;
@@ -76,7 +76,9 @@ public final class BackgroundEmbedding implements EmbeddingWork {
   @Override
   public EmbeddingWork.Progress progress() {
     VectorStore.Counts counts =
-        model == null ? VectorStore.Counts.NONE : store.read(tx -> tx.vectors().counts(model, scopes));
+        model == null
+            ? VectorStore.Counts.NONE
+            : store.read(tx -> tx.vectors().counts(model, scopes));
     synchronized (this) {
       long failed = steps == null ? 0 : steps.failed();
       return new EmbeddingWork.Progress(

@@ -12,7 +12,8 @@ final class SymbolChannel implements ChunkChannel {
   /** The relevance of the passage whose names match best; that of others is relative to it. */
   private static final double RELEVANCE = .60;
 
-  private static final Set<ChunkQuery.Field> NAMES = EnumSet.of(ChunkQuery.Field.TITLE, ChunkQuery.Field.LABELS);
+  private static final Set<ChunkQuery.Field> NAMES =
+      EnumSet.of(ChunkQuery.Field.TITLE, ChunkQuery.Field.LABELS);
 
   private final NodeSearch search;
 

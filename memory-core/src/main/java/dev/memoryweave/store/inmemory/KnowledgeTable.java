@@ -57,17 +57,12 @@ record KnowledgeTable(
   private KnowledgeTable filed(KnownFile file, TextIndex<ChunkRef> changed) {
     KnowledgeDocument document = file.document();
     return new KnowledgeTable(
-        files.with(document.scope(), document.path(), file),
-        changed,
-        revisions);
+        files.with(document.scope(), document.path(), file), changed, revisions);
   }
 
   private KnowledgeTable unfiled(KnownFile file, TextIndex<ChunkRef> changed) {
     KnowledgeDocument document = file.document();
-    return new KnowledgeTable(
-        files.without(document.scope(), document.path()),
-        changed,
-        revisions);
+    return new KnowledgeTable(files.without(document.scope(), document.path()), changed, revisions);
   }
 
   KnowledgeTable withRevisionRaised(Scope scope) {

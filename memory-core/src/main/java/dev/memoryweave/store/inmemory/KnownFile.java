@@ -2,8 +2,8 @@ package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.KnowledgeStore.IndexedChunk;
@@ -29,8 +29,7 @@ record KnownFile(KnowledgeDocument document, List<Passage> passages, long firstE
       List<IndexedChunk> chunks,
       long firstEntry,
       @Nullable KnownFile before) {
-    Drawing drawing =
-        before == null ? Drawing.NONE : before.document.drawing().outdated();
+    Drawing drawing = before == null ? Drawing.NONE : before.document.drawing().outdated();
     return new KnownFile(
         document.withDrawing(drawing),
         chunks.stream().map(chunk -> chunk.chunk().passage()).toList(),

@@ -31,7 +31,9 @@ final class NodeList {
   Page<MemoryNode> page(NodeQuery query) {
     Function<Row, Rank> rank = rank(query.order());
     List<Row> found =
-        query.order() == NodeQuery.Order.WEIGHTIEST_FIRST ? passing(query, rank) : firstPassing(query);
+        query.order() == NodeQuery.Order.WEIGHTIEST_FIRST
+            ? passing(query, rank)
+            : firstPassing(query);
     Comparator<Row> order = Comparator.comparing(rank);
     found.sort(query.order() == NodeQuery.Order.OLDEST_FIRST ? order : order.reversed());
     List<Row> shown = found.subList(0, Math.min(query.limit(), found.size()));

@@ -123,16 +123,13 @@ abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, 
     Set<R> linked = new LinkedHashSet<>();
     for (Map.Entry<R, String> hash : hashes.entrySet()) {
       Link<R> link =
-          kept.vectors().contains(hash.getValue())
-              ? newLink(hash.getKey(), hash.getValue())
-              : null;
+          kept.vectors().contains(hash.getValue()) ? newLink(hash.getKey(), hash.getValue()) : null;
       if (link != null) {
         kept = with(kept, link);
         linked.add(hash.getKey());
       }
     }
-    transaction.change(
-        transaction.snapshot().with(transaction.snapshot().vectors().with(kept)));
+    transaction.change(transaction.snapshot().with(transaction.snapshot().vectors().with(kept)));
     return linked;
   }
 

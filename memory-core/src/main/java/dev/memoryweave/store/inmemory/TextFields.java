@@ -9,7 +9,9 @@ final class TextFields {
   private TextFields() {}
 
   static double[] weightsOfNodes() {
-    return new double[] {IndexedText.TITLE_WEIGHT, IndexedText.LABELS_WEIGHT, IndexedText.BODY_WEIGHT};
+    return new double[] {
+      IndexedText.TITLE_WEIGHT, IndexedText.LABELS_WEIGHT, IndexedText.BODY_WEIGHT
+    };
   }
 
   /** The weights of the fields of a chunk, 0 for those that are not searched. */

@@ -53,7 +53,8 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
     if (!sameText(row.node(), stored)) {
       entry = text.nextEntry();
       text =
-          text.without(row.entry()).with(entry, row.position(), row.ref(), IndexedText.of(stored).fields());
+          text.without(row.entry())
+              .with(entry, row.position(), row.ref(), IndexedText.of(stored).fields());
     }
     Row changed = row.replacedBy(stored, entry);
     transaction.change(

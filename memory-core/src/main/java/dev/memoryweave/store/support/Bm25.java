@@ -140,8 +140,8 @@ public final class Bm25 {
   }
 
   /**
-   * The best rows of a source that are admitted, best first; among equal scores in their {@linkplain
-   * Source#order order}. Only as many rows as are needed are asked about.
+   * The best rows of a source that are admitted, best first; among equal scores in their
+   * {@linkplain Source#order order}. Only as many rows as are needed are asked about.
    *
    * @param weights the weight of a match in each field; 0 for a field that is not searched
    * @param limit the most hits
@@ -173,8 +173,8 @@ public final class Bm25 {
    * Rows of a text index, numbered from 0, and the postings of their terms. A source is a snapshot:
    * nothing changes during a search.
    *
-   * <p>Numbers of deleted rows may be left out of the postings and of {@link #texts}, so that a store
-   * need not number its rows anew.
+   * <p>Numbers of deleted rows may be left out of the postings and of {@link #texts}, so that a
+   * store need not number its rows anew.
    */
   public interface Source {
     /** Receives the postings of a term. */

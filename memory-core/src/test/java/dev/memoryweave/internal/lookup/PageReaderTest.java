@@ -33,7 +33,8 @@ class PageReaderTest {
               MemoryNode stored = tx.nodes().insert(node("n" + i));
               assertThat(stored.revision()).isEqualTo(1);
             }
-            NodeQuery query = NodeQuery.first(NodeFilter.in(SCOPE), NodeQuery.Order.OLDEST_FIRST, 3);
+            NodeQuery query =
+                NodeQuery.first(NodeFilter.in(SCOPE), NodeQuery.Order.OLDEST_FIRST, 3);
             assertThat(PageReader.all(tx, query)).hasSize(7);
             assertThat(PageReader.atMost(tx, query, 7)).hasSize(7);
             for (int count = 1; count < 7; count++) {

@@ -25,8 +25,7 @@ final class DocumentCounts {
       FROM document AS d WHERE d.scope_id = ?%s GROUP BY d.status, d.type\
       """;
 
-  private static final String NUMBER =
-      "SELECT count(*) FROM document AS d WHERE d.scope_id = ?%s";
+  private static final String NUMBER = "SELECT count(*) FROM document AS d WHERE d.scope_id = ?%s";
 
   private static final String UNDRAWN =
       "SELECT count(*) FROM document AS d INDEXED BY document_drawn WHERE d.scope_id = ?%s";
@@ -57,7 +56,8 @@ final class DocumentCounts {
     Collection<Long> scopeIds = scopes.findAll(filter.scopes()).values();
     long chunks = all ? scopes.chunks(scopeIds) : 0;
     for (long scopeId : scopeIds) {
-      for (Group group : groups(all ? ALL : FILTERED.formatted(conditions.clause()), scopeId, conditions)) {
+      for (Group group :
+          groups(all ? ALL : FILTERED.formatted(conditions.clause()), scopeId, conditions)) {
         documents.merge(group.status, group.documents, Long::sum);
         chunks += group.chunks;
         if (group.status == DocumentStatus.INDEXED) {

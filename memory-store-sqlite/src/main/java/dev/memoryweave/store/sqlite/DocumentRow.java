@@ -1,8 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.DocumentStatus;
-import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
 import java.sql.SQLException;
@@ -49,7 +49,8 @@ final class DocumentRow {
 
   /** The columns of {@link #read}, of a table with the alias {@code d}. */
   static String columnsOfD() {
-    return "d.scope_id, d.path, d.drawn, " + String.join(", ", COLUMNS.stream().map("d."::concat).toList());
+    return "d.scope_id, d.path, d.drawn, "
+        + String.join(", ", COLUMNS.stream().map("d."::concat).toList());
   }
 
   /** The columns that the checksum is over. */

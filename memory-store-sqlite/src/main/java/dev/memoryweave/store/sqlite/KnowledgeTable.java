@@ -142,8 +142,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
    * @param forgets whether for good, see {@link VectorTable#removedChunk}
    * @param indexed whether the chunks are still in the text index
    */
-  private void remove(
-      long scopeId, DocumentTable.Extent extent, boolean forgets, boolean indexed) {
+  private void remove(long scopeId, DocumentTable.Extent extent, boolean forgets, boolean indexed) {
     for (long id = extent.id(); id < extent.id() + extent.chunks(); id++) {
       if (indexed) {
         index.remove(id);

@@ -66,7 +66,8 @@ record NodeRanges(
         Conditions.of(filter, EnumSet.complementOf(EnumSet.of(part))));
   }
 
-  private static NodeRanges byTag(NodeFilter filter, Collection<Long> scopeIds, NodeQuery.Order order) {
+  private static NodeRanges byTag(
+      NodeFilter filter, Collection<Long> scopeIds, NodeQuery.Order order) {
     TreeSet<String> tags = new TreeSet<>(filter.tags());
     String first = tags.first();
     tags.remove(first);

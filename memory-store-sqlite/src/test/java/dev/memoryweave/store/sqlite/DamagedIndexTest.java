@@ -136,8 +136,11 @@ class DamagedIndexTest {
     return List.of(
         () -> SampleIndex.refs(SampleIndex.nodes(store)),
         () -> SampleIndex.frequencies(store),
-        () -> SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.allOf(ChunkQuery.Field.class))),
-        () -> SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.of(ChunkQuery.Field.TITLE))));
+        () ->
+            SampleIndex.chunkRefs(
+                SampleIndex.passages(store, EnumSet.allOf(ChunkQuery.Field.class))),
+        () ->
+            SampleIndex.chunkRefs(SampleIndex.passages(store, EnumSet.of(ChunkQuery.Field.TITLE))));
   }
 
   /** Each fails by itself. */

@@ -192,8 +192,7 @@ final class LayoutContent {
             DocumentFilter.in(List.of(HARBOUR)),
             10);
     assertThat(tx.knowledge().search(query)).extracting(ChunkHit::ref).containsExactly(cleaning());
-    DocumentFilter undrawn =
-        DocumentFilter.in(List.of(HARBOUR)).withTypes(PAGES).notDrawnBy(1);
+    DocumentFilter undrawn = DocumentFilter.in(List.of(HARBOUR)).withTypes(PAGES).notDrawnBy(1);
     assertThat(tx.knowledge().count(undrawn)).isEqualTo(version < 9 ? 3 : 2);
   }
 
@@ -251,7 +250,8 @@ final class LayoutContent {
         .isEqualTo(version < 8);
     assertThat(
             tx.vectors()
-                .chunks().nearest(MODEL, PASSAGE_VECTOR, DocumentFilter.in(List.of(HARBOUR)), 10))
+                .chunks()
+                .nearest(MODEL, PASSAGE_VECTOR, DocumentFilter.in(List.of(HARBOUR)), 10))
         .extracting(ChunkHit::ref)
         .containsExactly(cleaning());
   }

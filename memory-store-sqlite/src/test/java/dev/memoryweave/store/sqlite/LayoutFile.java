@@ -253,7 +253,12 @@ final class LayoutFile {
           embed(tx, new NodeRef(HARBOUR, TURN), TURN_VECTOR);
           KnowledgeChunk chunk = KnowledgeChunk.of(LAMP_PAGE, LAMP_PASSAGES).get(1);
           String hash = EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
-          tx.vectors().chunks().put(MODEL, Map.of(new ChunkRef(HARBOUR, LAMP_PAGE.path(), 1), hash), Map.of(hash, PASSAGE_VECTOR));
+          tx.vectors()
+              .chunks()
+              .put(
+                  MODEL,
+                  Map.of(new ChunkRef(HARBOUR, LAMP_PAGE.path(), 1), hash),
+                  Map.of(hash, PASSAGE_VECTOR));
           return null;
         });
   }
@@ -267,8 +272,7 @@ final class LayoutFile {
   private void draw() {
     store.write(
         tx -> {
-          KnowledgeDocument page =
-              tx.knowledge().document(HARBOUR, HORN_PAGE.path()).orElseThrow();
+          KnowledgeDocument page = tx.knowledge().document(HARBOUR, HORN_PAGE.path()).orElseThrow();
           tx.knowledge().update(page.withDrawing(new KnowledgeDocument.Drawing(1, true)));
           return null;
         });

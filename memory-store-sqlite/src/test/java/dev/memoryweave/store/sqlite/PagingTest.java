@@ -201,11 +201,13 @@ class PagingTest {
   @Test
   void cursor_withAnotherLimitOrALaterTime_goesOn() {
     NodeFilter filter = NodeFilter.in(PROJECT);
-    NodeQuery query = NodeQuery.first(filter.withUnexpiredAt(NOON), NodeQuery.Order.OLDEST_FIRST, 10);
+    NodeQuery query =
+        NodeQuery.first(filter.withUnexpiredAt(NOON), NodeQuery.Order.OLDEST_FIRST, 10);
     Page<MemoryNode> first = store.read(tx -> tx.nodes().list(query));
 
     NodeQuery next =
-        NodeQuery.first(filter.withUnexpiredAt(NOON.plusSeconds(1)), NodeQuery.Order.OLDEST_FIRST, 20)
+        NodeQuery.first(
+                filter.withUnexpiredAt(NOON.plusSeconds(1)), NodeQuery.Order.OLDEST_FIRST, 20)
             .from(first.next());
 
     assertThat(store.read(tx -> tx.nodes().list(next)).items())

@@ -44,8 +44,8 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.PromotionQuery;
-import dev.memoryweave.store.TextQuery.Term;
 import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.TextQuery.Term;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -170,7 +170,8 @@ class QueryPlanTest {
         .allSatisfy(plan -> assertThat(plan).noneMatch(step -> step.contains("TEMP B-TREE")));
   }
 
-  private static void readTwoPages(Transaction transaction, NodeFilter filter, NodeQuery.Order order) {
+  private static void readTwoPages(
+      Transaction transaction, NodeFilter filter, NodeQuery.Order order) {
     NodeQuery query = NodeQuery.first(filter, order, 1);
     Page<MemoryNode> first = transaction.nodes().list(query);
     assertThat(first.items()).hasSizeLessThanOrEqualTo(1);
@@ -380,7 +381,11 @@ class QueryPlanTest {
               tx.knowledge()
                   .search(
                       new ChunkQuery(
-                          terms(1, 1), List.of(), EnumSet.allOf(ChunkQuery.Field.class), filter, 10));
+                          terms(1, 1),
+                          List.of(),
+                          EnumSet.allOf(ChunkQuery.Field.class),
+                          filter,
+                          10));
             });
 
     assertThatIndexesAreRead(plans);
@@ -463,12 +468,20 @@ class QueryPlanTest {
     float number = 1;
     for (NodeRef ref : tx.vectors().nodes().missing(model, List.of(PROJECT, WORKSPACE), 10)) {
       String hash = EmbeddedText.of(tx.nodes().find(ref).orElseThrow()).hash();
-      assertThat(tx.vectors().nodes().put(model, Map.of(ref, hash), Map.of(hash, new float[] {1, number++, 1}))).containsExactly(ref);
+      assertThat(
+              tx.vectors()
+                  .nodes()
+                  .put(model, Map.of(ref, hash), Map.of(hash, new float[] {1, number++, 1})))
+          .containsExactly(ref);
     }
     for (ChunkRef ref : tx.vectors().chunks().missing(model, List.of(PROJECT), 10)) {
       KnowledgeChunk chunk = tx.knowledge().findAll(List.of(ref)).get(ref);
       String hash = EmbeddedText.ofPassage(chunk.place(), chunk.text()).hash();
-      assertThat(tx.vectors().chunks().put(model, Map.of(ref, hash), Map.of(hash, new float[] {1, 1, number++}))).containsExactly(ref);
+      assertThat(
+              tx.vectors()
+                  .chunks()
+                  .put(model, Map.of(ref, hash), Map.of(hash, new float[] {1, 1, number++})))
+          .containsExactly(ref);
     }
   }
 
@@ -536,8 +549,8 @@ class QueryPlanTest {
                 tx.vectors().nodes().nearest(MODEL, new float[] {1, 0, 0}, filter, 2);
               }
               tx.vectors()
-                  .chunks().nearest(
-                      MODEL, new float[] {1, 0, 0}, DocumentFilter.in(List.of(PROJECT)), 2);
+                  .chunks()
+                  .nearest(MODEL, new float[] {1, 0, 0}, DocumentFilter.in(List.of(PROJECT)), 2);
             });
 
     // All that there is becomes missing when a model is added.

@@ -136,7 +136,10 @@ class RandomVerificationTest {
     tx.vectors().nodes().put(EMBEDDER.model(), Map.of(), Map.of());
     if (random.nextInt(4) == 0) {
       tx.vectors().remove(EMBEDDER.model(), List.of(PROJECT), 30);
-    } else if (!tx.vectors().nodes().missing(EMBEDDER.model(), List.of(PROJECT, OTHER), 1).isEmpty()) {
+    } else if (!tx.vectors()
+        .nodes()
+        .missing(EMBEDDER.model(), List.of(PROJECT, OTHER), 1)
+        .isEmpty()) {
       SampleRecords.vectors(tx);
     }
   }

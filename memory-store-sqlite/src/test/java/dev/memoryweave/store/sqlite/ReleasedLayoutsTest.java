@@ -204,7 +204,8 @@ class ReleasedLayoutsTest {
               tx -> {
                 tx.evidence().recordCheck(HARBOUR, source.id(), check);
                 tx.relations().put(stale);
-                tx.knowledge().remove(DocumentFilter.in(List.of(HARBOUR)).under(LayoutFile.HORN_PAGE.path()));
+                tx.knowledge()
+                    .remove(DocumentFilter.in(List.of(HARBOUR)).under(LayoutFile.HORN_PAGE.path()));
                 LayoutFile.put(tx, LayoutFile.HORN_PAGE, LayoutFile.HORN_PASSAGES);
                 return tx.nodes()
                     .update(before.toBuilder().believed(.3).body("Out of order.").build());
@@ -241,7 +242,11 @@ class ReleasedLayoutsTest {
       store.write(
           tx -> {
             NodeFilter all = NodeFilter.in(List.of(HARBOUR, COAST));
-            tx.nodes().list(NodeQuery.first(all, NodeQuery.Order.OLDEST_FIRST, 100)).items().stream()
+            tx
+                .nodes()
+                .list(NodeQuery.first(all, NodeQuery.Order.OLDEST_FIRST, 100))
+                .items()
+                .stream()
                 .map(MemoryNode::ref)
                 .forEach(tx.nodes()::delete);
             tx.knowledge().remove(DocumentFilter.in(List.of(HARBOUR)));

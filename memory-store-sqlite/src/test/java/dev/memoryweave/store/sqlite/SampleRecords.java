@@ -159,15 +159,26 @@ final class SampleRecords {
   /** Gives every node and passage but the last of each a vector. */
   static void vectors(WriteTransaction tx) {
     tx.vectors().nodes().put(EMBEDDER.model(), Map.of(), Map.of());
-    List<NodeRef> refs = tx.vectors().nodes().missing(EMBEDDER.model(), List.of(PROJECT, OTHER), 100);
+    List<NodeRef> refs =
+        tx.vectors().nodes().missing(EMBEDDER.model(), List.of(PROJECT, OTHER), 100);
     for (MemoryNode node : tx.nodes().findAll(refs.subList(0, refs.size() - 1)).values()) {
       EmbeddedText text = EmbeddedText.of(node);
-      tx.vectors().nodes().put(EMBEDDER.model(), Map.of(node.ref(), text.hash()), Map.of(text.hash(), EMBEDDER.query(text.text())));
+      tx.vectors()
+          .nodes()
+          .put(
+              EMBEDDER.model(),
+              Map.of(node.ref(), text.hash()),
+              Map.of(text.hash(), EMBEDDER.query(text.text())));
     }
     List<KnowledgeChunk> chunks = tx.knowledge().chunks(PROJECT, DOCUMENT);
     for (KnowledgeChunk chunk : chunks.subList(0, Math.min(2, chunks.size()))) {
       EmbeddedText text = EmbeddedText.ofPassage(chunk.place(), chunk.text());
-      tx.vectors().chunks().put(EMBEDDER.model(), Map.of(chunk.ref(), text.hash()), Map.of(text.hash(), EMBEDDER.query(text.text())));
+      tx.vectors()
+          .chunks()
+          .put(
+              EMBEDDER.model(),
+              Map.of(chunk.ref(), text.hash()),
+              Map.of(text.hash(), EMBEDDER.query(text.text())));
     }
   }
 }

@@ -85,7 +85,9 @@ class TurnVectorsTest {
     return store.read(
         tx ->
             tx
-                .vectors().nodes().nearest(embedder.model(), embedder.query(SAID), NodeFilter.in(PROJECT), 10)
+                .vectors()
+                .nodes()
+                .nearest(embedder.model(), embedder.query(SAID), NodeFilter.in(PROJECT), 10)
                 .stream()
                 .map(NodeHit::ref)
                 .toList());

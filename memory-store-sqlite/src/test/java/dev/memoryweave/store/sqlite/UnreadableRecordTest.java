@@ -35,8 +35,8 @@ import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.PromotionQuery;
-import dev.memoryweave.store.StoreCheck.Area;
 import dev.memoryweave.store.StoreCheck;
+import dev.memoryweave.store.StoreCheck.Area;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.TextQuery;
 import java.io.RandomAccessFile;
@@ -217,7 +217,8 @@ class UnreadableRecordTest {
       assertNames(
           evidence("log.md:1").id().value(),
           () -> store.read(tx -> tx.evidence().find(PROJECT, evidence("log.md:1").id())));
-      assertNames("decision '1'", () -> store.read(tx -> tx.journal().promotion(List.of(PROJECT), 1)));
+      assertNames(
+          "decision '1'", () -> store.read(tx -> tx.journal().promotion(List.of(PROJECT), 1)));
       assertNames(
           "related_to",
           () ->
@@ -248,7 +249,8 @@ class UnreadableRecordTest {
                 .containsExactly(1L, 2L);
             return null;
           });
-      assertNames("decision '1'", () -> store.read(tx -> tx.journal().promotion(List.of(PROJECT), 1)));
+      assertNames(
+          "decision '1'", () -> store.read(tx -> tx.journal().promotion(List.of(PROJECT), 1)));
       assertNames(RULE.id().value(), () -> store.read(tx -> tx.nodes().find(RULE.ref())));
       assertThat(store.verify().count(Area.RECORDS)).isEqualTo(5);
 
@@ -319,7 +321,8 @@ class UnreadableRecordTest {
       store.write(
           tx -> {
             SampleRecords.put(tx, OTHER_DOCUMENT, "A lantern needs oil.");
-            assertThat(tx.knowledge().remove(DocumentFilter.in(List.of(PROJECT)).under(DOCUMENT))).isEqualTo(1);
+            assertThat(tx.knowledge().remove(DocumentFilter.in(List.of(PROJECT)).under(DOCUMENT)))
+                .isEqualTo(1);
             return null;
           });
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
@@ -347,14 +350,20 @@ class UnreadableRecordTest {
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       assertThat(
               store.<List<?>>read(
-                  tx -> tx.vectors().nodes().nearest(EMBEDDER.model(), EMBEDDER.query("harbor"), ALL, 10)))
+                  tx ->
+                      tx.vectors()
+                          .nodes()
+                          .nearest(EMBEDDER.model(), EMBEDDER.query("harbor"), ALL, 10)))
           .isNotEmpty();
     }
     damage("UPDATE node SET id = 'no id' WHERE position = 1");
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       store.read(
           tx -> {
-            assertThat(tx.vectors().nodes().nearest(EMBEDDER.model(), EMBEDDER.query("harbor"), ALL, 10))
+            assertThat(
+                    tx.vectors()
+                        .nodes()
+                        .nearest(EMBEDDER.model(), EMBEDDER.query("harbor"), ALL, 10))
                 .isNotEmpty();
             assertThat(tx.nodes().search(query("harbor"))).isNotEmpty();
             return null;
@@ -408,7 +417,8 @@ class UnreadableRecordTest {
   @Test
   void list_indexNamesANodeThatIsGone_namesFileAndRemedy() throws Exception {
     damage("INSERT INTO node_tag (scope_id, tag, position) VALUES (1, 'harbor', 99)");
-    NodeQuery tagged = NodeQuery.first(ALL.withTags(Set.of("harbor")), NodeQuery.Order.OLDEST_FIRST, 10);
+    NodeQuery tagged =
+        NodeQuery.first(ALL.withTags(Set.of("harbor")), NodeQuery.Order.OLDEST_FIRST, 10);
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       assertIndexNamesWhatIsGone(() -> store.read(tx -> tx.nodes().list(tagged)));
 
@@ -424,7 +434,8 @@ class UnreadableRecordTest {
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       assertIndexNamesWhatIsGone(
           () ->
-              store.read(tx -> tx.vectors().nodes().missing(EMBEDDER.model(), List.of(PROJECT), 10)));
+              store.read(
+                  tx -> tx.vectors().nodes().missing(EMBEDDER.model(), List.of(PROJECT), 10)));
 
       store.rebuildIndex();
 
@@ -535,7 +546,8 @@ class UnreadableRecordTest {
       assertThat(repair).isEqualTo(new StoreCheck.Repair(0, 7, 2, 0));
       StoreCheck check = store.verify();
       assertThat(check).as("%s", check.findings()).isEqualTo(StoreCheck.SOUND);
-      assertThat(store.<Long>read(tx -> tx.knowledge().count(DocumentFilter.in(List.of(PROJECT))))).isZero();
+      assertThat(store.<Long>read(tx -> tx.knowledge().count(DocumentFilter.in(List.of(PROJECT)))))
+          .isZero();
       assertThat(store.repair(NOON)).isEqualTo(StoreCheck.Repair.NONE);
     }
   }

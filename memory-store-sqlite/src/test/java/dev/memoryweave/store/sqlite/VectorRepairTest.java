@@ -42,7 +42,9 @@ class VectorRepairTest {
     return store.read(
         tx ->
             tx
-                .vectors().nodes().nearest(embedder.model(), embedder.query(words), NodeFilter.in(PROJECT), limit)
+                .vectors()
+                .nodes()
+                .nearest(embedder.model(), embedder.query(words), NodeFilter.in(PROJECT), limit)
                 .stream()
                 .map(NodeHit::ref)
                 .toList());
@@ -80,7 +82,9 @@ class VectorRepairTest {
                     hash(tx.nodes().find(nodes.get(2)).orElseThrow()));
             assertThat(tx.vectors().damaged(embedder.model(), 1)).hasSize(1);
             assertThat(
-                    tx.vectors().nodes().similarities(embedder.model(), embedder.query("lantern"), nodes))
+                    tx.vectors()
+                        .nodes()
+                        .similarities(embedder.model(), embedder.query("lantern"), nodes))
                 .containsOnlyKeys(nodes.get(3));
             return true;
           });
@@ -140,7 +144,9 @@ class VectorRepairTest {
             join(thread);
             assertThat(failures).isEmpty();
             assertThat(
-                    tx.vectors().nodes().nearest(
+                    tx.vectors()
+                        .nodes()
+                        .nearest(
                             embedder.model(),
                             embedder.query("Number 7"),
                             NodeFilter.in(PROJECT),

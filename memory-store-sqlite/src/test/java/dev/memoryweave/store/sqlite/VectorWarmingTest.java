@@ -76,7 +76,9 @@ class VectorWarmingTest {
   private int hits(MemoryStore store) {
     return store.read(
         tx ->
-            tx.vectors().nodes().nearest(
+            tx.vectors()
+                .nodes()
+                .nearest(
                     embedder.model(), embedder.query("lantern"), NodeFilter.in(PROJECT), VECTORS)
                 .size());
   }

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.StoreCheck;
 import dev.memoryweave.store.StoreCheck.Area;
 import dev.memoryweave.store.StoreCheck.Finding;
-import dev.memoryweave.store.StoreCheck;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -259,7 +259,10 @@ class VerificationTest {
       assertThat(store.repair(NOON)).isEqualTo(new StoreCheck.Repair(0, 0, 2, 0));
 
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);
-      assertThat(store.<Long>read(tx -> tx.knowledge().count(DocumentFilter.in(List.of(FACT.scope()))))).isZero();
+      assertThat(
+              store.<Long>read(
+                  tx -> tx.knowledge().count(DocumentFilter.in(List.of(FACT.scope())))))
+          .isZero();
     }
   }
 

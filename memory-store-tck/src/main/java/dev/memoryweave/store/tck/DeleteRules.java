@@ -18,8 +18,8 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Predicate;
-import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
@@ -211,7 +211,10 @@ abstract class DeleteRules extends StoreRules {
     look(
         tx -> {
           for (int i = 0; i < decisions.size(); i++) {
-            assertThat(tx.journal().promotion(List.of(PROJECT), decisions.get(i).sequence()).isPresent())
+            assertThat(
+                    tx.journal()
+                        .promotion(List.of(PROJECT), decisions.get(i).sequence())
+                        .isPresent())
                 .as("decision %d", i)
                 .isEqualTo(i >= 3);
           }

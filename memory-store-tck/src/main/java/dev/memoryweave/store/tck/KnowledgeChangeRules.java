@@ -117,9 +117,9 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
                 3));
     assertThat(counts(WORKSPACE, OTHER_PROJECT))
         .isEqualTo(
-            new KnowledgeStore.Counts(Map.of(DocumentStatus.INDEXED, 1L), Map.of(SourceType.LOG, 1L), 1));
-    assertThat(counts(WORKSPACE))
-        .isEqualTo(new KnowledgeStore.Counts(Map.of(), Map.of(), 0));
+            new KnowledgeStore.Counts(
+                Map.of(DocumentStatus.INDEXED, 1L), Map.of(SourceType.LOG, 1L), 1));
+    assertThat(counts(WORKSPACE)).isEqualTo(new KnowledgeStore.Counts(Map.of(), Map.of(), 0));
   }
 
   @Test

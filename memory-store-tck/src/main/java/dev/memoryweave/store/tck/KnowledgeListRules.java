@@ -264,8 +264,7 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
     put(document("b.md", DocumentStatus.GONE));
     put(document(WORKSPACE, "c.md", SourceType.NOTE, 0));
 
-    assertThat(
-            all(ALL.withStatuses(Set.of(DocumentStatus.INDEXED, DocumentStatus.SKIPPED))))
+    assertThat(all(ALL.withStatuses(Set.of(DocumentStatus.INDEXED, DocumentStatus.SKIPPED))))
         .containsExactly(document("a.bin", DocumentStatus.SKIPPED), full());
   }
 

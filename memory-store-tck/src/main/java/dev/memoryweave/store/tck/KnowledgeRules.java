@@ -37,7 +37,8 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
     return store.write(tx -> tx.knowledge().update(document));
   }
 
-  private void assertRefused(KnowledgeDocument document, List<KnowledgeStore.IndexedChunk> chunks, String what) {
+  private void assertRefused(
+      KnowledgeDocument document, List<KnowledgeStore.IndexedChunk> chunks, String what) {
     change(
         tx ->
             assertThatExceptionOfType(InvalidValueException.class)

@@ -21,9 +21,9 @@ import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkQuery;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.StoreCapability;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
-import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -126,7 +126,9 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
 
     assertThat(
             chunkRefs(
-                search(chunkWords(ALL, Set.of(ChunkQuery.Field.BODY, ChunkQuery.Field.TITLE), "lantern"))))
+                search(
+                    chunkWords(
+                        ALL, Set.of(ChunkQuery.Field.BODY, ChunkQuery.Field.TITLE), "lantern"))))
         .containsExactlyInAnyOrder(ref("text.md", 0), ref("title.md", 0), ref("place.md", 0));
   }
 
@@ -241,7 +243,8 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     moved.addAll(expected.subList(0, 2));
     assertThat(foundIn(ChunkQuery.Field.BODY, "lantern")).isEqualTo(moved);
     ChunkQuery three =
-        new ChunkQuery(List.of(new Term("lantern", 2)), List.of(), Set.of(ChunkQuery.Field.BODY), ALL, 3);
+        new ChunkQuery(
+            List.of(new Term("lantern", 2)), List.of(), Set.of(ChunkQuery.Field.BODY), ALL, 3);
     assertThat(chunkRefs(search(three))).isEqualTo(moved.subList(0, 3));
   }
 
@@ -269,7 +272,9 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     put("rare.md", "a quartz");
     put("long.md", "a quartz and " + "much more than that ".repeat(20));
 
-    assertThat(foundIn(ChunkQuery.Field.BODY, "lantern quartz")).hasSize(8).startsWith(ref("rare.md", 0));
+    assertThat(foundIn(ChunkQuery.Field.BODY, "lantern quartz"))
+        .hasSize(8)
+        .startsWith(ref("rare.md", 0));
     assertThat(foundIn(ChunkQuery.Field.BODY, "quartz"))
         .containsExactly(ref("rare.md", 0), ref("long.md", 0));
     assertThat(search(chunkWords(ALL, EVERY_FIELD, "quartz lantern nothing")))

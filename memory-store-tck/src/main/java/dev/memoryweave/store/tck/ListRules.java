@@ -261,7 +261,8 @@ abstract class ListRules extends StoreRules {
   @Test
   void list_pagesOfAnotherLimitAtALaterTime_goOnWhereTheLastOneEnded() {
     List<MemoryNode> nodes = insertSome();
-    NodeQuery query = NodeQuery.first(IN_PROJECT.withUnexpiredAt(NOON), NodeQuery.Order.OLDEST_FIRST, 1);
+    NodeQuery query =
+        NodeQuery.first(IN_PROJECT.withUnexpiredAt(NOON), NodeQuery.Order.OLDEST_FIRST, 1);
     List<MemoryNode> seen = new ArrayList<>();
     for (int round = 1; seen.size() < nodes.size(); round++) {
       NodeQuery next = query;

@@ -117,7 +117,10 @@ abstract class PrincipalRules extends StoreRules {
     assertThat(append(LONGEST).principalId()).isEqualTo(LONGEST);
     insert(fact("Alpha"));
     PromotionRecord decided = decide(LONGEST);
-    look(tx -> assertThat(tx.journal().promotion(List.of(PROJECT), decided.sequence())).contains(decided));
+    look(
+        tx ->
+            assertThat(tx.journal().promotion(List.of(PROJECT), decided.sequence()))
+                .contains(decided));
   }
 
   @Test
@@ -185,7 +188,8 @@ abstract class PrincipalRules extends StoreRules {
           assertThat(tx.journal().promotions(PromotionQuery.ofReport(List.of(PROJECT), "r")))
               .isEqualTo(decisions);
           for (PromotionRecord decision : decisions) {
-            assertThat(tx.journal().promotion(List.of(PROJECT), decision.sequence())).contains(decision);
+            assertThat(tx.journal().promotion(List.of(PROJECT), decision.sequence()))
+                .contains(decision);
           }
         });
   }

@@ -22,9 +22,9 @@ import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.NodeHit;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.TermScores;
+import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Phrase;
 import dev.memoryweave.store.TextQuery.Term;
-import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -150,7 +150,8 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
       texts.put(node.ref(), List.of(text.title(), text.labels(), text.body()));
     }
     Map<Object, TermScores> expected =
-        expected(texts, IndexedText.TITLE_WEIGHT, IndexedText.LABELS_WEIGHT, IndexedText.BODY_WEIGHT);
+        expected(
+            texts, IndexedText.TITLE_WEIGHT, IndexedText.LABELS_WEIGHT, IndexedText.BODY_WEIGHT);
 
     List<NodeHit> hits =
         search(new TextQuery(someTerms(), somePhrases(), IN_PROJECT, TextQuery.MAX_LIMIT));
@@ -183,7 +184,8 @@ abstract class TermScoreRules extends KnowledgeStoreRules {
       }
     }
     Map<Object, TermScores> everywhere =
-        expected(texts, IndexedText.TITLE_WEIGHT, IndexedText.LABELS_WEIGHT, IndexedText.BODY_WEIGHT);
+        expected(
+            texts, IndexedText.TITLE_WEIGHT, IndexedText.LABELS_WEIGHT, IndexedText.BODY_WEIGHT);
     Map<Object, TermScores> inBodies = expected(texts, 0, 0, IndexedText.BODY_WEIGHT);
 
     assertChunks(EVERY_FIELD, everywhere);

@@ -149,8 +149,7 @@ abstract class VectorRules extends VectorStoreRules {
             assertThat(
                     tx.vectors()
                         .nodes()
-                        .put(
-                            MODEL, hashes, Map.of(hash(fits), similar(.9), former, similar(.1))))
+                        .put(MODEL, hashes, Map.of(hash(fits), similar(.9), former, similar(.1))))
                 .containsExactlyInAnyOrder(fits.ref(), twin.ref()));
 
     assertThat(nearest()).containsExactly(fits.ref(), twin.ref());
@@ -216,7 +215,10 @@ abstract class VectorRules extends VectorStoreRules {
     assertThat(nearest()).isEmpty();
     assertThat(missing()).containsExactly(node.ref());
     assertThat(unused()).containsExactly(hash(node));
-    look(tx -> assertThat(tx.vectors().nodes().similarities(MODEL, QUERY, List.of(node.ref()))).isEmpty());
+    look(
+        tx ->
+            assertThat(tx.vectors().nodes().similarities(MODEL, QUERY, List.of(node.ref())))
+                .isEmpty());
 
     give(node.ref(), similar(.3));
     assertThat(nearest()).containsExactly(node.ref());

@@ -52,9 +52,7 @@ abstract class VectorSearchRules extends VectorStoreRules {
     List<NodeHit> hits =
         store.read(tx -> tx.vectors().nodes().nearest(MODEL, vector(7, 0, 0), IN_PROJECT, 10));
 
-    assertThat(hits)
-        .extracting(NodeHit::ref)
-        .containsExactly(near.ref(), middle.ref(), far.ref());
+    assertThat(hits).extracting(NodeHit::ref).containsExactly(near.ref(), middle.ref(), far.ref());
     assertThat(hits.get(0).score()).isCloseTo(.9, ABOUT);
     assertThat(hits.get(1).score()).isCloseTo(.4, ABOUT);
     assertThat(hits.get(2).score()).isCloseTo(-.5, ABOUT);
@@ -66,13 +64,13 @@ abstract class VectorSearchRules extends VectorStoreRules {
     MemoryNode said = insert(turn("monday", "A lantern"), .9);
     insert(fact("A harbor"), .5);
 
-    List<NodeHit> hits = store.read(tx -> tx.vectors().nodes().nearest(MODEL, QUERY, IN_PROJECT, 10));
+    List<NodeHit> hits =
+        store.read(tx -> tx.vectors().nodes().nearest(MODEL, QUERY, IN_PROJECT, 10));
     NodeHit words = search(words(IN_PROJECT, "lantern")).get(0);
 
     assertThat(hits.get(0))
         .isEqualTo(
-            new NodeHit(
-                said.ref(), hits.get(0).score(), SessionId.of("monday"), words.position()));
+            new NodeHit(said.ref(), hits.get(0).score(), SessionId.of("monday"), words.position()));
     assertThat(hits.get(1).session()).isNull();
     assertThat(hits.get(1).position()).isGreaterThan(words.position());
   }
@@ -142,7 +140,9 @@ abstract class VectorSearchRules extends VectorStoreRules {
     look(
         tx -> {
           List<ChunkHit> hits =
-              tx.vectors().chunks().nearest(MODEL, QUERY, ALL.withTypes(Set.of(SourceType.CODE)), 9);
+              tx.vectors()
+                  .chunks()
+                  .nearest(MODEL, QUERY, ALL.withTypes(Set.of(SourceType.CODE)), 9);
           assertThat(hits).extracting(ChunkHit::ref).containsExactly(ref("src/B.java", 0));
           assertThat(hits.get(0).score()).isCloseTo(.5, ABOUT);
           assertThat(tx.vectors().chunks().nearest(MODEL, QUERY, ALL.under("docs"), 1))
@@ -150,7 +150,8 @@ abstract class VectorSearchRules extends VectorStoreRules {
               .containsExactly(ref("docs/a.md", 0));
           assertThat(
                   tx.vectors()
-                      .chunks().nearest(MODEL, QUERY, DocumentFilter.in(List.of(WORKSPACE)), 9))
+                      .chunks()
+                      .nearest(MODEL, QUERY, DocumentFilter.in(List.of(WORKSPACE)), 9))
               .isEmpty();
         });
   }
@@ -167,7 +168,8 @@ abstract class VectorSearchRules extends VectorStoreRules {
         tx -> {
           Map<NodeRef, Double> nodes =
               tx.vectors()
-                  .nodes().similarities(
+                  .nodes()
+                  .similarities(
                       MODEL, QUERY, List.of(near.ref(), none.ref(), elsewhere.ref(), nowhere()));
           assertThat(nodes).containsOnlyKeys(near.ref(), elsewhere.ref());
           assertThat(nodes.get(near.ref()))
@@ -175,7 +177,8 @@ abstract class VectorSearchRules extends VectorStoreRules {
           assertThat(nodes.get(elsewhere.ref())).isCloseTo(.3, ABOUT);
           Map<ChunkRef, Double> chunks =
               tx.vectors()
-                  .chunks().similarities(
+                  .chunks()
+                  .similarities(
                       MODEL,
                       QUERY,
                       List.of(ref("a.md", 0), ref("a.md", 1), ref("a.md", 2), ref("b.md", 0)));
@@ -195,7 +198,8 @@ abstract class VectorSearchRules extends VectorStoreRules {
         tx -> {
           assertThat(tx.vectors().nodes().nearest(OTHER_MODEL, QUERY, IN_PROJECT, 9)).isEmpty();
           assertThat(tx.vectors().chunks().nearest(OTHER_MODEL, QUERY, ALL, 9)).isEmpty();
-          assertThat(tx.vectors().nodes().similarities(OTHER_MODEL, QUERY, List.of(node.ref()))).isEmpty();
+          assertThat(tx.vectors().nodes().similarities(OTHER_MODEL, QUERY, List.of(node.ref())))
+              .isEmpty();
           assertThat(tx.vectors().nodes().missing(OTHER_MODEL, List.of(PROJECT), 9)).isEmpty();
           assertThat(tx.vectors().counts(OTHER_MODEL, List.of(PROJECT)).done()).isZero();
           assertThat(tx.vectors().models()).containsExactly(MODEL);
@@ -324,7 +328,8 @@ abstract class VectorSearchRules extends VectorStoreRules {
         tx -> {
           Map<NodeRef, Double> found =
               tx.vectors()
-                  .nodes().similarities(
+                  .nodes()
+                  .similarities(
                       MODEL, new float[] {Float.MIN_VALUE, 0, 0}, List.of(large.ref(), tiny.ref()));
           assertThat(found.get(tiny.ref())).isCloseTo(1, ABOUT);
           assertThat(found.get(large.ref())).isCloseTo(2 / Math.sqrt(5), ABOUT);
@@ -358,7 +363,8 @@ abstract class VectorSearchRules extends VectorStoreRules {
               .sorted(Comparator.comparing((NodeRef ref) -> -exact.getOrDefault(ref, 0.0)))
               .limit(50)
               .toList();
-      List<NodeHit> hits = store.read(tx -> tx.vectors().nodes().nearest(model, query, IN_PROJECT, 50));
+      List<NodeHit> hits =
+          store.read(tx -> tx.vectors().nodes().nearest(model, query, IN_PROJECT, 50));
       long right = hits.stream().filter(hit -> best.contains(hit.ref())).count();
       assertThat(hits).hasSize(50);
       assertThat(right).as("of the 50 best, seed %d, query %d", seed, i).isGreaterThan(46);

@@ -115,7 +115,9 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
 
   static List<NodeRef> nearest(
       ReadTransaction tx, EmbeddingModel model, NodeFilter filter, int limit) {
-    return tx.vectors().nodes().nearest(model, QUERY, filter, limit).stream().map(NodeHit::ref).toList();
+    return tx.vectors().nodes().nearest(model, QUERY, filter, limit).stream()
+        .map(NodeHit::ref)
+        .toList();
   }
 
   /** All nodes of the project that have a vector. */

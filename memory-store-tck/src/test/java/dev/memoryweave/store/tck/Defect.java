@@ -849,7 +849,10 @@ enum Defect implements StoreDefect {
               call -> {
                 Object result = call.proceed();
                 if (result instanceof PromotionRecord decision) {
-                  shown.keySet().removeIf(sequence -> tx.journal().promotion(List.of(PROJECT), sequence).isEmpty());
+                  shown
+                      .keySet()
+                      .removeIf(
+                          sequence -> tx.journal().promotion(List.of(PROJECT), sequence).isEmpty());
                   long next = 1 + shown.values().stream().mapToLong(n -> n).max().orElse(0);
                   shown.put(decision.sequence(), next);
                   return decision.numbered(next);

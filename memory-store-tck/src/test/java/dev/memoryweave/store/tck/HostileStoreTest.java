@@ -87,9 +87,11 @@ class HostileStoreTest {
       insert(store, "Second");
 
       Page<MemoryNode> page =
-          store.read(tx -> tx.nodes().list(NodeQuery.first(ALL, NodeQuery.Order.OLDEST_FIRST, 1_000)));
+          store.read(
+              tx -> tx.nodes().list(NodeQuery.first(ALL, NodeQuery.Order.OLDEST_FIRST, 1_000)));
       Page<MemoryNode> inAWrite =
-          store.write(tx -> tx.nodes().list(NodeQuery.first(ALL, NodeQuery.Order.OLDEST_FIRST, 1_000)));
+          store.write(
+              tx -> tx.nodes().list(NodeQuery.first(ALL, NodeQuery.Order.OLDEST_FIRST, 1_000)));
 
       assertThat(page.items()).hasSize(1);
       assertThat(page.next()).isNotNull();

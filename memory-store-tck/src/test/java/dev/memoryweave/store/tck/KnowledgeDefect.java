@@ -6,8 +6,8 @@ import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 
 import dev.memoryweave.knowledge.DocumentStatus;
-import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.store.ChunkHit;
@@ -272,7 +272,11 @@ enum KnowledgeDefect implements StoreDefect {
           store,
           q ->
               new ChunkQuery(
-                  q.terms(), q.phrases(), EnumSet.allOf(ChunkQuery.Field.class), q.filter(), q.limit()));
+                  q.terms(),
+                  q.phrases(),
+                  EnumSet.allOf(ChunkQuery.Field.class),
+                  q.filter(),
+                  q.limit()));
     }
   },
 
@@ -398,13 +402,11 @@ enum KnowledgeDefect implements StoreDefect {
     return at(
         store,
         "update",
-        call ->
-            call.arguments()[0] instanceof KnowledgeDocument ? fault.at(call) : call.proceed());
+        call -> call.arguments()[0] instanceof KnowledgeDocument ? fault.at(call) : call.proceed());
   }
 
   /** A store that removes other documents besides those of a filter. */
-  private static DefectiveStore removing(
-      MemoryStore store, UnaryOperator<DocumentFilter> others) {
+  private static DefectiveStore removing(MemoryStore store, UnaryOperator<DocumentFilter> others) {
     return at(
         store,
         "remove",

@@ -121,9 +121,7 @@ enum VectorDefect implements StoreDefect {
           hits ->
               hits.stream()
                   .map(
-                      hit ->
-                          new NodeHit(
-                              hit.ref(), 1 - hit.score(), hit.session(), hit.position()))
+                      hit -> new NodeHit(hit.ref(), 1 - hit.score(), hit.session(), hit.position()))
                   .toList());
     }
   },
@@ -265,9 +263,7 @@ enum VectorDefect implements StoreDefect {
           store,
           "put",
           call ->
-              call.proceed() instanceof Set<?>
-                  ? ((Map<?, ?>) call.arguments()[1]).keySet()
-                  : null);
+              call.proceed() instanceof Set<?> ? ((Map<?, ?>) call.arguments()[1]).keySet() : null);
     }
   },
 

@@ -256,12 +256,16 @@ class MendingTest {
         .isEqualTo(
             "withdrawn: an earlier version drew it from AGENTS.md:3, which the present one does not"
                 + " read as a statement of its own");
-    assertThat(memory.knowledge().count(
-                memory
-                    .knowledge()
-                    .all()
-                    .withTypes(Set.of(SourceType.AGENT_GUIDE))
-                    .notDrawnBy(2))).isZero();
+    assertThat(
+            memory
+                .knowledge()
+                .count(
+                    memory
+                        .knowledge()
+                        .all()
+                        .withTypes(Set.of(SourceType.AGENT_GUIDE))
+                        .notDrawnBy(2)))
+        .isZero();
     assertThat(settle(SECOND)).isEqualTo(SeedReport.NOTHING);
   }
 
