@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which documents are meant: those that meet every condition given.
+ * Conditions on documents; a document passes if it meets all of them.
  *
  * @param scopes the scopes to look in, at least one
  * @param types the types wanted, empty for any

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which events are meant: those that meet every condition given.
+ * Conditions on events; an event is found if it meets all of them.
  *
  * @param scopes the scopes to look in, at least one
  * @param subject what they happened to, or null for anything

@@ -19,7 +19,7 @@ public interface EvidenceStore {
         .findFirst();
   }
 
-  /** What is attached to a node, in the order in which it was attached. */
+  /** The evidence attached to a node, in the order in which it was attached. */
   List<Evidence> of(NodeRef node);
 
   /** The nodes that a piece of evidence is attached to, in no particular order. */

@@ -136,7 +136,7 @@ public interface MemoryStore extends AutoCloseable {
     return Set.of();
   }
 
-  /** What the store is, for a person who looks for its data. */
+  /** The state of the store, for a person who looks for its data. */
   StoreStatus status();
 
   /**

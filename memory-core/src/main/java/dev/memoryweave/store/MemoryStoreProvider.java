@@ -6,7 +6,6 @@ package dev.memoryweave.store;
  * providers opens nothing.
  */
 public interface MemoryStoreProvider {
-
   /** The name of the kind in addresses: 2 to 40 lower-case letters, digits or hyphens. */
   String name();
 

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which nodes are meant: those that meet every condition given.
+ * Conditions on nodes; a node passes if it meets all of them.
  *
  * @param scopes the scopes to look in, at least one
  * @param kinds the kinds wanted, empty for any
@@ -54,43 +54,43 @@ public record NodeFilter(
     return in(List.of(scope));
   }
 
-  /** The same in this scope only, which need not be one of those before. */
+  /** A copy for one scope, which need not be one of those before. */
   public NodeFilter withScope(Scope wanted) {
     return new NodeFilter(
         List.of(wanted), kinds, statuses, tags, session, parent, unexpiredAt, branches);
   }
 
-  /** The same for these kinds only. */
+  /** A copy for these kinds only. */
   public NodeFilter withKinds(Set<NodeKind> wanted) {
     return new NodeFilter(scopes, wanted, statuses, tags, session, parent, unexpiredAt, branches);
   }
 
-  /** The same for these statuses only. */
+  /** A copy for these statuses only. */
   public NodeFilter withStatuses(Set<NodeStatus> wanted) {
     return new NodeFilter(scopes, kinds, wanted, tags, session, parent, unexpiredAt, branches);
   }
 
-  /** The same for nodes that have all these tags. */
+  /** A copy for nodes that have all these tags. */
   public NodeFilter withTags(Set<String> wanted) {
     return new NodeFilter(scopes, kinds, statuses, wanted, session, parent, unexpiredAt, branches);
   }
 
-  /** The same for one session, or for any if null. */
+  /** A copy for one session, or for any if null. */
   public NodeFilter withSession(@Nullable SessionId wanted) {
     return new NodeFilter(scopes, kinds, statuses, tags, wanted, parent, unexpiredAt, branches);
   }
 
-  /** The same for the children of one node, or for any if null. */
+  /** A copy for the children of one node, or for any if null. */
   public NodeFilter withParent(@Nullable NodeId wanted) {
     return new NodeFilter(scopes, kinds, statuses, tags, session, wanted, unexpiredAt, branches);
   }
 
-  /** The same without what has expired by then. */
+  /** A copy that leaves out nodes that have expired by then; null leaves out none. */
   public NodeFilter withUnexpiredAt(@Nullable Instant time) {
     return new NodeFilter(scopes, kinds, statuses, tags, session, parent, time, branches);
   }
 
-  /** The same for nodes of these branches or of none, and for rules; for any if empty. */
+  /** A copy for nodes of these branches or of none, and for rules; for any if empty. */
   public NodeFilter withBranches(Set<String> wanted) {
     return new NodeFilter(scopes, kinds, statuses, tags, session, parent, unexpiredAt, wanted);
   }

@@ -32,7 +32,7 @@ public record NodeQuery(NodeFilter filter, Order order, int limit, @Nullable Str
   }
 
   /**
-   * In which order nodes are listed. Ties are broken by the order of insertion in the same
+   * The order in which nodes are listed. Ties are broken by the order of insertion in the same
    * direction; in the order of weight, the one inserted last comes first.
    */
   public enum Order {

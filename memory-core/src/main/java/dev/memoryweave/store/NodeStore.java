@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The nodes of a store. */
 public interface NodeStore {
-
   /**
    * The node at that address, or nothing.
    *
@@ -81,8 +80,8 @@ public interface NodeStore {
    * <p>A score is the sum of the scores of the terms and phrases that match, each above 0 and
    * growing with its weight in the query; higher is better. Of two nodes of the same length, one
    * that holds all that the other holds and a further term of the same weight is not below the
-   * other. Terms match the terms that {@link dev.memoryweave.store.IndexedText} gives, exactly.
-   * Searching sees what the transaction has written.
+   * other. Terms match the terms that {@link IndexedText} gives, exactly. Searching sees what the
+   * transaction has written.
    *
    * <p>A store with {@link StoreCapability#EXACT_SCORES} computes term scores as {@link
    * dev.memoryweave.store.support.Bm25} says, but for rounding, a part in a million: a term counts
@@ -125,7 +124,6 @@ public interface NodeStore {
 
   /** Changes nodes, and keeps the text index in step within the same transaction. */
   interface Writer extends NodeStore {
-
     /**
      * Adds a node and gives it as stored, with revision 1.
      *

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which decisions are meant: those that meet every condition given.
+ * Conditions on decisions; a decision is found if it meets all of them.
  *
  * @param scopes the scopes to look in, at least one
  * @param report the report that they came from, or null for any

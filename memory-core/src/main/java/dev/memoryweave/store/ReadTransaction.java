@@ -14,7 +14,7 @@ public interface ReadTransaction {
   /** The events and decisions, and the revisions that follow from them. */
   JournalStore journal();
 
-  /** What is known of projects' files. */
+  /** The documents of projects' files, and their chunks. */
   KnowledgeStore knowledge();
 
   /**

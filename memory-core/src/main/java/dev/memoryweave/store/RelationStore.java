@@ -16,8 +16,8 @@ public interface RelationStore {
   }
 
   /**
-   * What the relation of these three was before each change since it was stated, oldest first;
-   * empty if it never changed or does not exist.
+   * The former versions of the relation of these three, one for each change, oldest first; empty if
+   * it never changed or does not exist.
    */
   List<Relation> formerVersions(NodeRef from, Predicate predicate, NodeRef to);
 

@@ -28,17 +28,17 @@ public record StoreCheck(List<Finding> findings, Map<Area, Long> counts) {
     counts = Collections.unmodifiableMap(ordered);
   }
 
-  /** What a finding is about. */
+  /** The part of a store that a finding is about. */
   public enum Area {
     /** The pages of the file, and the indexes of its tables. */
     FILE,
     /** Records that cannot be read, or say something else than what was written. */
     RECORDS,
-    /** What names something else: relations, evidence, parents, tags, passages. */
+    /** Records that name others: relations, evidence, parents, tags, passages. */
     LINKS,
     /** The order of events, revisions, and former versions. */
     EVENTS,
-    /** What the text indexes hold of each node and passage. */
+    /** The entries of the text indexes for each node and passage. */
     TEXT_INDEX,
     /** The lengths and scopes that the text indexes keep of each entry. */
     LENGTHS,

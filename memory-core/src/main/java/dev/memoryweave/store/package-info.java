@@ -10,8 +10,8 @@
  * dev.memoryweave.store.VectorStore vectors}. Each view has a writer inside, which a write gives.
  *
  * <p>A store implements the methods without a body. {@link dev.memoryweave.store.StoreCapability}
- * lists what it may leave out, {@link dev.memoryweave.store.IndexedText} gives the terms to index,
- * {@link dev.memoryweave.store.support} helps with searching, and {@link
+ * lists what it may leave out, {@link IndexedText} gives the terms to index, {@link
+ * dev.memoryweave.store.support} helps with searching, and {@link
  * dev.memoryweave.store.MemoryStore#open} opens stores by address. The module {@code
  * memory-store-tck} is this contract as tests.
  */

@@ -12,7 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
- * What was decided; immutable.
+ * The decisions; immutable.
  *
  * @param all the decisions, by sequence
  * @param ofScope the decisions of each scope, by sequence

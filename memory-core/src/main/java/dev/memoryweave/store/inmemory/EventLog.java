@@ -11,7 +11,7 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * What happened; immutable.
+ * The events; immutable.
  *
  * @param ofScope the events of each scope, by sequence
  * @param ofSubject the events of each subject, by sequence

@@ -12,7 +12,7 @@ import dev.memoryweave.model.Tier;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 
-/** What the indexes are sorted by. */
+/** The keys that the indexes are sorted by. */
 final class Keys {
   static final Comparator<Scope> SCOPES =
       (a, b) ->
@@ -41,7 +41,7 @@ final class Keys {
     }
   }
 
-  /** What nodes are listed by. */
+  /** The groups that nodes are listed by. */
   enum GroupKind {
     SCOPE,
     PARENT,
@@ -80,7 +80,7 @@ final class Keys {
         Comparator.comparing(EvidenceRef::id).thenComparing(EvidenceRef::scope, SCOPES);
   }
 
-  /** What makes a relation the same as another. */
+  /** The identity of a relation. */
   record Triple(NodeRef from, Predicate predicate, NodeRef to) {
     static final Comparator<Triple> ORDER =
         Comparator.comparing(Triple::from, NODES)
@@ -92,13 +92,13 @@ final class Keys {
     }
   }
 
-  /** What events are listed by, next to their scope. */
+  /** The subject that events are listed by, with its scope. */
   record EventSubject(Scope scope, String subject) {
     static final Comparator<EventSubject> ORDER =
         Comparator.comparing(EventSubject::subject).thenComparing(EventSubject::scope, SCOPES);
   }
 
-  /** What decisions are listed by, next to their scope. */
+  /** The report that decisions are listed by, with its scope. */
   record ReportKey(Scope scope, String report) {
     static final Comparator<ReportKey> ORDER =
         Comparator.comparing(ReportKey::report).thenComparing(ReportKey::scope, SCOPES);

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of projects' files; immutable.
+ * The documents of projects' files; immutable.
  *
  * @param files the documents of each scope, by path
  * @param text the text index of the chunks

@@ -121,7 +121,8 @@ final class NodeList {
   }
 
   /**
-   * What a cursor belongs to. A clock goes on from page to page, so the time of expiry is no part.
+   * The query that a cursor belongs to. A clock goes on from page to page, so the time of expiry is
+   * no part.
    */
   private static String fingerprint(NodeQuery query) {
     NodeFilter filter = query.filter().withUnexpiredAt(null);

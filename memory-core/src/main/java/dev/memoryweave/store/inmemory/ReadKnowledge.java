@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a transaction knows of projects' files. */
+/** The documents of a transaction. */
 class ReadKnowledge implements KnowledgeStore {
   final Transaction transaction;
 

@@ -22,7 +22,7 @@ record Row(MemoryNode node, long position, long entry, @Nullable Row former) {
     return node.ref();
   }
 
-  /** The same row with a node that differs in what no version keeps. */
+  /** A copy with a node that differs only in fields that no version keeps. */
   Row with(MemoryNode changed) {
     return new Row(changed, position, entry, former);
   }

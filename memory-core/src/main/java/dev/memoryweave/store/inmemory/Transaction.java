@@ -14,7 +14,7 @@ final class Transaction {
   }
 
   /**
-   * What the work sees.
+   * The snapshot that the work sees.
    *
    * @throws IllegalStateException if the work has ended, or runs on another thread
    */

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which nodes, or which chunks, have a vector of one model, and which have none; immutable.
+ * The nodes, or chunks, that have a vector of one model, and those that have none; immutable.
  *
  * @param links those that have one, by scope and position
  * @param missing those that have none
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 record VectorLinks<R>(
     GroupedTree<Scope, Long, Link<R>> links, GroupedTree<Scope, Long, R> missing, int size) {
 
-  /** What has a vector, and the hash of that. */
+  /** A record that has a vector, and the hash of its text. */
   record Link<R>(R ref, long position, String hash) {}
 
   static <R> VectorLinks<R> empty() {

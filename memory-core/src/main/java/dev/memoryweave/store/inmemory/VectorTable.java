@@ -54,7 +54,7 @@ record VectorTable(List<ModelVectors> models) {
     return each(vectors -> vectors.withMissingNode(row.ref(), row.position()));
   }
 
-  /** What becomes of a node's vectors when another version takes its place. */
+  /** This table after another version took the place of a node. */
   VectorTable withChanged(Row row, Row changed) {
     return models.isEmpty() || EmbeddedText.of(row.node()).equals(EmbeddedText.of(changed.node()))
         ? this

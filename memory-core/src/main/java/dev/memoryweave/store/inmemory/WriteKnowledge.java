@@ -6,7 +6,7 @@ import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
 import java.util.List;
 
-/** What a transaction that may change it knows of projects' files. */
+/** The documents of a transaction that may change them. */
 final class WriteKnowledge extends ReadKnowledge implements KnowledgeStore.Writer {
   WriteKnowledge(Transaction transaction) {
     super(transaction);

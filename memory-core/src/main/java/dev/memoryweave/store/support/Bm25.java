@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The score of a text for the terms and phrases of a query, as every store computes it: Okapi BM25
  * (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009).
  *
- * <p>The share of a term is {@code weight * idf * f * (k1 + 1) / (f + k1 * (1 - b + b * length /
+ * <p>The score of a term is {@code weight * idf * f * (k1 + 1) / (f + k1 * (1 - b + b * length /
  * average))}, where
  *
  * <ul>
@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  * part in a byte (see {@link #lengthCode}), so that an index need keep no more.
  */
 public final class Bm25 {
-  /** How soon further occurrences of a term stop adding to the score. */
+  /** Saturation: the lower, the sooner further occurrences of a term stop adding to the score. */
   public static final double K1 = 1.2;
 
-  /** How much the length of a text lowers its score, 0 to 1. */
+  /** Length normalisation: the share by which the length of a text lowers its score, 0 to 1. */
   public static final double B = 0.75;
 
   private static final int CODES = 256;
@@ -66,7 +66,7 @@ public final class Bm25 {
   }
 
   /**
-   * What stands above the line besides the frequency.
+   * The factor above the fraction bar besides the frequency.
    *
    * @param weight what the term or phrase counts in the query
    * @param holding how many texts hold it
@@ -77,7 +77,7 @@ public final class Bm25 {
   }
 
   /**
-   * What a term or phrase gives a text that holds it, above 0.
+   * The score of a term or phrase for a text that holds it, above 0.
    *
    * @param gain its {@link #gain}
    * @param frequency how often it stands in the text, each time counted by the field's weight
