@@ -4,6 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.ReadTransaction;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -95,8 +96,10 @@ final class ContradictoryPairs implements Contradictions {
   /** The other ends of the contradictions that held at the time, in the order they were stated. */
   private Set<NodeRef> others(NodeRef ref) {
     ReadTransaction tx = context.tx();
+    List<Relation> relations = new ArrayList<>(tx.relations().to(ref));
+    relations.addAll(tx.relations().from(ref));
     Set<NodeRef> others = new LinkedHashSet<>();
-    for (Relation relation : tx.relations().of(ref)) {
+    for (Relation relation : relations) {
       boolean holds =
           context.isOfThePast()
               ? PastVersion.of(tx, relation, context.at())
