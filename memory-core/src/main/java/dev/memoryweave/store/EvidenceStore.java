@@ -1,8 +1,6 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck;
-import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import java.util.List;
@@ -11,7 +9,7 @@ import java.util.Optional;
 /** The evidence of nodes. */
 public interface EvidenceStore {
   /** The evidence of that name, or nothing. */
-  default Optional<Evidence> find(Scope scope, EvidenceId id) {
+  default Optional<Evidence> find(Scope scope, Evidence.Id id) {
     return nodesWith(scope, id).stream()
         .limit(1)
         .flatMap(node -> of(node).stream())
@@ -23,7 +21,7 @@ public interface EvidenceStore {
   List<Evidence> of(NodeRef node);
 
   /** The nodes that a piece of evidence is attached to, in no particular order. */
-  List<NodeRef> nodesWith(Scope scope, EvidenceId id);
+  List<NodeRef> nodesWith(Scope scope, Evidence.Id id);
 
   /** Attaches evidence. */
   interface Writer extends EvidenceStore {
@@ -43,12 +41,12 @@ public interface EvidenceStore {
      *
      * @return false if it was not attached to the node
      */
-    boolean detach(EvidenceId id, NodeRef node);
+    boolean detach(Evidence.Id id, NodeRef node);
 
     /**
      * Notes what was found when a piece of evidence was looked up again, in place of what was noted
      * before. Evidence that is not there is passed over.
      */
-    void recordCheck(Scope scope, EvidenceId id, EvidenceCheck check);
+    void recordCheck(Scope scope, Evidence.Id id, Evidence.Check check);
   }
 }

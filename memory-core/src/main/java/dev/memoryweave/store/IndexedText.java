@@ -2,7 +2,7 @@ package dev.memoryweave.store;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import java.util.ArrayList;

@@ -1,6 +1,5 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
@@ -30,7 +29,7 @@ public interface JournalStore {
 
   /**
    * The memory revision of a scope: the number of its events, other than those of {@linkplain
-   * dev.memoryweave.model.EventType#isKnowledge() knowledge}; 0 for an unknown scope.
+   * dev.memoryweave.model.MemoryEvent.Type#isKnowledge() knowledge}; 0 for an unknown scope.
    */
   long revision(Scope scope);
 
@@ -38,9 +37,9 @@ public interface JournalStore {
   interface Writer extends JournalStore {
     /**
      * Appends an event, which raises the memory revision of its scope by one unless it is about
-     * {@linkplain dev.memoryweave.model.EventType#isKnowledge() knowledge}.
+     * {@linkplain dev.memoryweave.model.MemoryEvent.Type#isKnowledge() knowledge}.
      */
-    MemoryEvent append(EventDraft event);
+    MemoryEvent append(MemoryEvent.Draft event);
 
     /**
      * Keeps a decision and gives it with its number, which is above that of every decision before.

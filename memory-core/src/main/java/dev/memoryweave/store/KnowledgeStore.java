@@ -1,7 +1,6 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
@@ -39,13 +38,13 @@ public interface KnowledgeStore {
   Page<KnowledgeDocument> documents(DocumentQuery query);
 
   /**
-   * A mark for each document that is not {@link DocumentStatus#GONE}, by path, to tell which files
-   * have changed. Cheaper than the documents themselves, for very many files.
+   * A mark for each document that is not {@link KnowledgeDocument.Status#GONE}, by path, to tell
+   * which files have changed. Cheaper than the documents themselves, for very many files.
    */
   default List<FileMark> manifest(Scope scope) {
     DocumentFilter filter =
         DocumentFilter.in(List.of(scope))
-            .withStatuses(EnumSet.complementOf(EnumSet.of(DocumentStatus.GONE)));
+            .withStatuses(EnumSet.complementOf(EnumSet.of(KnowledgeDocument.Status.GONE)));
     DocumentQuery first = new DocumentQuery(filter, NodeQuery.MAX_LIMIT, null);
     return Page.walk(cursor -> documents(first.from(cursor))).map(FileMark::of).toList();
   }
@@ -100,7 +99,7 @@ public interface KnowledgeStore {
      *
      * @param document the document; {@code chunks()} must be the number of chunks given
      * @param chunks its chunks, their ordinals counting from 0; empty unless it is {@link
-     *     DocumentStatus#INDEXED}
+     *     KnowledgeDocument.Status#INDEXED}
      * @throws dev.memoryweave.model.InvalidValueException if they do not belong together
      */
     void put(KnowledgeDocument document, List<IndexedChunk> chunks);
@@ -140,7 +139,7 @@ public interface KnowledgeStore {
    */
   record FileMark(
       String path,
-      DocumentStatus status,
+      KnowledgeDocument.Status status,
       long size,
       long modifiedAt,
       long indexedAt,
@@ -180,7 +179,8 @@ public interface KnowledgeStore {
    * @param types how many indexed documents are of each type; types without any are left out
    * @param chunks how many chunks there are
    */
-  record Counts(Map<DocumentStatus, Long> documents, Map<SourceType, Long> types, long chunks) {
+  record Counts(
+      Map<KnowledgeDocument.Status, Long> documents, Map<SourceType, Long> types, long chunks) {
     /** Copies the maps. */
     public Counts {
       documents = Map.copyOf(documents);
@@ -189,13 +189,13 @@ public interface KnowledgeStore {
 
     /** Counts documents and their chunks. */
     public static Counts of(Stream<KnowledgeDocument> counted) {
-      Map<DocumentStatus, Long> documents = new EnumMap<>(DocumentStatus.class);
+      Map<KnowledgeDocument.Status, Long> documents = new EnumMap<>(KnowledgeDocument.Status.class);
       Map<SourceType, Long> types = new EnumMap<>(SourceType.class);
       long[] chunks = {0};
       counted.forEach(
           document -> {
             documents.merge(document.status(), 1L, Long::sum);
-            if (document.status() == DocumentStatus.INDEXED) {
+            if (document.status() == KnowledgeDocument.Status.INDEXED) {
               types.merge(document.type(), 1L, Long::sum);
             }
             chunks[0] += document.chunks();

@@ -1,6 +1,6 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
@@ -24,27 +24,27 @@ enum NoVectors implements VectorStore.Writer {
   }
 
   @Override
-  public Map<EmbeddingModel, Counts> counts(Collection<Scope> scopes) {
+  public Map<Embedder.Model, Counts> counts(Collection<Scope> scopes) {
     return Map.of();
   }
 
   @Override
-  public Set<String> known(EmbeddingModel model, Collection<String> hashes) {
+  public Set<String> known(Embedder.Model model, Collection<String> hashes) {
     return Set.of();
   }
 
   @Override
-  public List<String> unused(EmbeddingModel model, int limit) {
+  public List<String> unused(Embedder.Model model, int limit) {
     return List.of();
   }
 
   @Override
-  public void discard(EmbeddingModel model, Collection<String> hashes) {
+  public void discard(Embedder.Model model, Collection<String> hashes) {
     throw unable();
   }
 
   @Override
-  public boolean remove(EmbeddingModel model, List<Scope> scopes, int limit) {
+  public boolean remove(Embedder.Model model, List<Scope> scopes, int limit) {
     throw unable();
   }
 
@@ -56,22 +56,22 @@ enum NoVectors implements VectorStore.Writer {
   /** The vectors of one kind of records, of which there are none. */
   private static final class Empty<R, F, H> implements Index.Writer<R, F, H> {
     @Override
-    public List<H> nearest(EmbeddingModel model, float[] query, F filter, int limit) {
+    public List<H> nearest(Embedder.Model model, float[] query, F filter, int limit) {
       return List.of();
     }
 
     @Override
-    public Map<R, Double> similarities(EmbeddingModel model, float[] query, Collection<R> refs) {
+    public Map<R, Double> similarities(Embedder.Model model, float[] query, Collection<R> refs) {
       return Map.of();
     }
 
     @Override
-    public List<R> missing(EmbeddingModel model, List<Scope> scopes, int limit) {
+    public List<R> missing(Embedder.Model model, List<Scope> scopes, int limit) {
       return List.of();
     }
 
     @Override
-    public Set<R> put(EmbeddingModel model, Map<R, String> hashes, Map<String, float[]> vectors) {
+    public Set<R> put(Embedder.Model model, Map<R, String> hashes, Map<String, float[]> vectors) {
       throw unable();
     }
   }

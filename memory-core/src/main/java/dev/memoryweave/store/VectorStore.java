@@ -1,6 +1,6 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
@@ -46,15 +46,15 @@ public interface VectorStore {
    * How much of some scopes has a vector, and how much has none, of each model that the store
    * knows, in the order in which the models became known. Cheap where little is missing.
    */
-  Map<EmbeddingModel, Counts> counts(Collection<Scope> scopes);
+  Map<Embedder.Model, Counts> counts(Collection<Scope> scopes);
 
   /** The counts of one model; nothing for a model that is not known. */
-  default Counts counts(EmbeddingModel model, Collection<Scope> scopes) {
+  default Counts counts(Embedder.Model model, Collection<Scope> scopes) {
     return counts(scopes).getOrDefault(model, Counts.NONE);
   }
 
   /** The models that the store knows, in the order in which they became known. */
-  default List<EmbeddingModel> models() {
+  default List<Embedder.Model> models() {
     return List.copyOf(counts(List.of()).keySet());
   }
 
@@ -68,10 +68,10 @@ public interface VectorStore {
    * @param goOn asked often; once it says false, what was made so far is dropped and the method
    *     returns
    */
-  default void prepare(EmbeddingModel model, BooleanSupplier goOn) {}
+  default void prepare(Embedder.Model model, BooleanSupplier goOn) {}
 
   /** Those of the hashes that there is a vector of the model for, readable or not. */
-  Set<String> known(EmbeddingModel model, Collection<String> hashes);
+  Set<String> known(Embedder.Model model, Collection<String> hashes);
 
   /**
    * The hashes of some vectors of the model that nothing has any more. Costs no more than the list
@@ -79,7 +79,7 @@ public interface VectorStore {
    *
    * @param limit the most, 1 to {@value #MAX_LIMIT}
    */
-  List<String> unused(EmbeddingModel model, int limit);
+  List<String> unused(Embedder.Model model, int limit);
 
   /**
    * The hashes of some vectors of the model that can no longer be read. Looks at all vectors of the
@@ -87,7 +87,7 @@ public interface VectorStore {
    *
    * @param limit the most, 1 to {@value #MAX_LIMIT}
    */
-  default List<String> damaged(EmbeddingModel model, int limit) {
+  default List<String> damaged(Embedder.Model model, int limit) {
     InvalidValueException.within("limit", limit, 1, MAX_LIMIT);
     return List.of();
   }
@@ -108,13 +108,13 @@ public interface VectorStore {
      *
      * @param limit the most hits, 1 to {@value #MAX_LIMIT}
      */
-    List<H> nearest(EmbeddingModel model, float[] query, F filter, int limit);
+    List<H> nearest(Embedder.Model model, float[] query, F filter, int limit);
 
     /**
      * The similarity of each of some records to a vector: the cosine, as the score of a hit.
      * Records that do not exist or have no vector of the model are left out.
      */
-    Map<R, Double> similarities(EmbeddingModel model, float[] query, Collection<R> refs);
+    Map<R, Double> similarities(Embedder.Model model, float[] query, Collection<R> refs);
 
     /**
      * The first records of some scopes that have no vector of the model: by scope in the order
@@ -122,7 +122,7 @@ public interface VectorStore {
      *
      * @param limit the most, 1 to {@value #MAX_LIMIT}
      */
-    List<R> missing(EmbeddingModel model, List<Scope> scopes, int limit);
+    List<R> missing(Embedder.Model model, List<Scope> scopes, int limit);
 
     /** Gives records their vectors. */
     interface Writer<R, F, H> extends Index<R, F, H> {
@@ -138,7 +138,7 @@ public interface VectorStore {
        * @throws dev.memoryweave.model.InvalidValueException if a hash of a vector is not 64
        *     hexadecimal digits, or a vector is not one of the model; then nothing is kept
        */
-      Set<R> put(EmbeddingModel model, Map<R, String> hashes, Map<String, float[]> vectors);
+      Set<R> put(Embedder.Model model, Map<R, String> hashes, Map<String, float[]> vectors);
     }
   }
 
@@ -163,7 +163,7 @@ public interface VectorStore {
     /**
      * Removes vectors; what had them is missing again. Hashes that are not known are passed over.
      */
-    void discard(EmbeddingModel model, Collection<String> hashes);
+    void discard(Embedder.Model model, Collection<String> hashes);
 
     /**
      * Takes the vectors of a model from some nodes and chunks of some scopes, which are then
@@ -173,7 +173,7 @@ public interface VectorStore {
      * @param limit about how much to do in this transaction, 1 to {@value #MAX_LIMIT}
      * @return whether there may be more to do; false also for a model that is not known
      */
-    boolean remove(EmbeddingModel model, List<Scope> scopes, int limit);
+    boolean remove(Embedder.Model model, List<Scope> scopes, int limit);
   }
 
   /**

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
@@ -35,9 +35,9 @@ class ReadVectors implements VectorStore {
   }
 
   @Override
-  public final Map<EmbeddingModel, Counts> counts(Collection<Scope> scopes) {
+  public final Map<Embedder.Model, Counts> counts(Collection<Scope> scopes) {
     Set<Scope> distinct = new LinkedHashSet<>(scopes);
-    Map<EmbeddingModel, Counts> counts = new LinkedHashMap<>();
+    Map<Embedder.Model, Counts> counts = new LinkedHashMap<>();
     table().models().forEach(vectors -> counts.put(vectors.model(), counts(vectors, distinct)));
     return counts;
   }
@@ -53,7 +53,7 @@ class ReadVectors implements VectorStore {
   }
 
   @Override
-  public final Set<String> known(EmbeddingModel model, Collection<String> hashes) {
+  public final Set<String> known(Embedder.Model model, Collection<String> hashes) {
     ModelVectors vectors = table().find(model);
     Set<String> known = new LinkedHashSet<>(hashes);
     known.removeIf(hash -> vectors == null || !vectors.vectors().contains(hash));
@@ -61,7 +61,7 @@ class ReadVectors implements VectorStore {
   }
 
   @Override
-  public final List<String> unused(EmbeddingModel model, int limit) {
+  public final List<String> unused(Embedder.Model model, int limit) {
     RecordVectors.requireLimit(limit);
     ModelVectors vectors = table().find(model);
     return vectors == null ? List.of() : vectors.unused(limit);

@@ -1,9 +1,9 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.inmemory.VectorLinks.Link;
 import java.util.ArrayList;
@@ -46,12 +46,12 @@ abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, 
 
   abstract ModelVectors with(ModelVectors vectors, Link<R> link);
 
-  private @Nullable ModelVectors find(EmbeddingModel model) {
+  private @Nullable ModelVectors find(Embedder.Model model) {
     return transaction.snapshot().vectors().find(model);
   }
 
   @Override
-  public final List<H> nearest(EmbeddingModel model, float[] query, F filter, int limit) {
+  public final List<H> nearest(Embedder.Model model, float[] query, F filter, int limit) {
     requireLimit(limit);
     float[] unit = model.unit(query);
     ModelVectors vectors = find(model);
@@ -81,7 +81,7 @@ abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, 
 
   @Override
   public final Map<R, Double> similarities(
-      EmbeddingModel model, float[] query, Collection<R> refs) {
+      Embedder.Model model, float[] query, Collection<R> refs) {
     float[] unit = model.unit(query);
     ModelVectors vectors = find(model);
     Map<R, Double> found = new LinkedHashMap<>();
@@ -97,7 +97,7 @@ abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, 
   }
 
   @Override
-  public final List<R> missing(EmbeddingModel model, List<Scope> scopes, int limit) {
+  public final List<R> missing(Embedder.Model model, List<Scope> scopes, int limit) {
     requireLimit(limit);
     ModelVectors vectors = find(model);
     return vectors == null ? List.of() : links(vectors).firstMissing(scopes, limit);
@@ -105,7 +105,7 @@ abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, 
 
   @Override
   public final Set<R> put(
-      EmbeddingModel model, Map<R, String> hashes, Map<String, float[]> vectors) {
+      Embedder.Model model, Map<R, String> hashes, Map<String, float[]> vectors) {
     Map<String, float[]> units = new LinkedHashMap<>();
     vectors.forEach(
         (hash, vector) -> {

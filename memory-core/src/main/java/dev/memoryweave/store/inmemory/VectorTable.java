@@ -1,7 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 record VectorTable(List<ModelVectors> models) {
   static final VectorTable EMPTY = new VectorTable(List.of());
 
-  @Nullable ModelVectors find(EmbeddingModel model) {
+  @Nullable ModelVectors find(Embedder.Model model) {
     return models.stream()
         .filter(vectors -> vectors.model().equals(model))
         .findFirst()
@@ -33,13 +33,13 @@ record VectorTable(List<ModelVectors> models) {
     return new VectorTable(List.copyOf(more));
   }
 
-  VectorTable without(EmbeddingModel model) {
+  VectorTable without(Embedder.Model model) {
     return new VectorTable(
         models.stream().filter(vectors -> !vectors.model().equals(model)).toList());
   }
 
   /** The vectors of a new model: none, so that all that a snapshot holds is missing. */
-  static ModelVectors withAllMissing(EmbeddingModel model, Snapshot snapshot) {
+  static ModelVectors withAllMissing(Embedder.Model model, Snapshot snapshot) {
     ModelVectors vectors = ModelVectors.of(model);
     for (Row row : snapshot.nodes().all()) {
       vectors = vectors.withMissingNode(row.ref(), row.position());

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
@@ -24,7 +24,7 @@ final class WriteVectors extends ReadVectors implements VectorStore.Writer {
   }
 
   @Override
-  public void discard(EmbeddingModel model, Collection<String> hashes) {
+  public void discard(Embedder.Model model, Collection<String> hashes) {
     ModelVectors vectors = table().find(model);
     if (vectors == null) {
       return;
@@ -47,7 +47,7 @@ final class WriteVectors extends ReadVectors implements VectorStore.Writer {
   }
 
   @Override
-  public boolean remove(EmbeddingModel model, List<Scope> scopes, int limit) {
+  public boolean remove(Embedder.Model model, List<Scope> scopes, int limit) {
     RecordVectors.requireLimit(limit);
     ModelVectors vectors = table().find(model);
     if (vectors == null) {

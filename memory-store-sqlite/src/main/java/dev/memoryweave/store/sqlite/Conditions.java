@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -49,7 +49,8 @@ final class Conditions {
     }
     conditions.addIn("d.type", types.stream().map(SourceType::label).sorted().toList());
     conditions.addIn(
-        "d.status", filter.statuses().stream().map(DocumentStatus::label).sorted().toList());
+        "d.status",
+        filter.statuses().stream().map(KnowledgeDocument.Status::label).sorted().toList());
     if (filter.undrawn() > 0) {
       conditions.add(" AND d.drawn < ?", filter.undrawn());
     }

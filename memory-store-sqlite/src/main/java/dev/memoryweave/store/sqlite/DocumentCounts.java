@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore;
@@ -38,7 +38,8 @@ final class DocumentCounts {
     this.scopes = scopes;
   }
 
-  private record Group(DocumentStatus status, SourceType type, long documents, long chunks) {}
+  private record Group(
+      KnowledgeDocument.Status status, SourceType type, long documents, long chunks) {}
 
   long count(DocumentFilter filter) {
     Conditions conditions = Conditions.of(filter);
@@ -51,7 +52,7 @@ final class DocumentCounts {
   KnowledgeStore.Counts counts(DocumentFilter filter) {
     Conditions conditions = Conditions.of(filter);
     boolean all = filter.isScopesOnly();
-    Map<DocumentStatus, Long> documents = new EnumMap<>(DocumentStatus.class);
+    Map<KnowledgeDocument.Status, Long> documents = new EnumMap<>(KnowledgeDocument.Status.class);
     Map<SourceType, Long> types = new EnumMap<>(SourceType.class);
     Collection<Long> scopeIds = scopes.findAll(filter.scopes()).values();
     long chunks = all ? scopes.chunks(scopeIds) : 0;
@@ -60,7 +61,7 @@ final class DocumentCounts {
           groups(all ? ALL : FILTERED.formatted(conditions.clause()), scopeId, conditions)) {
         documents.merge(group.status, group.documents, Long::sum);
         chunks += group.chunks;
-        if (group.status == DocumentStatus.INDEXED) {
+        if (group.status == KnowledgeDocument.Status.INDEXED) {
           types.merge(group.type, group.documents, Long::sum);
         }
       }
@@ -75,7 +76,7 @@ final class DocumentCounts {
         sql,
         row ->
             new Group(
-                DocumentStatus.of(row.text()),
+                KnowledgeDocument.Status.of(row.text()),
                 SourceType.of(row.text()),
                 row.number(),
                 row.number()),

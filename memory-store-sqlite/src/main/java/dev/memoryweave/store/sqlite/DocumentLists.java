@@ -1,6 +1,5 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
@@ -147,7 +146,7 @@ final class DocumentLists {
   private static FileMark mark(Row row) throws SQLException {
     return new FileMark(
         row.text(),
-        DocumentStatus.of(row.text()),
+        KnowledgeDocument.Status.of(row.text()),
         row.number(),
         row.number(),
         row.number(),

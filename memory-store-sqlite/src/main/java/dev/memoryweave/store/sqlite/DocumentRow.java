@@ -1,6 +1,5 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.SourceType;
@@ -83,7 +82,7 @@ final class DocumentRow {
     return new KnowledgeDocument(
         scope,
         path,
-        DocumentStatus.of(row.text()),
+        KnowledgeDocument.Status.of(row.text()),
         SourceType.of(row.text()),
         row.textOrNull(),
         row.text(),

@@ -1,9 +1,9 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.sqlite.VectorModels.Known;
 import dev.memoryweave.store.sqlite.VectorSearch.Found;
@@ -73,19 +73,19 @@ abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, 
   }
 
   @Override
-  public final List<H> nearest(EmbeddingModel model, float[] query, F filter, int limit) {
+  public final List<H> nearest(Embedder.Model model, float[] query, F filter, int limit) {
     requireLimit(limit);
     return hits(queries.search(kind, model, query, scopes(filter), conditions(filter), limit));
   }
 
   @Override
   public final Map<R, Double> similarities(
-      EmbeddingModel model, float[] query, Collection<R> refs) {
+      Embedder.Model model, float[] query, Collection<R> refs) {
     return queries.similarities(kind, model, query, refs, this::item);
   }
 
   @Override
-  public final List<R> missing(EmbeddingModel model, List<Scope> scopes, int limit) {
+  public final List<R> missing(Embedder.Model model, List<Scope> scopes, int limit) {
     requireLimit(limit);
     Known known = models.find(model);
     List<R> found = new ArrayList<>();
@@ -101,7 +101,7 @@ abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, 
 
   @Override
   public final Set<R> put(
-      EmbeddingModel model, Map<R, String> hashes, Map<String, float[]> vectors) {
+      Embedder.Model model, Map<R, String> hashes, Map<String, float[]> vectors) {
     Map<String, byte[]> data = new LinkedHashMap<>();
     vectors.forEach(
         (hash, vector) -> {

@@ -1,10 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.RelationStore;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -162,7 +162,7 @@ final class RelationTable implements RelationStore.Writer {
         predicate,
         to,
         strength(row.textOrNull()),
-        TextList.read(row.textOrNull()).stream().map(EvidenceId::of).toList(),
+        TextList.read(row.textOrNull()).stream().map(Evidence.Id::of).toList(),
         Relation.Status.of(row.text()),
         createdAt,
         row.time());
@@ -242,6 +242,6 @@ final class RelationTable implements RelationStore.Writer {
   }
 
   private static @Nullable String evidence(Relation relation) {
-    return TextList.write(relation.evidence().stream().map(EvidenceId::value).toList());
+    return TextList.write(relation.evidence().stream().map(Evidence.Id::value).toList());
   }
 }

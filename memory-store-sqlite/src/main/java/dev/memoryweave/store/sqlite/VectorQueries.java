@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.sqlite.VectorModels.Known;
 import dev.memoryweave.store.sqlite.VectorSearch.Found;
@@ -26,7 +26,7 @@ final class VectorQueries {
     this.indexes = indexes;
   }
 
-  void prepare(EmbeddingModel model, BooleanSupplier goOn) {
+  void prepare(Embedder.Model model, BooleanSupplier goOn) {
     Known known = models.find(model);
     if (known == null || models.isChanged()) {
       return;
@@ -41,7 +41,7 @@ final class VectorQueries {
   /** The nearest items that are in the scopes and meet the conditions. */
   List<Found> search(
       VectorKind kind,
-      EmbeddingModel model,
+      Embedder.Model model,
       float[] query,
       Collection<Scope> scopes,
       Conditions conditions,
@@ -70,7 +70,7 @@ final class VectorQueries {
    */
   <R> Map<R, Double> similarities(
       VectorKind kind,
-      EmbeddingModel model,
+      Embedder.Model model,
       float[] query,
       Collection<R> refs,
       Function<R, @Nullable Long> item) {

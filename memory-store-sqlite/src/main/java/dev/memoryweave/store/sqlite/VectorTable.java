@@ -1,10 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.sqlite.VectorModels.Known;
 import java.util.Collection;
@@ -50,19 +50,19 @@ final class VectorTable implements VectorStore.Writer {
   }
 
   @Override
-  public List<EmbeddingModel> models() {
+  public List<Embedder.Model> models() {
     return models.all().stream().map(Known::model).toList();
   }
 
   @Override
-  public Map<EmbeddingModel, Counts> counts(Collection<Scope> scopes) {
-    Map<EmbeddingModel, Counts> counts = new LinkedHashMap<>();
+  public Map<Embedder.Model, Counts> counts(Collection<Scope> scopes) {
+    Map<Embedder.Model, Counts> counts = new LinkedHashMap<>();
     models.all().forEach(known -> counts.put(known.model(), counts(known, scopes)));
     return counts;
   }
 
   @Override
-  public Counts counts(EmbeddingModel model, Collection<Scope> scopes) {
+  public Counts counts(Embedder.Model model, Collection<Scope> scopes) {
     Known known = models.find(model);
     return known == null ? Counts.NONE : counts(known, scopes);
   }
@@ -79,12 +79,12 @@ final class VectorTable implements VectorStore.Writer {
   }
 
   @Override
-  public void prepare(EmbeddingModel model, BooleanSupplier goOn) {
+  public void prepare(Embedder.Model model, BooleanSupplier goOn) {
     queries.prepare(model, goOn);
   }
 
   @Override
-  public Set<String> known(EmbeddingModel model, Collection<String> hashes) {
+  public Set<String> known(Embedder.Model model, Collection<String> hashes) {
     Known known = models.find(model);
     Set<String> found = new LinkedHashSet<>(hashes);
     found.removeIf(
@@ -93,14 +93,14 @@ final class VectorTable implements VectorStore.Writer {
   }
 
   @Override
-  public List<String> unused(EmbeddingModel model, int limit) {
+  public List<String> unused(Embedder.Model model, int limit) {
     RecordVectors.requireLimit(limit);
     Known known = models.find(model);
     return known == null ? List.of() : rows.unused(known.id(), limit);
   }
 
   @Override
-  public List<String> damaged(EmbeddingModel model, int limit) {
+  public List<String> damaged(Embedder.Model model, int limit) {
     RecordVectors.requireLimit(limit);
     Known known = models.find(model);
     return known == null ? List.of() : rows.damaged(known.id(), known.dimensions(), limit);
@@ -109,7 +109,7 @@ final class VectorTable implements VectorStore.Writer {
   // ---- writing ----------------------------------------------------------------------------------
 
   /** A model, of which every record is missing if it was not known. */
-  Known findOrAdd(EmbeddingModel model) {
+  Known findOrAdd(Embedder.Model model) {
     Known known = models.find(model);
     if (known == null) {
       known = models.add(model);
@@ -120,7 +120,7 @@ final class VectorTable implements VectorStore.Writer {
   }
 
   @Override
-  public void discard(EmbeddingModel model, Collection<String> hashes) {
+  public void discard(Embedder.Model model, Collection<String> hashes) {
     Known known = models.find(model);
     if (known == null) {
       return;
@@ -138,7 +138,7 @@ final class VectorTable implements VectorStore.Writer {
   }
 
   @Override
-  public boolean remove(EmbeddingModel model, List<Scope> scopes, int limit) {
+  public boolean remove(Embedder.Model model, List<Scope> scopes, int limit) {
     RecordVectors.requireLimit(limit);
     Known known = models.find(model);
     if (known == null) {

@@ -10,7 +10,6 @@ import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 import static dev.memoryweave.store.tck.TckNodes.fact;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
@@ -50,7 +49,7 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
   @Test
   void clear_scope_removesAllOfItAndNothingElse() {
     put("a.md", "a lantern");
-    put(document("b.bin", DocumentStatus.SKIPPED));
+    put(document("b.bin", KnowledgeDocument.Status.SKIPPED));
     put(document(OTHER_PROJECT, "a.md", SourceType.NOTE, 1), passages("a lantern"));
     insert(fact("A lantern"));
 
@@ -99,26 +98,26 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
     put("a.md", "x", "y");
     put(document(PROJECT, "B.java", SourceType.CODE, 1), passages("z"));
     put(document(PROJECT, "C.java", SourceType.CODE, 0));
-    put(document("d.bin", DocumentStatus.SKIPPED));
-    put(document("e.md", DocumentStatus.GONE));
+    put(document("d.bin", KnowledgeDocument.Status.SKIPPED));
+    put(document("e.md", KnowledgeDocument.Status.GONE));
     put(document(OTHER_PROJECT, "f.log", SourceType.LOG, 1), passages("z"));
 
     assertThat(counts(PROJECT, PROJECT))
         .isEqualTo(
             new KnowledgeStore.Counts(
                 Map.of(
-                    DocumentStatus.INDEXED,
+                    KnowledgeDocument.Status.INDEXED,
                     3L,
-                    DocumentStatus.SKIPPED,
+                    KnowledgeDocument.Status.SKIPPED,
                     1L,
-                    DocumentStatus.GONE,
+                    KnowledgeDocument.Status.GONE,
                     1L),
                 Map.of(SourceType.DOCUMENT, 1L, SourceType.CODE, 2L),
                 3));
     assertThat(counts(WORKSPACE, OTHER_PROJECT))
         .isEqualTo(
             new KnowledgeStore.Counts(
-                Map.of(DocumentStatus.INDEXED, 1L), Map.of(SourceType.LOG, 1L), 1));
+                Map.of(KnowledgeDocument.Status.INDEXED, 1L), Map.of(SourceType.LOG, 1L), 1));
     assertThat(counts(WORKSPACE)).isEqualTo(new KnowledgeStore.Counts(Map.of(), Map.of(), 0));
   }
 
@@ -127,7 +126,7 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
     put("docs/a.md", "x", "y");
     put("docs/b.md", "z");
     put(document(PROJECT, "docs/C.java", SourceType.CODE, 1), passages("z"));
-    put(document("docs/d.bin", DocumentStatus.SKIPPED));
+    put(document("docs/d.bin", KnowledgeDocument.Status.SKIPPED));
     put("e.md", "z");
     DocumentFilter filter = ALL.under("docs").withTypes(Set.of(SourceType.DOCUMENT));
 
@@ -136,10 +135,13 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
           assertThat(tx.knowledge().counts(filter))
               .isEqualTo(
                   new KnowledgeStore.Counts(
-                      Map.of(DocumentStatus.INDEXED, 2L), Map.of(SourceType.DOCUMENT, 2L), 3));
+                      Map.of(KnowledgeDocument.Status.INDEXED, 2L),
+                      Map.of(SourceType.DOCUMENT, 2L),
+                      3));
           assertThat(tx.knowledge().count(filter)).isEqualTo(2);
           assertThat(tx.knowledge().count(ALL.under("docs"))).isEqualTo(4);
-          assertThat(tx.knowledge().count(ALL.withStatuses(Set.of(DocumentStatus.SKIPPED))))
+          assertThat(
+                  tx.knowledge().count(ALL.withStatuses(Set.of(KnowledgeDocument.Status.SKIPPED))))
               .isEqualTo(1);
         });
   }

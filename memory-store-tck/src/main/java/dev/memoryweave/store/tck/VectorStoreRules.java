@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.MemoryNode;
@@ -26,10 +26,10 @@ import org.junit.jupiter.api.BeforeEach;
 /** What the groups about vectors have in common; stores without the ability pass over them. */
 abstract class VectorStoreRules extends KnowledgeStoreRules {
   /** A small model, whose vectors are written by hand. */
-  static final EmbeddingModel MODEL = new EmbeddingModel("tck-small", 3);
+  static final Embedder.Model MODEL = new Embedder.Model("tck-small", 3);
 
   /** Another model of the same size. */
-  static final EmbeddingModel OTHER_MODEL = new EmbeddingModel("tck-other", 3);
+  static final Embedder.Model OTHER_MODEL = new Embedder.Model("tck-other", 3);
 
   /** How far similarities may be off. */
   static final Offset<Double> ABOUT = Offset.offset(.02);
@@ -65,31 +65,31 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
   }
 
   /** Makes a model known. */
-  static void add(WriteTransaction tx, EmbeddingModel model) {
+  static void add(WriteTransaction tx, Embedder.Model model) {
     keep(tx, model, Map.of());
   }
 
   /** Keeps vectors that nothing has yet. */
-  static void keep(WriteTransaction tx, EmbeddingModel model, Map<String, float[]> vectors) {
+  static void keep(WriteTransaction tx, Embedder.Model model, Map<String, float[]> vectors) {
     assertThat(tx.vectors().nodes().put(model, Map.of(), vectors)).isEmpty();
   }
 
   /** Gives a node the vector of a text, and tells whether it has it. */
-  static boolean link(WriteTransaction tx, EmbeddingModel model, NodeRef ref, String hash) {
+  static boolean link(WriteTransaction tx, Embedder.Model model, NodeRef ref, String hash) {
     return tx.vectors().nodes().put(model, Map.of(ref, hash), Map.of()).contains(ref);
   }
 
-  static boolean link(WriteTransaction tx, EmbeddingModel model, ChunkRef ref, String hash) {
+  static boolean link(WriteTransaction tx, Embedder.Model model, ChunkRef ref, String hash) {
     return tx.vectors().chunks().put(model, Map.of(ref, hash), Map.of()).contains(ref);
   }
 
   /** Gives a stored node a vector, and tells whether it has it. */
-  static boolean give(WriteTransaction tx, EmbeddingModel model, NodeRef ref, float[] vector) {
+  static boolean give(WriteTransaction tx, Embedder.Model model, NodeRef ref, float[] vector) {
     String hash = hash(tx.nodes().find(ref).orElseThrow());
     return tx.vectors().nodes().put(model, Map.of(ref, hash), Map.of(hash, vector)).contains(ref);
   }
 
-  static boolean give(WriteTransaction tx, EmbeddingModel model, ChunkRef ref, float[] vector) {
+  static boolean give(WriteTransaction tx, Embedder.Model model, ChunkRef ref, float[] vector) {
     String hash = hash(requireNonNull(tx.knowledge().findAll(List.of(ref)).get(ref)));
     return tx.vectors().chunks().put(model, Map.of(ref, hash), Map.of(hash, vector)).contains(ref);
   }
@@ -114,7 +114,7 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
   }
 
   static List<NodeRef> nearest(
-      ReadTransaction tx, EmbeddingModel model, NodeFilter filter, int limit) {
+      ReadTransaction tx, Embedder.Model model, NodeFilter filter, int limit) {
     return tx.vectors().nodes().nearest(model, QUERY, filter, limit).stream()
         .map(NodeHit::ref)
         .toList();

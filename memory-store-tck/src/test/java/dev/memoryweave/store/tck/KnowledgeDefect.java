@@ -5,7 +5,6 @@ import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.model.InvalidValueException;
@@ -111,7 +110,7 @@ enum KnowledgeDefect implements StoreDefect {
                     .filter(
                         document ->
                             query.filter().undrawn() == 0
-                                || document.status() != DocumentStatus.GONE)
+                                || document.status() != KnowledgeDocument.Status.GONE)
                     .toList(),
                 page.next());
           });
@@ -245,7 +244,7 @@ enum KnowledgeDefect implements StoreDefect {
           store,
           items ->
               items.stream()
-                  .filter(document -> document.status() != DocumentStatus.SKIPPED)
+                  .filter(document -> document.status() != KnowledgeDocument.Status.SKIPPED)
                   .toList());
     }
   },
@@ -260,7 +259,7 @@ enum KnowledgeDefect implements StoreDefect {
               ((List<?>) call.proceed())
                   .stream()
                       .map(FileMark.class::cast)
-                      .filter(mark -> mark.status() == DocumentStatus.INDEXED)
+                      .filter(mark -> mark.status() == KnowledgeDocument.Status.INDEXED)
                       .toList());
     }
   },

@@ -1,16 +1,15 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.KnowledgeBase;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourcePath;
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Sha256;
+import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeQuery;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StoreException;
+import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.indexing.IndexingPhase;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -110,7 +109,7 @@ public final class OwedSeeding {
         PROSE.stream()
             .filter(type -> IndexingPhase.of(type).compareTo(last) <= 0)
             .collect(Collectors.toSet()),
-        document -> document.status() == DocumentStatus.INDEXED);
+        document -> document.status() == KnowledgeDocument.Status.INDEXED);
   }
 
   /**
@@ -128,7 +127,7 @@ public final class OwedSeeding {
   }
 
   private static boolean isGone(KnowledgeDocument document) {
-    return document.status() == DocumentStatus.GONE;
+    return document.status() == KnowledgeDocument.Status.GONE;
   }
 
   /** Whether there was no room for the memories of a document as it is. */
