@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect.internal.capture;
 
+import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.Dropped;
@@ -7,8 +8,10 @@ import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -35,6 +38,7 @@ final class Conversation {
   private final List<Heard> heard = new ArrayList<>();
   private final List<Dropped> dropped = new ArrayList<>();
   private final Set<String> withdrawn = new LinkedHashSet<>();
+  private final Map<String, Boolean> readable = new HashMap<>();
   private int turns;
   private @Nullable Boolean interrupted;
 
@@ -114,6 +118,10 @@ final class Conversation {
     interrupted = turn.announced ? turn.user : null;
   }
 
+  private boolean canRead(String statement) {
+    return readable.computeIfAbsent(statement, Languages::canRead);
+  }
+
   private void drop(String from, String text, String reason) {
     dropped.add(new Dropped(from, text, reason));
   }
@@ -179,7 +187,7 @@ final class Conversation {
     }
 
     private void add(Found statement, String sentence) {
-      for (Heard earlier : candidates()) {
+      for (Heard earlier : canRead(statement.text()) ? candidates() : List.<Heard>of()) {
         if (earlier.byUser() == user
             && CorrectionMatcher.isNewValue(earlier.text(), statement.text())) {
           replace(earlier, statement.kind(), statement.text(), sentence);
@@ -195,12 +203,13 @@ final class Conversation {
       heard.set(heard.indexOf(earlier), earlier.mended(kind, text, user, from, sentence));
     }
 
-    /** The statements that the speaker may correct, latest first. */
+    /** The statements that the speaker may correct and that can be read, latest first. */
     private List<Heard> candidates() {
       List<Heard> candidates = new ArrayList<>();
       for (int i = heard.size() - 1; i >= Math.max(0, heard.size() - LOOKED_BACK); i--) {
-        if (user || !heard.get(i).byUser()) {
-          candidates.add(heard.get(i));
+        Heard statement = heard.get(i);
+        if ((user || !statement.byUser()) && canRead(statement.text())) {
+          candidates.add(statement);
         }
       }
       return candidates;

@@ -18,7 +18,13 @@ final class Cues {
 
   private Cues() {}
 
-  static Set<Cue> of(List<Lexeme> lexemes) {
+  /**
+   * The marks of a statement.
+   *
+   * @param lexemes those that say what it states
+   * @param all those of the statement as it is written, which tell its language
+   */
+  static Set<Cue> of(List<Lexeme> lexemes, List<Lexeme> all) {
     Set<Cue> cues = EnumSet.noneOf(Cue.class);
     for (int i = 0; i < lexemes.size(); i++) {
       String word = lexemes.get(i).word();
@@ -38,8 +44,11 @@ final class Cues {
         cues.add(Cue.EXCEPTION);
       }
     }
-    if (!EnglishIdentification.isReadable(lexemes)) {
+    if (!EnglishIdentification.isReadable(all)) {
       cues.add(Cue.FOREIGN);
+    }
+    if (!EnglishIdentification.isCertain(all)) {
+      cues.add(Cue.UNCERTAIN);
     }
     return cues;
   }

@@ -31,6 +31,7 @@ final class StatementReader {
 
   private final String text;
   private final Words words;
+  private final List<Lexeme> all;
   private final List<Lexeme> lexemes;
   private final Set<String> excluded;
   private final QuantityReader quantities;
@@ -49,7 +50,8 @@ final class StatementReader {
   private StatementReader(String text, Words words) {
     this.text = text;
     this.words = words;
-    Phrases.Plain plain = Phrases.plain(Lexer.lex(text));
+    this.all = Lexer.lex(text);
+    Phrases.Plain plain = Phrases.plain(all);
     this.lexemes = plain.lexemes();
     this.excluded = plain.excluded();
     this.quantities = new QuantityReader(lexemes);
@@ -81,18 +83,18 @@ final class StatementReader {
     Modality modality = Modality.of(modalWord, negated);
     boolean lexical = modalWord != null && Modality.isStrong(modalWord);
     boolean unique = lexemes.stream().anyMatch(lexeme -> Lexicon.isUnique(lexeme.word()));
-    List<Token> all = bounded();
+    List<Token> said = bounded();
     return new Statement(
         text,
-        all,
+        said,
         modality,
         excluded,
         past,
         lexical,
         unique,
         exceptions,
-        Cues.of(lexemes),
-        Statement.keys(all));
+        Cues.of(lexemes, all),
+        Statement.keys(said));
   }
 
   /** "Do not ..." and "Never ..." at the beginning are orders. */
