@@ -4,6 +4,10 @@ import dev.memoryweave.language.Directive;
 import dev.memoryweave.language.Language;
 import dev.memoryweave.language.Register;
 import dev.memoryweave.language.internal.english.English;
+import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.TimeExpression;
+import dev.memoryweave.language.internal.rules.Vocabulary;
+import dev.memoryweave.language.internal.rules.Wording;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -12,24 +16,84 @@ import java.util.function.BiPredicate;
 
 /** The languages that can be read, in the order in which they are asked. */
 public final class Languages {
-  private static final List<Language> ALL = List.of(new English());
-
-  /** Abbreviations of languages that are not read yet; sentences are split in every language. */
-  private static final Set<String> OTHER_ABBREVIATIONS = Set.of("z.b", "d.h", "bzw");
+  private static final List<LanguageRules> ALL = List.of(new English());
 
   private static final Set<String> ABBREVIATIONS = abbreviations();
 
   private Languages() {}
 
   private static Set<String> abbreviations() {
-    Set<String> all = new HashSet<>(OTHER_ABBREVIATIONS);
+    Set<String> all = new HashSet<>(UnreadLanguages.ABBREVIATIONS);
     ALL.forEach(language -> all.addAll(language.abbreviations()));
     return Set.copyOf(all);
   }
 
   /** The language that reads a text, or empty if none does. */
   public static Optional<Language> reading(String text) {
+    return rulesOf(text).map(language -> language);
+  }
+
+  /** The language that reads a text, with its words for the rules; empty if none does. */
+  public static Optional<LanguageRules> rulesOf(String text) {
     return ALL.stream().filter(language -> language.reads(text)).findFirst();
+  }
+
+  /** Whether a text has a wording, in a language that reads it. */
+  public static boolean holds(Wording wording, String text) {
+    return ALL.stream()
+        .anyMatch(
+            language -> language.pattern(wording).matcher(text).find() && language.reads(text));
+  }
+
+  /**
+   * Whether a text has a wording of any language, whether or not that language reads the text: for
+   * subjects on which it is better to be careful once too often.
+   */
+  public static boolean names(Wording wording, String text) {
+    return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(text).find());
+  }
+
+  /** Whether a vocabulary of any language holds a word, in lower case. */
+  public static boolean holds(Vocabulary vocabulary, String word) {
+    return ALL.stream().anyMatch(language -> language.words(vocabulary).contains(word));
+  }
+
+  /** Whether a sentence in lower case says why something went wrong. */
+  public static boolean namesCause(String sentence) {
+    return (names(Wording.CAUSE, sentence) && !names(Wording.UNKNOWN_CAUSE, sentence))
+        || UnreadLanguages.namesCause(sentence);
+  }
+
+  /** The times that a text names, in a language that reads it; in any other the ISO dates. */
+  public static List<TimeExpression> times(String text) {
+    for (LanguageRules language : ALL) {
+      List<TimeExpression> times = language.times(text);
+      if (!times.isEmpty() && language.reads(text)) {
+        return times;
+      }
+    }
+    return UnreadLanguages.isoDates(text);
+  }
+
+  /** Whether an index term is of a word that is used whatever the subject, in any language. */
+  public static boolean isCommonTerm(String term) {
+    for (LanguageRules language : ALL) {
+      if (language.isCommonTerm(term)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The index terms that mean nearly the same as this one in code, in a fixed order. */
+  public static Set<String> relatedTerms(String term) {
+    for (LanguageRules language : ALL) {
+      Set<String> related = language.relatedTerms(term);
+      if (!related.isEmpty()) {
+        return related;
+      }
+    }
+    return Set.of();
   }
 
   /** Whether any language reads a text. */

@@ -1,13 +1,20 @@
 package dev.memoryweave.language.internal.english;
 
 import dev.memoryweave.language.Directive;
-import dev.memoryweave.language.Language;
 import dev.memoryweave.language.Register;
+import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.TimeExpression;
+import dev.memoryweave.language.internal.rules.Vocabulary;
+import dev.memoryweave.language.internal.rules.Wording;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** English. */
-public final class English implements Language {
+public final class English implements LanguageRules {
   private static final Set<String> ABBREVIATIONS =
       Lexicon.words(
           """
@@ -25,6 +32,10 @@ public final class English implements Language {
           happy love sweet wonderful fantastic incredible lovely keep proud best lot lots
           much appreciate really like don't i'm it's that's you're can't
           """);
+
+  private static final Pattern NEVER = Pattern.compile("(?!)");
+
+  private static final Map<Wording, Pattern> WORDINGS = wordings();
 
   /** Creates the language; it holds no state. */
   public English() {}
@@ -81,5 +92,36 @@ public final class English implements Language {
       case STATEMENT -> StatementDirectives.of(text);
       case GUIDE -> GuideDirectives.of(text);
     };
+  }
+
+  @Override
+  public Pattern pattern(Wording wording) {
+    return WORDINGS.getOrDefault(wording, NEVER);
+  }
+
+  @Override
+  public Set<String> words(Vocabulary vocabulary) {
+    return EnglishVocabulary.of(vocabulary);
+  }
+
+  @Override
+  public List<TimeExpression> times(String text) {
+    return TimeExpressions.in(text);
+  }
+
+  @Override
+  public boolean isCommonTerm(String term) {
+    return CommonWords.contains(term);
+  }
+
+  @Override
+  public Set<String> relatedTerms(String term) {
+    return RelatedWords.of(term);
+  }
+
+  private static Map<Wording, Pattern> wordings() {
+    Map<Wording, Pattern> wordings = new EnumMap<>(Wording.class);
+    TaskWordings.addTo(wordings);
+    return wordings;
   }
 }

@@ -1,0 +1,47 @@
+package dev.memoryweave.language.internal.english;
+
+import dev.memoryweave.language.internal.rules.Vocabulary;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The English words that rules look up. */
+final class EnglishVocabulary {
+  private static final Map<Vocabulary, Set<String>> WORDS = new EnumMap<>(Vocabulary.class);
+
+  static {
+    put(Vocabulary.CONSTRAINT_LABELS, "constraint | rule | invariant | requirement | must");
+    put(
+        Vocabulary.DECISION_LABELS,
+        "decision | decided | we decided | choice | agreed | we agreed");
+    put(
+        Vocabulary.GOTCHA_LABELS,
+        "gotcha | pitfall | caveat | warning | trap | beware | careful");
+    put(
+        Vocabulary.PROCEDURE_LABELS,
+        "procedure | how to | howto | how-to | steps | runbook");
+    put(
+        Vocabulary.FACT_LABELS,
+        """
+        fact | note | fyi | info | for the record | remember | important
+        learned | learning | finding | nb | update
+        """);
+    put(Vocabulary.PREFERENCE_LABELS, "preference | my preference");
+//MORE
+  }
+
+  private EnglishVocabulary() {}
+
+  private static void put(Vocabulary vocabulary, String alternatives) {
+    WORDS.put(
+        vocabulary,
+        Arrays.stream(alternatives.strip().split("\\s*(?:\\||\\n)\\s*"))
+            .collect(Collectors.toUnmodifiableSet()));
+  }
+
+  static Set<String> of(Vocabulary vocabulary) {
+    return WORDS.getOrDefault(vocabulary, Set.of());
+  }
+}

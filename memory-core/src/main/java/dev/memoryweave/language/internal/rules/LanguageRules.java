@@ -1,0 +1,27 @@
+package dev.memoryweave.language.internal.rules;
+
+import dev.memoryweave.language.Language;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * A language with the words that the rules of the engine look for. What a language leaves empty is
+ * found in no text, and the rule that looks for it does nothing.
+ */
+public interface LanguageRules extends Language {
+  /** The wordings of the language; one that it does not have matches nothing. */
+  Pattern pattern(Wording wording);
+
+  /** The words of a vocabulary, in lower case; empty if the language has none. */
+  Set<String> words(Vocabulary vocabulary);
+
+  /** The times that a text names, in order. */
+  List<TimeExpression> times(String text);
+
+  /** Whether an index term is of a word that is used whatever the subject. */
+  boolean isCommonTerm(String term);
+
+  /** The index terms that mean nearly the same as this one in code, in a fixed order. */
+  Set<String> relatedTerms(String term);
+}
