@@ -7,6 +7,7 @@ import dev.memoryweave.language.internal.english.English;
 import dev.memoryweave.language.internal.rules.LanguageRules;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
+import dev.memoryweave.language.internal.rules.TaskWording;
 import dev.memoryweave.language.internal.rules.Wording;
 import java.util.HashSet;
 import java.util.List;
@@ -60,7 +61,7 @@ public final class Languages {
 
   /** Whether a sentence in lower case says why something went wrong. */
   public static boolean namesCause(String sentence) {
-    return (names(Wording.CAUSE, sentence) && !names(Wording.UNKNOWN_CAUSE, sentence))
+    return (names(TaskWording.CAUSE, sentence) && !names(TaskWording.UNKNOWN_CAUSE, sentence))
         || UnreadLanguages.namesCause(sentence);
   }
 
@@ -119,6 +120,12 @@ public final class Languages {
   /** Whether a text asks something: by its mark, or by words of a language that reads it. */
   public static boolean isQuestion(String text) {
     return SentenceSplitter.endsInQuestionMark(text) || holds(Language::isQuestion, text);
+  }
+
+  /** Whether the last sign of a text, or its last syllable, says that it asks. */
+  public static boolean endsAsQuestion(String text) {
+    return (!text.isEmpty() && SentenceSplitter.isQuestionMark(text.charAt(text.length() - 1)))
+        || UnreadLanguages.endsAsQuestion(text);
   }
 
   /** Whether a question asks for a current value, in a language that reads it. */

@@ -2,6 +2,7 @@ package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.TaskWording;
 import dev.memoryweave.language.internal.rules.Wording;
 import dev.memoryweave.recall.Intent;
 import java.util.EnumMap;
@@ -13,19 +14,19 @@ import java.util.Map;
 public final class IntentCues {
   private static final List<Cue> CUES =
       List.of(
-          new Cue(Intent.TEST_FAILURE, 3, Wording.TASK_FAILING_TESTS),
-          new Cue(Intent.TEST_FAILURE, 2, Wording.TASK_TEST_OUTPUT),
-          new Cue(Intent.BUG_FIX, 2, Wording.TASK_MENDING),
-          new Cue(Intent.BUG_FIX, 1, Wording.TASK_PROBLEM),
-          new Cue(Intent.REFACTOR, 2, Wording.TASK_REFACTORING),
-          new Cue(Intent.ARCHITECTURE, 2, Wording.TASK_ARCHITECTURE),
-          new Cue(Intent.FEATURE, 2, Wording.TASK_NEW_FEATURE),
-          new Cue(Intent.FEATURE, 1, Wording.TASK_EXTENSION),
-          new Cue(Intent.EXPLANATION, 2, Wording.TASK_EXPLANATION),
-          new Cue(Intent.ONBOARDING, 3, Wording.TASK_ONBOARDING),
-          new Cue(Intent.WORKFLOW, 2, Wording.TASK_WORKFLOW),
-          new Cue(Intent.DOCUMENTATION, 2, Wording.TASK_DOCUMENTATION),
-          new Cue(Intent.TRIVIAL, 3, Wording.TASK_TRIVIAL));
+          new Cue(Intent.TEST_FAILURE, 3, TaskWording.TASK_FAILING_TESTS),
+          new Cue(Intent.TEST_FAILURE, 2, TaskWording.TASK_TEST_OUTPUT),
+          new Cue(Intent.BUG_FIX, 2, TaskWording.TASK_MENDING),
+          new Cue(Intent.BUG_FIX, 1, TaskWording.TASK_PROBLEM),
+          new Cue(Intent.REFACTOR, 2, TaskWording.TASK_REFACTORING),
+          new Cue(Intent.ARCHITECTURE, 2, TaskWording.TASK_ARCHITECTURE),
+          new Cue(Intent.FEATURE, 2, TaskWording.TASK_NEW_FEATURE),
+          new Cue(Intent.FEATURE, 1, TaskWording.TASK_EXTENSION),
+          new Cue(Intent.EXPLANATION, 2, TaskWording.TASK_EXPLANATION),
+          new Cue(Intent.ONBOARDING, 3, TaskWording.TASK_ONBOARDING),
+          new Cue(Intent.WORKFLOW, 2, TaskWording.TASK_WORKFLOW),
+          new Cue(Intent.DOCUMENTATION, 2, TaskWording.TASK_DOCUMENTATION),
+          new Cue(Intent.TRIVIAL, 3, TaskWording.TASK_TRIVIAL));
 
   private static final int LONGEST_LOOKED_AT = 4_000;
 
@@ -50,7 +51,7 @@ public final class IntentCues {
         scores.merge(cue.intent(), cue.weight(), Integer::sum);
       }
     }
-    if (language.pattern(Wording.TASK_ON_RISKY_SUBJECT).matcher(text).find()) {
+    if (language.pattern(TaskWording.TASK_ON_RISKY_SUBJECT).matcher(text).find()) {
       scores.remove(Intent.TRIVIAL);
     }
     Intent best = Intent.UNKNOWN;

@@ -6,7 +6,7 @@ import dev.memoryweave.language.internal.rules.LanguageRules;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.rules.Wording;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -120,8 +120,11 @@ public final class English implements LanguageRules {
   }
 
   private static Map<Wording, Pattern> wordings() {
-    Map<Wording, Pattern> wordings = new EnumMap<>(Wording.class);
+    Map<Wording, Pattern> wordings = new HashMap<>();
     TaskWordings.addTo(wordings);
+    TalkPatterns.addTo(wordings);
+    FirmPatterns.addTo(wordings);
+    CorrectionPatterns.addTo(wordings);
     return wordings;
   }
 }

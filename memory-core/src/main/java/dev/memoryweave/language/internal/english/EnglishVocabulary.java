@@ -29,7 +29,23 @@ final class EnglishVocabulary {
         learned | learning | finding | nb | update
         """);
     put(Vocabulary.PREFERENCE_LABELS, "preference | my preference");
-//MORE
+    put(
+        Vocabulary.WORDS_BEFORE_A_VALUE,
+        """
+        is | are | in | on | at | to | by | every | each | after | from | until
+        """);
+    put(
+        Vocabulary.WORDS_OF_A_VALUE,
+        """
+        on | at | in | by | every | each | from | until | after | before | the | v
+        """);
+    put(
+        Vocabulary.WORDS_AROUND_A_VALUE,
+        """
+        on | at | in | by | to | from | the | a | an | every | each | then | please
+        only | be | is | of | for | per | with | until | after | before | exactly
+        instead | now | rather | actually
+        """);
   }
 
   private EnglishVocabulary() {}

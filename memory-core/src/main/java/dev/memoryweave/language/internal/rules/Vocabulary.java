@@ -14,5 +14,10 @@ public enum Vocabulary {
   FACT_LABELS,
   /** Labels before a preference. */
   PREFERENCE_LABELS,
-//MORE
+  /** Words that stand between a verb and a value that may change. */
+  WORDS_BEFORE_A_VALUE,
+  /** Words that a value brings with it, so that they change with it. */
+  WORDS_OF_A_VALUE,
+  /** Small words around a bare value. */
+  WORDS_AROUND_A_VALUE
 }

@@ -1,6 +1,8 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import dev.memoryweave.language.internal.english.CaptureWords;
+import dev.memoryweave.language.internal.rules.CorrectionWording;
+import dev.memoryweave.language.internal.rules.LanguageRules;
+import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.english.Units;
 import dev.memoryweave.language.internal.english.Units.Unit;
 import java.util.ArrayList;
@@ -34,41 +36,14 @@ record ValueSlot(Sort sort, String text, int start, int end, @Nullable String un
     NAME
   }
 
-  private static final String MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
-
-  private static final Pattern VALUE =
-      Pattern.compile(
-          "(?<time>\\b\\d{1,2}:\\d{2}(?:\\s?[ap]m\\b)?|\\b\\d{1,2}\\s?[ap]m\\b|\\b(?:noon|midnight)\\b)"
-              + "|(?<date>\\b\\d{4}-\\d{2}-\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? "
-              + MONTH
-              + "(?: \\d{4})?\\b|\\b"
-              + MONTH
-              + " \\d{1,4}(?:st|nd|rd|th)?\\b(?:,? \\d{4}\\b)?|\\bQ[1-4]\\b)"
-              + "|(?<day>\\b(?i:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\bweek(?:day|end)s?\\b)"
-              + "|(?<rhythm>\\b(?:hourly|daily|nightly|(?:bi)?weekly|monthly|quarterly|yearly)\\b)"
-              + "|(?<code>`[^`\\v]{1,80}`|#[\\p{L}][\\w-]*"
-              + "|\\b\\p{L}\\w*(?:[._/-]\\w+)*[._/]\\w+(?:[._/-]\\w+)*"
-              + "|\\b\\p{L}\\w*(?:-\\w+)+|\\b\\p{L}+\\d\\w*|\\b\\p{Ll}+\\p{Lu}\\w*)"
-              + "|(?<number>\\bv?\\d[\\d_]*(?:[.,]\\d+)*|\\b(?i:one|two|three|four|five|six|seven|eight"
-              + "|nine|ten|twelve|fifteen|twenty|thirty)\\b)(?<unit>\\s?%|\\s?\\p{L}+)?"
-              + "|(?<name>\\b\\p{Lu}[\\p{L}\\d'’]*(?: \\p{Lu}[\\p{L}\\d'’]*)*)");
-
-  private static final Pattern NO_NAME =
-      Pattern.compile(CaptureWords.any(CaptureWords.NO_NAMES) + "|The|We|My|Our|A|An|No");
-
-  /** Words that a value brings with it, so that they change with it. */
-  private static final Set<String> LEADING =
-      Set.of(
-          "on", "at", "in", "by", "every", "each", "from", "until", "after", "before", "the", "v");
-
   private static final Pattern LAST_WORD = Pattern.compile("([\\w'#-]+)[^\\w'#]*$");
 
   /** The values of a text, in order. */
-  static List<ValueSlot> in(String text) {
+  static List<ValueSlot> in(LanguageRules language, String text) {
     List<ValueSlot> slots = new ArrayList<>();
-    Matcher value = VALUE.matcher(text);
+    Matcher value = language.pattern(CorrectionWording.VALUE).matcher(text);
     while (value.find()) {
-      ValueSlot slot = slot(text, value);
+      ValueSlot slot = slot(language, text, value);
       if (slot != null) {
         slots.add(slot);
       }
@@ -76,13 +51,13 @@ record ValueSlot(Sort sort, String text, int start, int end, @Nullable String un
     return slots;
   }
 
-  private static @Nullable ValueSlot slot(String text, Matcher value) {
+  private static @Nullable ValueSlot slot(LanguageRules language, String text, Matcher value) {
     for (Sort sort : Sort.values()) {
       String found = value.group(sort.name().toLowerCase(Locale.ROOT));
       if (found == null) {
         continue;
       }
-      if (sort == Sort.NAME && NO_NAME.matcher(found).matches()) {
+      if (sort == Sort.NAME && language.pattern(CorrectionWording.NO_NAME).matcher(found).matches()) {
         return null;
       }
       String unit = sort == Sort.NUMBER ? unit(value.group("unit")) : null;
@@ -131,13 +106,14 @@ record ValueSlot(Sort sort, String text, int start, int end, @Nullable String un
   }
 
   /** The text in which this value stands with another one in its place. */
-  String replacedIn(String holder, ValueSlot by) {
+  String replacedIn(LanguageRules language, String holder, ValueSlot by) {
     String value = by.text;
     if (by.unit == null && unit != null) {
       value += text.substring(text.length() - unit.length() - (text.contains(" ") ? 1 : 0));
     }
     int from = start;
-    if (LEADING.contains(before) && LEADING.contains(by.before) && !before.equals(by.before)) {
+    Set<String> leading = language.words(Vocabulary.WORDS_OF_A_VALUE);
+    if (leading.contains(before) && leading.contains(by.before) && !before.equals(by.before)) {
       from = holder.toLowerCase(Locale.ROOT).lastIndexOf(before, start);
       value = by.before + " " + value;
     }

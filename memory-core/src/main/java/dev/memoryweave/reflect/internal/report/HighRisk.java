@@ -1,6 +1,7 @@
 package dev.memoryweave.reflect.internal.report;
 
 import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.TaskWording;
 import dev.memoryweave.language.internal.rules.Wording;
 import dev.memoryweave.model.Slug;
 import java.util.Collections;
@@ -12,35 +13,35 @@ import java.util.regex.Pattern;
 /** A subject on which no change is trivial and a wrong memory does harm. */
 public enum HighRisk {
   /** States and the ways between them. */
-  STATE_MACHINE(Wording.RISK_STATE_MACHINE),
+  STATE_MACHINE(TaskWording.RISK_STATE_MACHINE),
   /** States that nothing leaves. */
-  TERMINAL_STATE(Wording.RISK_TERMINAL_STATE),
+  TERMINAL_STATE(TaskWording.RISK_TERMINAL_STATE),
   /** Who somebody is and what they may do. */
-  AUTH(Wording.RISK_AUTH),
+  AUTH(TaskWording.RISK_AUTH),
   /** The shape of stored data. */
-  SCHEMA(Wording.RISK_SCHEMA),
+  SCHEMA(TaskWording.RISK_SCHEMA),
   /** Moving data to another shape or place. */
-  MIGRATION(Wording.RISK_MIGRATION),
+  MIGRATION(TaskWording.RISK_MIGRATION),
   /** Money. */
-  PAYMENT(Wording.RISK_PAYMENT),
+  PAYMENT(TaskWording.RISK_PAYMENT),
   /** Safety against attack. */
-  SECURITY(Wording.RISK_SECURITY),
+  SECURITY(TaskWording.RISK_SECURITY),
   /** Rights. */
-  PERMISSION(Wording.RISK_PERMISSION),
+  PERMISSION(TaskWording.RISK_PERMISSION),
   /** What others build on. */
-  PUBLIC_API(Wording.RISK_PUBLIC_API),
+  PUBLIC_API(TaskWording.RISK_PUBLIC_API),
   /** Several things at the same time. */
-  CONCURRENCY(Wording.RISK_CONCURRENCY),
+  CONCURRENCY(TaskWording.RISK_CONCURRENCY),
   /** Keeping others out. */
-  LOCK(Wording.RISK_LOCK),
+  LOCK(TaskWording.RISK_LOCK),
   /** All or nothing. */
-  TRANSACTION(Wording.RISK_TRANSACTION),
+  TRANSACTION(TaskWording.RISK_TRANSACTION),
   /** Taking back. */
-  ROLLBACK(Wording.RISK_ROLLBACK),
+  ROLLBACK(TaskWording.RISK_ROLLBACK),
   /** Doing twice what should happen once. */
-  IDEMPOTENCY(Wording.RISK_IDEMPOTENCY),
+  IDEMPOTENCY(TaskWording.RISK_IDEMPOTENCY),
   /** Doing again what failed. */
-  RETRY(Wording.RISK_RETRY);
+  RETRY(TaskWording.RISK_RETRY);
 
   private static final int LONGEST_LOOKED_AT = 20_000;
   private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
