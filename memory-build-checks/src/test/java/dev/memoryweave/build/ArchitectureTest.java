@@ -67,7 +67,7 @@ final class ArchitectureTest {
           Set.of(
               "dev.memoryweave.evidence.internal",
               "dev.memoryweave.language.internal",
-              "dev.memoryweave.language.internal.english",
+              "dev.memoryweave.language.internal.rules",
               "dev.memoryweave.reflect.internal.statement"));
 
   /**

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.regex.Pattern;
 
 /** The languages that can be read, in the order in which they are asked. */
 public final class Languages {
@@ -52,6 +53,30 @@ public final class Languages {
    */
   public static boolean names(Wording wording, String text) {
     return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(text).find());
+  }
+
+  /** Whether a text is a wording of any language, and nothing else. */
+  public static boolean matches(Wording wording, String text) {
+    return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(text).matches());
+  }
+
+  /** The patterns of a wording, one a language. */
+  public static List<Pattern> patterns(Wording wording) {
+    return ALL.stream().map(language -> language.pattern(wording)).toList();
+  }
+
+  /** Whether something holds of a text in any language, whether or not it reads the text. */
+  public static boolean any(BiPredicate<LanguageRules, String> question, String text) {
+    return ALL.stream().anyMatch(language -> question.test(language, text));
+  }
+
+  /** A sentence without what only marks it in any language. */
+  public static String withoutMarks(String sentence) {
+    String plain = sentence;
+    for (LanguageRules language : ALL) {
+      plain = language.withoutMarks(plain);
+    }
+    return plain;
   }
 
   /** Whether a vocabulary of any language holds a word, in lower case. */

@@ -1,36 +1,15 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.internal.english.WordPatterns;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Text;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
 
 /** Finds what a project or a part of it is, in the first paragraphs of its first page. */
 final class Description {
-  private static final Pattern TELLS =
-      WordPatterns.within(
-          """
-          is | are | provides? | contains? | implements? | offers? | allows? | lets
-          helps
-          makes? | gives | handles? | manages? | defines? | exposes? | wraps?
-          generates?
-          runs? | holds? | hosts? | includes? | supports? | enables? | builds?
-          converts?
-          parses? | adds? | serves? | collection | library | framework | tool | toolkit
-          package | module | plugin | client | server | service | implementation
-          utilit(?:y|ies) | helpers? | scripts?
-          """);
-
-  private static final Pattern NOT_A_DESCRIPTION =
-      Pattern.compile(
-          "(?i)(?:this (?:repo|repository|document|page|guide|file|readme|section|example|template|demo)|here|to |if |for |see |read |please|note|warning|we |you |thanks?|welcome|first|run |install|use |click|translations?|english|languages?|status|deprecated|⚠).*");
-
-  private static final Pattern IS =
-      Pattern.compile("(?i)(?:\\S+ ){1,5}(?:is|are|provides|contains) (?:a|an|the|our)\\b.*");
-
   private final MarkdownFile file;
   private final SeedCollector seeds;
 
@@ -54,9 +33,9 @@ final class Description {
         if (isDescription(block, text)) {
           best =
               best == null
-                      || (IS.matcher(text).matches()
+                      || (Languages.matches(GuideWording.DESCRIPTION_IS, text)
                           && isNamed(text)
-                          && !IS.matcher(MarkdownText.inline(best)).matches())
+                          && !Languages.matches(GuideWording.DESCRIPTION_IS, MarkdownText.inline(best)))
                   ? block
                   : best;
         }
@@ -80,9 +59,9 @@ final class Description {
       return false;
     }
     boolean tells =
-        (TELLS.matcher(text).matches() || isNamed(text))
-            && !NOT_A_DESCRIPTION.matcher(text).matches();
-    return seeds.standing() == Standing.README ? !NOT_A_DESCRIPTION.matcher(text).matches() : tells;
+        (Languages.matches(GuideWording.DESCRIPTION_TELLS, text) || isNamed(text))
+            && !Languages.matches(GuideWording.DESCRIPTION_NOT_A_DESCRIPTION, text);
+    return seeds.standing() == Standing.README ? !Languages.matches(GuideWording.DESCRIPTION_NOT_A_DESCRIPTION, text) : tells;
   }
 
   /** Whether a text begins with what its file is about. */
@@ -102,7 +81,7 @@ final class Description {
   /** The first sentence that tells what something is. */
   private static String telling(String text) {
     return Sentence.of(text).stream()
-        .filter(sentence -> IS.matcher(sentence).matches())
+        .filter(sentence -> Languages.matches(GuideWording.DESCRIPTION_IS, sentence))
         .findFirst()
         .orElse(ItemReading.firstSentence(text));
   }

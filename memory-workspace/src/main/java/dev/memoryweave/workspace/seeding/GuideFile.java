@@ -1,12 +1,12 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.language.Directive;
-import dev.memoryweave.language.internal.english.WordPatterns;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.commonmark.node.ListBlock;
 import org.commonmark.node.Node;
 import org.commonmark.node.Paragraph;
@@ -14,19 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a file of sections: a read-me, a guide for agents or contributors, an architecture. */
 final class GuideFile {
-  /** Headings of what only shows what is meant. */
-  private static final Pattern SHOWS =
-      Pattern.compile(
-          "(?:(?:more|less|not) like this|(?:.* )?examples?(?: of .*)?|do this|not this|instead of this|wrong|right|correct|incorrect|before|after|good|bad)");
-
-  private static final Pattern FOR_WORKERS =
-      WordPatterns.within(
-          """
-          contribut\\w* | develop(?:ing|ment|ers?) | hacking | pull requests? | rules | constraints? | invariants?
-          conventions | guidelines | maintainers? | working on (?:the|this) | coding
-          code style | commits?
-          """);
-
   private static final int FEWEST_WORDS = 4;
 
   /** A section of at most so many characters is read with all that it says. */
@@ -74,7 +61,7 @@ final class GuideFile {
 
   private void read(Section section, boolean title) {
     SectionKind kind = title ? null : section.kind().orElse(null);
-    if (SHOWS.matcher(Section.plain(section.heading())).matches()) {
+    if (Languages.matches(GuideWording.GUIDE_SHOWS, Section.plain(section.heading()))) {
       return;
     }
     if (kind == SectionKind.COMMUNITY && standing != Standing.POLICY) {
@@ -221,7 +208,7 @@ final class GuideFile {
   private boolean isForWorkers(Section section) {
     return section.headings().stream()
         .filter(heading -> !heading.equals(file.title()))
-        .anyMatch(heading -> FOR_WORKERS.matcher(heading).matches());
+        .anyMatch(heading -> Languages.matches(GuideWording.GUIDE_FOR_WORKERS, heading));
   }
 
   /** What was not taken as rules, without lines that only led to what was. */

@@ -1,7 +1,8 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.knowledge.SourcePath;
-import dev.memoryweave.language.internal.english.WordPatterns;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,18 +15,6 @@ import org.commonmark.node.OrderedList;
 final class ProcedureReading {
   private static final Pattern NUMBERED =
       Pattern.compile("(?i)^(?:step\\s+)?[0-9]+[.):]?\\s.*|^step\\s+[0-9]+.*");
-
-  /** Headings of work on the project, even in what speaks to users. */
-  private static final Pattern OF_WORK =
-      WordPatterns.within(
-          "build(?:ing)? | test(?:s|ing)? | develop(?:ing|ment)? | releas(?:e|es|ing) | contribut(?:e|ing|ions?) | debugging | lint(?:ing)? | hacking");
-
-  private static final Pattern WORKFLOW =
-      WordPatterns.within("workflows? | flow | steps | process | checklist | procedure | how to");
-
-  private static final Pattern HOW_TO =
-      Pattern.compile(
-          "(?:.* )?(?:releas(?:e|es|ing)|publishing|deploying|deployment|backport(?:ing|s)?)(?: .*)?");
 
   private final SeedCollector seeds;
   private final Standing standing;
@@ -42,7 +31,7 @@ final class ProcedureReading {
     this.standing = seeds.standing();
     this.product = product;
     String name = file.title().isEmpty() ? SourcePath.name(seeds.path()) : file.title();
-    this.tellsHow = standing.speaksToWorkers() && HOW_TO.matcher(Section.plain(name)).matches();
+    this.tellsHow = standing.speaksToWorkers() && Languages.matches(GuideWording.PROCEDURE_HOW_TO, Section.plain(name));
   }
 
   /** Whether a section may tell how to work on the project, rather than how to use it. */
@@ -56,7 +45,7 @@ final class ProcedureReading {
       case README -> section.is(SectionKind.PROCEDURE);
       case PART_README ->
           section.is(SectionKind.PROCEDURE)
-              && (!product || OF_WORK.matcher(section.heading()).matches());
+              && (!product || Languages.matches(GuideWording.PROCEDURE_OF_WORK, section.heading()));
       default -> false;
     };
   }
@@ -64,13 +53,13 @@ final class ProcedureReading {
   /** Whether a section shows steps or commands, so that what is wanted in it is mostly a step. */
   boolean isOfSteps(Section section) {
     return tellsHow
-        || WORKFLOW.matcher(section.heading()).matches()
+        || Languages.matches(GuideWording.PROCEDURE_WORKFLOW, section.heading())
         || (reads(section) && Commands.showsPrograms(section.blocks()));
   }
 
   /** Takes in a section, as far as it was not taken as rules. */
   void add(Section section, List<Node> left) {
-    if (reads(section) && isProcedure(left, WORKFLOW.matcher(section.heading()).matches())) {
+    if (reads(section) && isProcedure(left, Languages.matches(GuideWording.PROCEDURE_WORKFLOW, section.heading()))) {
       seeds.addSection(
           NodeKind.PROCEDURE,
           Title.ofSection(section, seeds.subject()),

@@ -1,5 +1,8 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.internal.rules.Vocabulary;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.model.Text;
 import java.util.HashSet;
 import java.util.List;
@@ -15,13 +18,6 @@ final class Title {
 
   /** A heading of fewer words does not say what it is about. */
   private static final int FEW = 3;
-
-  /** Headings that say nothing about what stands below them. */
-  private static final Pattern GENERAL =
-      Pattern.compile(
-          "(?:(?:the|our|key|core|hard|project|general|important|critical|basic|main|golden|some|other|additional|more|a few|coding|code|development|team|common|quick|specific|strict|global|mandatory|non negotiable) )*"
-              + "(?:rules?|guidelines?|guidance|conventions?|principles?|standards?|constraints?|notes?|tips|practices|best practices|requirements?|expectations|polic(?:y|ies)|preferences|instructions?|boundaries|guardrails|overview|general|misc(?:ellaneous)?|other|reminders?|things to know|dos?|donts?|dos and donts|always|never|must|must not|important|critical|contributing.*|development|introduction|invariants|details|style|code|values|things to avoid|avoid|remember|mandates|agents(?: md)?|claude(?: md)?|what to do|what not to do)"
-              + "|how to (?:prevent|fix|avoid).*|(?:the )?(?:fix|solution|resolution|prevention|problem|issue|cause|example)s?|.*\\b(?:guide|instructions|agents md|claude md|contributing|contribution guidelines|readme)|working (?:on|with|in|together)\\b.*");
 
   /** What a section is called by its heading alone, and what it tells. */
   private static final List<Phrase> PHRASES =
@@ -81,15 +77,6 @@ final class Title {
           new Phrase("key concepts|concepts", "Concepts of %s"),
           new Phrase("data flow", "Data flow of %s"),
           new Phrase("internals", "Internals of %s"));
-
-  private static final Set<String> LITTLE =
-      Set.of(
-          "a", "an", "the", "of", "for", "and", "or", "to", "in", "on", "with", "your", "our",
-          "code", "how");
-
-  private static final Pattern OCCASION =
-      Pattern.compile(
-          "(?i)(?:before|after|when|whenever|if|every time|each time|this (?:project|repo\\w*))\\b.*");
 
   private static final Pattern LABEL = Pattern.compile("^((?:[^\\s:`]+ ){0,3}[^\\s:`]+): .*");
 
@@ -161,7 +148,7 @@ final class Title {
   }
 
   static boolean isGeneral(String heading) {
-    return heading.isEmpty() || GENERAL.matcher(Section.plain(heading)).matches();
+    return heading.isEmpty() || Languages.matches(GuideWording.TITLE_GENERAL, Section.plain(heading));
   }
 
   /**
@@ -177,7 +164,7 @@ final class Title {
         || statement.length() > MOST_LED
         || LeadIn.ofHeading(name).isPresent()
         || statement.startsWith("You ")
-        || OCCASION.matcher(statement).matches()
+        || Languages.matches(GuideWording.TITLE_OCCASION, statement)
         || shares(name, statement)) {
       return statement;
     }
@@ -214,7 +201,7 @@ final class Title {
     int words = 0;
     int shared = 0;
     for (String word : Section.plain(topic).split(" ", -1)) {
-      if (!LITTLE.contains(word) && word.length() > 1) {
+      if (!Languages.holds(Vocabulary.LITTLE_WORDS_OF_A_TITLE, word) && word.length() > 1) {
         words++;
         shared += said.contains(stem(word)) ? 1 : 0;
       }

@@ -119,12 +119,46 @@ public final class English implements LanguageRules {
     return RelatedWords.of(term);
   }
 
+  @Override
+  public boolean isImperative(String clause) {
+    return Imperatives.isImperative(clause);
+  }
+
+  @Override
+  public boolean isInvitation(String clause) {
+    return GuideDirectives.isInvitation(clause);
+  }
+
+  @Override
+  public boolean isExplicitDirective(String sentence) {
+    return GuideDirectives.isExplicit(sentence);
+  }
+
+  @Override
+  public boolean beginsWithNegation(String sentence) {
+    return GuideDirectives.isNegated(sentence);
+  }
+
+  @Override
+  public boolean namesOccasion(String sentence) {
+    return GuideDirectives.hasOccasion(sentence);
+  }
+
+  @Override
+  public String withoutMarks(String sentence) {
+    return GuideDirectives.unmarked(sentence);
+  }
+
   private static Map<Wording, Pattern> wordings() {
     Map<Wording, Pattern> wordings = new HashMap<>();
     TaskWordings.addTo(wordings);
     TalkPatterns.addTo(wordings);
     FirmPatterns.addTo(wordings);
     CorrectionPatterns.addTo(wordings);
+    GuideWordings.addTo(wordings);
+    HeadingWordings.addTo(wordings);
+    LeadInWordings.addTo(wordings);
+    SentenceWordings.addTo(wordings);
     return wordings;
   }
 }

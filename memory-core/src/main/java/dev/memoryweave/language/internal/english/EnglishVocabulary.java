@@ -46,6 +46,31 @@ final class EnglishVocabulary {
         only | be | is | of | for | per | with | until | after | before | exactly
         instead | now | rather | actually
         """);
+    put(
+        Vocabulary.WORDS_BEFORE_A_SUBJECT,
+        """
+        before | after | when | whenever | if | once | while | unless | until | as | soon
+        long | because | since | please | always | never | only | also | just | do | not
+        don | t | make | sure | ensure | that | you | we | must | should | and | or | but
+        so | where | in | on | for | to | with | of | from | by | keep | use | put | add
+        let | see
+        """);
+    put(
+        Vocabulary.LITTLE_WORDS_OF_A_TITLE,
+        """
+        a | an | the | of | for | and | or | to | in | on | with | your | our | code | how
+        """);
+    put(
+        Vocabulary.WORDS_OF_A_LINK,
+        """
+        here | this | link | this page | this document | this doc | this file | this guide
+        docs | documentation | guide | this link | this issue | this section
+        """);
+    put(
+        Vocabulary.WORDS_OF_A_BARE_LINK,
+        """
+        here | this | link | this link
+        """);
   }
 
   private EnglishVocabulary() {}

@@ -1,5 +1,6 @@
 package dev.memoryweave.language.internal.english;
 
+import dev.memoryweave.language.internal.rules.WordPatterns;
 import dev.memoryweave.language.Directive;
 import java.util.ArrayList;
 import java.util.List;

@@ -24,4 +24,22 @@ public interface LanguageRules extends Language {
 
   /** The index terms that mean nearly the same as this one in code, in a fixed order. */
   Set<String> relatedTerms(String term);
+
+  /** Whether a clause begins with a verb in its basic form, such as "Keep functions small". */
+  boolean isImperative(String clause);
+
+  /** Whether an imperative only invites or points elsewhere. */
+  boolean isInvitation(String clause);
+
+  /** Whether a sentence of a guide says by a word of its own that something is wanted. */
+  boolean isExplicitDirective(String sentence);
+
+  /** Whether a sentence begins with its own negation, so that nothing may be put before it. */
+  boolean beginsWithNegation(String sentence);
+
+  /** Whether a sentence says on which occasion it holds. */
+  boolean namesOccasion(String sentence);
+
+  /** A sentence without signs and words before it that only mark it, such as "Important:". */
+  String withoutMarks(String sentence);
 }

@@ -19,5 +19,13 @@ public enum Vocabulary {
   /** Words that a value brings with it, so that they change with it. */
   WORDS_OF_A_VALUE,
   /** Small words around a bare value. */
-  WORDS_AROUND_A_VALUE
+  WORDS_AROUND_A_VALUE,
+  /** Words that may stand before the first thing that a sentence of a guide speaks of. */
+  WORDS_BEFORE_A_SUBJECT,
+  /** Words of a heading that tell little of its subject. */
+  LITTLE_WORDS_OF_A_TITLE,
+  /** Words of a link that only points to another page. */
+  WORDS_OF_A_LINK,
+  /** Words of a link that says nothing by itself. */
+  WORDS_OF_A_BARE_LINK
 }
