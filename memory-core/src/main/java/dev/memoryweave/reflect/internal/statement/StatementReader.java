@@ -1,5 +1,6 @@
 package dev.memoryweave.reflect.internal.statement;
 
+import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Lexer;
 import dev.memoryweave.language.internal.english.Lexicon;
@@ -24,10 +25,6 @@ final class StatementReader {
 
   /** Words that a clause at the beginning has where no comma ends it. */
   private static final int LEADING_CLAUSE_LENGTH = 4;
-
-  /** Words after which another noun begins. */
-  private static final Set<String> ENDS_NOUN =
-      Set.of("and", "or", "the", "a", "an", "this", "its", "their", "each", "every", "all");
 
   private final String text;
   private final Words words;
@@ -364,7 +361,7 @@ final class StatementReader {
         && !Lexicon.startsClause(word)
         && !Lexicon.isNegation(word)
         && !Lexicon.startsReason(word)
-        && !ENDS_NOUN.contains(word)
+        && !StatementWords.ENDS_NOUN.contains(word)
         && !word.endsWith("ly")
         && !word.startsWith("@");
   }
