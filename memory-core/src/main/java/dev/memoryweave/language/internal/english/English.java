@@ -149,6 +149,18 @@ public final class English implements LanguageRules {
     return GuideDirectives.unmarked(sentence);
   }
 
+  @Override
+  public boolean isUnit(String word) {
+    return Units.isUnit(word);
+  }
+
+  @Override
+  public boolean measureTheSame(String unit, String other) {
+    Units.Unit one = Units.unit(unit);
+    Units.Unit two = Units.unit(other);
+    return one != null && two != null && one.dimension() == two.dimension();
+  }
+
   private static Map<Wording, Pattern> wordings() {
     Map<Wording, Pattern> wordings = new HashMap<>();
     TaskWordings.addTo(wordings);

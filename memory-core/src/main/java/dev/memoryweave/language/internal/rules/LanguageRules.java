@@ -42,4 +42,10 @@ public interface LanguageRules extends Language {
 
   /** A sentence without signs and words before it that only mark it, such as "Important:". */
   String withoutMarks(String sentence);
+
+  /** Whether a word is a unit of measurement. */
+  boolean isUnit(String word);
+
+  /** Whether two units measure the same, as seconds and hours do. */
+  boolean measureTheSame(String unit, String other);
 }

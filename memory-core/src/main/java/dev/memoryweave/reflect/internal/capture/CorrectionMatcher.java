@@ -195,7 +195,7 @@ final class CorrectionMatcher {
       if (slot.start() < wrong.end() && slot.end() > wrong.start()) {
         for (ValueSlot value : values) {
           if (slot.fits(value)) {
-            return slot.replacedIn(language, statement, value);
+            return slot.replacedIn(statement, value);
           }
         }
       }
@@ -245,7 +245,7 @@ final class CorrectionMatcher {
       return null;
     }
     if (values.size() == 1) {
-      return best(fitting, value).replacedIn(language, statement, value);
+      return best(fitting, value).replacedIn(statement, value);
     }
     // A row of values stands in place of another row.
     ValueSlot first = fitting.get(0);

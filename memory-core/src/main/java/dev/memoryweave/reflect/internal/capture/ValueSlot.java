@@ -3,8 +3,6 @@ package dev.memoryweave.reflect.internal.capture;
 import dev.memoryweave.language.internal.rules.CorrectionWording;
 import dev.memoryweave.language.internal.rules.LanguageRules;
 import dev.memoryweave.language.internal.rules.Vocabulary;
-import dev.memoryweave.language.internal.english.Units;
-import dev.memoryweave.language.internal.english.Units.Unit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A value in a sentence that another one of its sort could stand in place of.
  *
+ * @param language the language of the sentence
  * @param sort what sort of value it is
  * @param text as it is written
  * @param start where it begins
@@ -23,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param unit the unit of a number as it is written, or null if there is none
  * @param before the word before it in lower case, empty at the beginning
  */
-record ValueSlot(Sort sort, String text, int start, int end, @Nullable String unit, String before) {
+record ValueSlot(
+    LanguageRules language, Sort sort, String text, int start, int end, @Nullable String unit, String before) {
 
   /** Sorts of values. */
   enum Sort {
@@ -60,17 +60,17 @@ record ValueSlot(Sort sort, String text, int start, int end, @Nullable String un
       if (sort == Sort.NAME && language.pattern(CorrectionWording.NO_NAME).matcher(found).matches()) {
         return null;
       }
-      String unit = sort == Sort.NUMBER ? unit(value.group("unit")) : null;
+      String unit = sort == Sort.NUMBER ? unit(language, value.group("unit")) : null;
       int end = unit == null ? value.start() + found.length() : value.end();
       String whole = text.substring(value.start(), end);
-      return new ValueSlot(sort, whole, value.start(), end, unit, wordBefore(text, value.start()));
+      return new ValueSlot(language, sort, whole, value.start(), end, unit, wordBefore(text, value.start()));
     }
     return null;
   }
 
   /** A word behind a number that is known as a unit. */
-  private static @Nullable String unit(@Nullable String behind) {
-    return behind != null && Units.isUnit(behind.strip()) ? behind.strip() : null;
+  private static @Nullable String unit(LanguageRules language, @Nullable String behind) {
+    return behind != null && language.isUnit(behind.strip()) ? behind.strip() : null;
   }
 
   private static String wordBefore(String text, int start) {
@@ -86,9 +86,7 @@ record ValueSlot(Sort sort, String text, int start, int end, @Nullable String un
     if (unit == null || other.unit == null) {
       return true;
     }
-    Unit one = Units.unit(unit);
-    Unit two = Units.unit(other.unit);
-    return one != null && two != null && one.dimension() == two.dimension();
+    return language.measureTheSame(unit, other.unit);
   }
 
   /** Whether the other value is written like it, digits aside. */
@@ -106,7 +104,7 @@ record ValueSlot(Sort sort, String text, int start, int end, @Nullable String un
   }
 
   /** The text in which this value stands with another one in its place. */
-  String replacedIn(LanguageRules language, String holder, ValueSlot by) {
+  String replacedIn(String holder, ValueSlot by) {
     String value = by.text;
     if (by.unit == null && unit != null) {
       value += text.substring(text.length() - unit.length() - (text.contains(" ") ? 1 : 0));
