@@ -60,6 +60,13 @@ public final class Languages {
     return ALL.stream().anyMatch(language -> language.pattern(wording).matcher(text).matches());
   }
 
+  /** A text without the first wording that it has in a language that reads it. */
+  public static String withoutFirst(Wording wording, String text) {
+    return rulesOf(text)
+        .map(language -> language.pattern(wording).matcher(text).replaceFirst(""))
+        .orElse(text);
+  }
+
   /** The patterns of a wording, one a language. */
   public static List<Pattern> patterns(Wording wording) {
     return ALL.stream().map(language -> language.pattern(wording)).toList();

@@ -3,7 +3,6 @@ package dev.memoryweave.workspace.seeding;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.language.Directive;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -54,7 +53,7 @@ record LeadIn(String text, Sense sense) {
     return switch (lead.sense()) {
       case FORBIDS, REQUIRES, ASKS -> lead;
       case CONDITION ->
-          heading.matches("(?i)(?:when|whenever|if|before|after|while|once) (?!to\\b|not to\\b).*")
+          Languages.matches(GuideWording.LEAD_CONDITION_AS_HEADING, heading)
               ? lead
               : ABSENT;
       default -> ABSENT;
@@ -176,21 +175,21 @@ record LeadIn(String text, Sense sense) {
   }
 
   private static boolean isPure(String own) {
-    return own.toLowerCase(Locale.ROOT).startsWith("ask ");
+    return Languages.matches(GuideWording.LEAD_ITEM_ASKS, own);
   }
 
   private Optional<String> forbidden(String item) {
     if (Directives.isNegated(item)) {
       return Optional.of(item);
     }
-    if (item.matches("(?i)(?:always|must|ensure|make sure|prefer|instead)\\b.*")) {
+    if (Languages.matches(GuideWording.LEAD_ITEM_REQUIRES, item)) {
       // The opposite of what stands above it: whoever wrote it meant something else.
       return Optional.empty();
     }
     boolean imperative = Directives.isImperative(item);
     boolean told =
         !imperative && (Directives.of(item).isPresent() || Sentence.isConvention(item, true));
-    if (told || item.matches("(?i)instead of\\b.*|(?:\\w+ ){1,12}?instead of\\b.*")) {
+    if (told || Languages.matches(GuideWording.LEAD_ITEM_REPLACES, item)) {
       // Says already how it should be.
       return Optional.empty();
     }
@@ -202,12 +201,12 @@ record LeadIn(String text, Sense sense) {
     }
     if (imperative) {
       return Optional.of(
-          text.matches("(?i).*\\bnever\\b.*")
+          Languages.matches(GuideWording.LEAD_FORBIDS_ALWAYS, text)
               ? "Never " + lowered(item)
               : "Do not " + lowered(item));
     }
     return Optional.of(
-        item.matches("(?i)[a-z-]+ing\\b.*") ? "Avoid " + lowered(item) : "Avoid: " + item);
+        Languages.matches(GuideWording.LEAD_ITEM_NAMES_DOING, item) ? "Avoid " + lowered(item) : "Avoid: " + item);
   }
 
   private Optional<String> required(String item) {
@@ -218,7 +217,7 @@ record LeadIn(String text, Sense sense) {
     boolean imperative = Directives.isImperative(item);
     if (isPure()) {
       return Optional.of(
-          imperative && text.matches("(?i).*\\b(?:always|must)\\b.*")
+          imperative && Languages.matches(GuideWording.LEAD_REQUIRES_ALWAYS, text)
               ? "Always " + lowered(item).replaceFirst("^always ", "")
               : item);
     }

@@ -144,5 +144,13 @@ final class LeadInWordings {
         GuideWording.LEAD_OCCASION,
         Pattern.compile(
           "(?i)(?:when|whenever|if|before|after|once|every time|each time|any time|as soon as|prior to|upon|on every|on each)\\b.*"));
+    wordings.put(GuideWording.LEAD_CONDITION_AS_HEADING, Pattern.compile("(?i)(?:when|whenever|if|before|after|while|once) (?!to\\b|not to\\b).*"));
+    wordings.put(GuideWording.LEAD_ITEM_REQUIRES, Pattern.compile("(?i)(?:always|must|ensure|make sure|prefer|instead)\\b.*"));
+    wordings.put(GuideWording.LEAD_ITEM_REPLACES, Pattern.compile("(?i)instead of\\b.*|(?:\\w+ ){1,12}?instead of\\b.*"));
+    wordings.put(GuideWording.LEAD_FORBIDS_ALWAYS, Pattern.compile("(?i).*\\bnever\\b.*"));
+    wordings.put(GuideWording.LEAD_ITEM_NAMES_DOING, Pattern.compile("(?i)[a-z-]+ing\\b.*"));
+    wordings.put(GuideWording.LEAD_REQUIRES_ALWAYS, Pattern.compile("(?i).*\\b(?:always|must)\\b.*"));
+    wordings.put(GuideWording.LEAD_ITEM_ASKS, Pattern.compile("(?is)ask .*"));
+    wordings.put(GuideWording.HEADING_PREFERS, Pattern.compile(".*\\b(preferences?|style|nice to have|should)\\b.*"));
   }
 }

@@ -171,6 +171,14 @@ final class TalkPatterns {
               + "|[\"“«]\\p{L}|(?<=[\\s(/-])\\p{Lu}(?!(?:'m|'ve|'d|'ll)?\\b)[\\p{L}\\p{N}]"
               + "|[a-z][A-Z]|\\w_\\w|\\w\\.[a-z]{2,}|(?<=\\s)#\\p{L}");
 
+  private static final Pattern LOOSE_END =
+      Pattern.compile("(?i)(?:[\\s,;:–—-]+(?:and|but|so|since|because|or|as)?)+$");
+
+  private static final Pattern ASKS_TO_REMEMBER =
+      Pattern.compile(
+          "(?i)^(?:please,? )?(?:(?:always )?remember|note|keep in mind|from now on|memori[sz]e)"
+              + "(?: this| that)?\\s*[:,]?\\s+");
+
   private TalkPatterns() {}
 
   private static Pattern begins(String before, String alternatives) {
@@ -202,5 +210,7 @@ final class TalkPatterns {
     wordings.put(TalkWording.NAMED, NAMED);
     wordings.put(TalkWording.CLAUSE, CLAUSE);
     wordings.put(TalkWording.SPECIFIC, SPECIFIC);
+    wordings.put(TalkWording.LOOSE_END, LOOSE_END);
+    wordings.put(TalkWording.ASKS_TO_REMEMBER, ASKS_TO_REMEMBER);
   }
 }

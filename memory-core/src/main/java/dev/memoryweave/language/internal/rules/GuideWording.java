@@ -104,5 +104,21 @@ public enum GuideWording implements Wording {
   /** How the parts fit together. */
   HEADING_OF_ARCHITECTURE,
   /** What the project is. */
-  HEADING_OF_ABOUT
+  HEADING_OF_ABOUT,
+  /** A heading that says on which condition what stands below it holds. */
+  LEAD_CONDITION_AS_HEADING,
+  /** An item that asks for what the lead-in above it would forbid. */
+  LEAD_ITEM_REQUIRES,
+  /** An item that says what is done instead of what. */
+  LEAD_ITEM_REPLACES,
+  /** A lead-in that forbids for all times. */
+  LEAD_FORBIDS_ALWAYS,
+  /** An item that names something that is done. */
+  LEAD_ITEM_NAMES_DOING,
+  /** A lead-in that requires for all times. */
+  LEAD_REQUIRES_ALWAYS,
+  /** An item that says itself that somebody is asked. */
+  LEAD_ITEM_ASKS,
+  /** A heading of what is preferred rather than required. */
+  HEADING_PREFERS
 }

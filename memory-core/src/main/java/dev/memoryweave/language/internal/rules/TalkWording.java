@@ -42,5 +42,9 @@ public enum TalkWording implements Wording {
   /** Where another part of a sentence begins that may stand alone. */
   CLAUSE,
   /** Names something: a name, a number, a quotation or a piece of code; as written. */
-  SPECIFIC
+  SPECIFIC,
+  /** Words before a turn that lead to what is cut off; as written. */
+  LOOSE_END,
+  /** Asks for the rest of a message to be remembered; as written. */
+  ASKS_TO_REMEMBER
 }

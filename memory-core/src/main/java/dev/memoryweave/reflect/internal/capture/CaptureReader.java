@@ -301,9 +301,10 @@ final class CaptureReader {
     if (!turn.find() || turn.start() == 0) {
       return sentence;
     }
-    return sentence
-        .substring(0, turn.start())
-        .replaceFirst("(?i)(?:[\\s,;:–—-]+(?:and|but|so|since|because|or|as)?)+$", "");
+    return language
+        .pattern(TalkWording.LOOSE_END)
+        .matcher(sentence.substring(0, turn.start()))
+        .replaceFirst("");
   }
 
   private static boolean isQuestion(String text) {
