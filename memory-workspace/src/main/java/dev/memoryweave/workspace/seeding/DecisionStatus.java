@@ -2,7 +2,6 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideWording;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,8 +23,7 @@ final class DecisionStatus {
   static boolean isInForce(String status) {
     String line = status.replace('\n', ' ');
     if (Languages.matches(GuideWording.STATUS_ADOPTED, line)) {
-      return !line.toLowerCase(Locale.ROOT)
-          .matches(".*\\b(supersc?eded|superceded|replaced) by\\b.*");
+      return !Languages.matches(GuideWording.STATUS_REPLACED, line);
     }
     return !Languages.matches(GuideWording.STATUS_NOT_IN_FORCE, line);
   }

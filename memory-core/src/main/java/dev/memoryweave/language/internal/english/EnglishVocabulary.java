@@ -71,6 +71,13 @@ final class EnglishVocabulary {
         """
         here | this | link | this link
         """);
+    put(
+        Vocabulary.WORDS_THAT_LEAD_ON,
+        """
+        is | are | was | were | be | been | the | a | an | to | of | for | with | by | in
+        on | at | as | that | these | this | following | like | and | or | must | should
+        when | if | e.g | i.e | from | not
+        """);
   }
 
   private EnglishVocabulary() {}

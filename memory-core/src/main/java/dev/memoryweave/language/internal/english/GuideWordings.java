@@ -174,5 +174,6 @@ final class GuideWordings {
         GuideWording.WHOLE_LEADS,
         WordPatterns.within(
           "following | these | as follows | below | like this | this (?:form|format|order|template) | includes?"));
+    wordings.put(GuideWording.STATUS_REPLACED, Pattern.compile("(?i).*\\b(supersc?eded|superceded|replaced) by\\b.*"));
   }
 }

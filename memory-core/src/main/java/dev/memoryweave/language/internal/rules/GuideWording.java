@@ -120,5 +120,7 @@ public enum GuideWording implements Wording {
   /** An item that says itself that somebody is asked. */
   LEAD_ITEM_ASKS,
   /** A heading of what is preferred rather than required. */
-  HEADING_PREFERS
+  HEADING_PREFERS,
+  /** A status that names what has replaced the decision. */
+  STATUS_REPLACED
 }

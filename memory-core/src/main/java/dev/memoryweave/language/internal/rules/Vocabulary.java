@@ -27,5 +27,7 @@ public enum Vocabulary {
   /** Words of a link that only points to another page. */
   WORDS_OF_A_LINK,
   /** Words of a link that says nothing by itself. */
-  WORDS_OF_A_BARE_LINK
+  WORDS_OF_A_BARE_LINK,
+  /** Words at the end of a label that make it the beginning of a sentence. */
+  WORDS_THAT_LEAD_ON
 }
