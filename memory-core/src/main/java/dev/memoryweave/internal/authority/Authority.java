@@ -1,12 +1,12 @@
 package dev.memoryweave.internal.authority;
 
-import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.TalkWording;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.rules.TalkWording;
 import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.InvalidValueException;
@@ -137,7 +137,8 @@ public final class Authority {
         && turn.provenance().trust().isPerson()
         && !turn.isSuspectedInjection()
         && said.chars().noneMatch(c -> QUOTES_AND_QUESTIONS.indexOf(c) >= 0)
-        && SameStatement.same(Languages.withoutFirst(TalkWording.ASKS_TO_REMEMBER, said.strip()), text);
+        && SameStatement.same(
+            Languages.withoutFirst(TalkWording.ASKS_TO_REMEMBER, said.strip()), text);
   }
 
   /** Refuses what an author may not store, whatever way it comes. */

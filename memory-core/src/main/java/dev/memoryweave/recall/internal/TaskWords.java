@@ -17,8 +17,7 @@ import java.util.regex.Pattern;
 /**
  * The words of a task, each with its weight and its information. A question and the code that
  * answers it were written by different people: where files are searched, everyday words count less
- * than in a conversation, and a related word stands in for one that is
- * missing.
+ * than in a conversation, and a related word stands in for one that is missing.
  */
 final class TaskWords {
   /** The weight of an everyday word in the search. */

@@ -36,9 +36,12 @@ final class Commands {
   /** Whether a line tells no more than what to type for something. */
   static boolean isCommand(String line, @Nullable Node next) {
     boolean typed = IN_LINE.matcher(line).matches() || (next != null && areIn(List.of(next)));
-    boolean switched = SWITCHES.matcher(line).matches() && !Languages.matches(GuideWording.COMMAND_CHOICE, line);
+    boolean switched =
+        SWITCHES.matcher(line).matches() && !Languages.matches(GuideWording.COMMAND_CHOICE, line);
     return switched
-        || (typed && Languages.matches(GuideWording.COMMAND_RUNS, line) && !Languages.matches(GuideWording.COMMAND_CHOICE, line))
+        || (typed
+            && Languages.matches(GuideWording.COMMAND_RUNS, line)
+            && !Languages.matches(GuideWording.COMMAND_CHOICE, line))
         || (Sentence.isDefinition(line) && IN_LINE.matcher(line).matches());
   }
 

@@ -35,7 +35,8 @@ final class Description {
               best == null
                       || (Languages.matches(GuideWording.DESCRIPTION_IS, text)
                           && isNamed(text)
-                          && !Languages.matches(GuideWording.DESCRIPTION_IS, MarkdownText.inline(best)))
+                          && !Languages.matches(
+                              GuideWording.DESCRIPTION_IS, MarkdownText.inline(best)))
                   ? block
                   : best;
         }
@@ -61,7 +62,9 @@ final class Description {
     boolean tells =
         (Languages.matches(GuideWording.DESCRIPTION_TELLS, text) || isNamed(text))
             && !Languages.matches(GuideWording.DESCRIPTION_NOT_A_DESCRIPTION, text);
-    return seeds.standing() == Standing.README ? !Languages.matches(GuideWording.DESCRIPTION_NOT_A_DESCRIPTION, text) : tells;
+    return seeds.standing() == Standing.README
+        ? !Languages.matches(GuideWording.DESCRIPTION_NOT_A_DESCRIPTION, text)
+        : tells;
   }
 
   /** Whether a text begins with what its file is about. */

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.language.Directive;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideWording;
-import dev.memoryweave.language.Directive;
 import java.util.Optional;
 
 /**
@@ -53,9 +53,7 @@ record LeadIn(String text, Sense sense) {
     return switch (lead.sense()) {
       case FORBIDS, REQUIRES, ASKS -> lead;
       case CONDITION ->
-          Languages.matches(GuideWording.LEAD_CONDITION_AS_HEADING, heading)
-              ? lead
-              : ABSENT;
+          Languages.matches(GuideWording.LEAD_CONDITION_AS_HEADING, heading) ? lead : ABSENT;
       default -> ABSENT;
     };
   }
@@ -87,7 +85,9 @@ record LeadIn(String text, Sense sense) {
     if (fits
         && (Languages.matches(GuideWording.LEAD_REQUIRES, clause) || clause.equalsIgnoreCase("do"))
         && !Languages.matches(GuideWording.LEAD_NOT_FORBIDDING, clause)) {
-      return heading && !Languages.matches(GuideWording.LEAD_PURE, clause) ? Sense.TOPIC : Sense.REQUIRES;
+      return heading && !Languages.matches(GuideWording.LEAD_PURE, clause)
+          ? Sense.TOPIC
+          : Sense.REQUIRES;
     }
     if (Languages.matches(GuideWording.LEAD_TOLD_IN_ORDER, clause)) {
       return Sense.STEPS;
@@ -95,7 +95,8 @@ record LeadIn(String text, Sense sense) {
     if (!heading && Languages.matches(GuideWording.LEAD_PERMITS, clause)) {
       return Sense.EXAMPLES;
     }
-    if (Languages.matches(GuideWording.LEAD_EXAMPLES, clause) || Languages.matches(GuideWording.LEAD_TELLS, clause)) {
+    if (Languages.matches(GuideWording.LEAD_EXAMPLES, clause)
+        || Languages.matches(GuideWording.LEAD_TELLS, clause)) {
       return Sense.EXAMPLES;
     }
     if (Languages.matches(GuideWording.LEAD_CONDITION, last)
@@ -107,11 +108,13 @@ record LeadIn(String text, Sense sense) {
   }
 
   private static boolean isForbiddingHeading(String heading) {
-    return Languages.matches(GuideWording.LEAD_PURE, heading) || Languages.matches(GuideWording.LEAD_FORBIDDING_HEADING, heading);
+    return Languages.matches(GuideWording.LEAD_PURE, heading)
+        || Languages.matches(GuideWording.LEAD_FORBIDDING_HEADING, heading);
   }
 
   private static boolean isForbiddingLead(String clause) {
-    return Languages.matches(GuideWording.LEAD_PURE, clause) || Languages.matches(GuideWording.LEAD_FORBIDS_AT_END, clause);
+    return Languages.matches(GuideWording.LEAD_PURE, clause)
+        || Languages.matches(GuideWording.LEAD_FORBIDS_AT_END, clause);
   }
 
   private static String lastSentence(String text) {
@@ -206,7 +209,9 @@ record LeadIn(String text, Sense sense) {
               : "Do not " + lowered(item));
     }
     return Optional.of(
-        Languages.matches(GuideWording.LEAD_ITEM_NAMES_DOING, item) ? "Avoid " + lowered(item) : "Avoid: " + item);
+        Languages.matches(GuideWording.LEAD_ITEM_NAMES_DOING, item)
+            ? "Avoid " + lowered(item)
+            : "Avoid: " + item);
   }
 
   private Optional<String> required(String item) {

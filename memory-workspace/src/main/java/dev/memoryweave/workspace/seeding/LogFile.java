@@ -74,7 +74,8 @@ final class LogFile {
 
   /** Whether a section tells how the log is kept, rather than what happened. */
   private boolean isUpkeep(Section section) {
-    return kind == NodeKind.DECISION && Languages.matches(GuideWording.LOG_UPKEEP, Title.clean(section.heading()));
+    return kind == NodeKind.DECISION
+        && Languages.matches(GuideWording.LOG_UPKEEP, Title.clean(section.heading()));
   }
 
   /** Where what stands below a section ends. */
@@ -103,7 +104,10 @@ final class LogFile {
     for (int i = at + 1; i < end; i++) {
       if (sections.get(i).level() == level) {
         below++;
-        fields += Languages.matches(GuideWording.LOG_FIELD, Title.clean(sections.get(i).heading())) ? 1 : 0;
+        fields +=
+            Languages.matches(GuideWording.LOG_FIELD, Title.clean(sections.get(i).heading()))
+                ? 1
+                : 0;
       }
     }
     if (!named || (section.level() == 1 && (kind != NodeKind.INCIDENT || below < 2))) {
@@ -130,7 +134,8 @@ final class LogFile {
     Lines lines = section.lines();
     for (int i = at + 1; i < end; i++) {
       Section part = sections.get(i);
-      if (!Languages.matches(GuideWording.LOG_PASSING, part.heading()) && !part.blocks().isEmpty()) {
+      if (!Languages.matches(GuideWording.LOG_PASSING, part.heading())
+          && !part.blocks().isEmpty()) {
         if (part.node() != null) {
           blocks.add(part.node());
         }
@@ -170,7 +175,8 @@ final class LogFile {
     }
     if (section.level() > 1
         && !isOfEntries(heading)
-        && (Languages.matches(GuideWording.LOG_PASSING, heading) || Languages.matches(GuideWording.LOG_FIELD, heading))) {
+        && (Languages.matches(GuideWording.LOG_PASSING, heading)
+            || Languages.matches(GuideWording.LOG_FIELD, heading))) {
       return;
     }
     if (section.blocks().stream().anyMatch(ListBlock.class::isInstance)) {
@@ -190,7 +196,8 @@ final class LogFile {
   private void readRows(Node table) {
     List<List<String>> rows = MarkdownText.rows(table);
     int column = 0;
-    while (column < rows.get(0).size() && !Languages.matches(GuideWording.LOG_COLUMN, rows.get(0).get(column))) {
+    while (column < rows.get(0).size()
+        && !Languages.matches(GuideWording.LOG_COLUMN, rows.get(0).get(column))) {
       column++;
     }
     if (column == rows.get(0).size()) {

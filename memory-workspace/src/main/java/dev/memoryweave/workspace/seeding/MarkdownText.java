@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.Text;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -60,7 +60,8 @@ final class MarkdownText {
       append(text, node);
       if (links && node instanceof Link link && isPointer(link)) {
         text.append(
-            Languages.holds(Vocabulary.WORDS_OF_A_BARE_LINK, inline(link, false).toLowerCase(Locale.ROOT))
+            Languages.holds(
+                    Vocabulary.WORDS_OF_A_BARE_LINK, inline(link, false).toLowerCase(Locale.ROOT))
                 ? link.getDestination()
                 : inline(link, false) + " (" + link.getDestination() + ")");
         skipped = true;

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.seeding;
 
+import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideWording;
-import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,9 @@ final class ProcedureReading {
     this.standing = seeds.standing();
     this.product = product;
     String name = file.title().isEmpty() ? SourcePath.name(seeds.path()) : file.title();
-    this.tellsHow = standing.speaksToWorkers() && Languages.matches(GuideWording.PROCEDURE_HOW_TO, Section.plain(name));
+    this.tellsHow =
+        standing.speaksToWorkers()
+            && Languages.matches(GuideWording.PROCEDURE_HOW_TO, Section.plain(name));
   }
 
   /** Whether a section may tell how to work on the project, rather than how to use it. */
@@ -59,7 +61,9 @@ final class ProcedureReading {
 
   /** Takes in a section, as far as it was not taken as rules. */
   void add(Section section, List<Node> left) {
-    if (reads(section) && isProcedure(left, Languages.matches(GuideWording.PROCEDURE_WORKFLOW, section.heading()))) {
+    if (reads(section)
+        && isProcedure(
+            left, Languages.matches(GuideWording.PROCEDURE_WORKFLOW, section.heading()))) {
       seeds.addSection(
           NodeKind.PROCEDURE,
           Title.ofSection(section, seeds.subject()),

@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.internal.rules.GuideWording;
-import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.Text;
 import java.util.Arrays;
 import java.util.List;
@@ -64,7 +64,8 @@ final class Sentence {
 
   /** Whether a sentence can be told without those before it. */
   static boolean standsAlone(String sentence) {
-    return !Languages.matches(GuideWording.SENTENCE_LEANS_ON_OTHERS, sentence) || Languages.matches(GuideWording.SENTENCE_SAYS_WHAT, sentence);
+    return !Languages.matches(GuideWording.SENTENCE_LEANS_ON_OTHERS, sentence)
+        || Languages.matches(GuideWording.SENTENCE_SAYS_WHAT, sentence);
   }
 
   /** Whether a statement speaks of something that only what stands before it names. */
@@ -121,7 +122,8 @@ final class Sentence {
     for (Pattern demonstrative : Languages.patterns(GuideWording.SENTENCE_DEMONSTRATIVE)) {
       Matcher pointing = demonstrative.matcher(statement);
       while (pointing.find()) {
-        String noun = pointing.group(1).toLowerCase(Locale.ROOT).replaceFirst("(?:ies|es|s|y)$", "");
+        String noun =
+            pointing.group(1).toLowerCase(Locale.ROOT).replaceFirst("(?:ies|es|s|y)$", "");
         if (!statement.substring(0, pointing.start()).toLowerCase(Locale.ROOT).contains(noun)) {
           return true;
         }
@@ -133,7 +135,8 @@ final class Sentence {
   /** Whether a sentence is not whole without another place of its file. */
   static boolean pointsElsewhere(String sentence) {
     int colon = sentence.indexOf(": ");
-    return Languages.matches(GuideWording.SENTENCE_ELSEWHERE, colon > 0 ? sentence.substring(colon) : sentence)
+    return Languages.matches(
+            GuideWording.SENTENCE_ELSEWHERE, colon > 0 ? sentence.substring(colon) : sentence)
         && !(colon > 0 && sentence.length() - colon < 4);
   }
 
@@ -177,7 +180,8 @@ final class Sentence {
         && !isDefinition(line)
         && !Directives.isInvitation(line)
         && (anyStatement || Title.label(line).isEmpty())
-        && (Languages.matches(GuideWording.SENTENCE_FINITE, line) || (anyStatement && Languages.matches(GuideWording.SENTENCE_STATES, line)))
+        && (Languages.matches(GuideWording.SENTENCE_FINITE, line)
+            || (anyStatement && Languages.matches(GuideWording.SENTENCE_STATES, line)))
         && !pointsElsewhere(line)
         && Languages.canRead(line);
   }

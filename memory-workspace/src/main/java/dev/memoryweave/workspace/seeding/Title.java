@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideWording;
+import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.Text;
 import java.util.HashSet;
 import java.util.List;
@@ -148,7 +148,8 @@ final class Title {
   }
 
   static boolean isGeneral(String heading) {
-    return heading.isEmpty() || Languages.matches(GuideWording.TITLE_GENERAL, Section.plain(heading));
+    return heading.isEmpty()
+        || Languages.matches(GuideWording.TITLE_GENERAL, Section.plain(heading));
   }
 
   /**

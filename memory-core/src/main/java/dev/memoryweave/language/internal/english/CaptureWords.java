@@ -25,8 +25,7 @@ final class CaptureWords {
       """;
 
   /** Words that lead from a statement to what comes after it. */
-  static final String LINKS =
-      "so|but|and|or|because|since|like|maybe|then|yet|which|hmm|though";
+  static final String LINKS = "so|but|and|or|because|since|like|maybe|then|yet|which|hmm|though";
 
   /** Words that lead to a wish from something else. */
   static final String LEADING =
@@ -45,8 +44,7 @@ final class CaptureWords {
   static final String ASKING =
       "can|could|would|will|do|does|did|should|shall|may|is|are|was|were|am|have|has";
 
-  static final String ASKED =
-      "you|i|we|it|there|this|that|they|he|she|my|the|these|those|any";
+  static final String ASKED = "you|i|we|it|there|this|that|they|he|she|my|the|these|those|any";
 
   /** Ways of turning to somebody, after a statement. */
   static final String TURNS =
@@ -96,8 +94,7 @@ final class CaptureWords {
       definitely|totally
       """;
 
-  static final String TRIED =
-      "tried|been|heard|noticed|seen|looked|thought|considered|got to";
+  static final String TRIED = "tried|been|heard|noticed|seen|looked|thought|considered|got to";
 
   /** First words of questions. */
   static final String QUESTIONS =

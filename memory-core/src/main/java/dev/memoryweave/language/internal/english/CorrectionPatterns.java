@@ -10,11 +10,9 @@ final class CorrectionPatterns {
   private static final String PAUSE =
       "(?:(?:oh|ah|hm+|uh+|um+|er+|ok(?:ay)?|so|well|but|and)\\b[,. ]*)*";
 
-  private static final String OLD =
-      "(?<old>[^,;:.!?]{1,60}?)";
+  private static final String OLD = "(?<old>[^,;:.!?]{1,60}?)";
 
-  private static final String MONTH =
-      "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
+  private static final String MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*";
 
   /** Where somebody interrupts a sentence to correct it. */
   private static final Pattern INTERRUPTED =

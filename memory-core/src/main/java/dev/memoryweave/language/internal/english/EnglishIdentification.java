@@ -33,7 +33,8 @@ public final class EnglishIdentification {
 
   /** Of those, the ones that stand in names too: one alone tells little. */
   private static final Set<String> WEAK =
-      Lexicon.words("la les los las es en uno de da di un se el le con com sans med pas mai sin nu yang");
+      Lexicon.words(
+          "la les los las es en uno de da di un se el le con com sans med pas mai sin nu yang");
 
   /** Of those, the ones that tell nothing at all. */
   private static final Set<String> SHARED =

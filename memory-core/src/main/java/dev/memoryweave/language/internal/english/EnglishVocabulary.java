@@ -16,12 +16,8 @@ final class EnglishVocabulary {
     put(
         Vocabulary.DECISION_LABELS,
         "decision | decided | we decided | choice | agreed | we agreed");
-    put(
-        Vocabulary.GOTCHA_LABELS,
-        "gotcha | pitfall | caveat | warning | trap | beware | careful");
-    put(
-        Vocabulary.PROCEDURE_LABELS,
-        "procedure | how to | howto | how-to | steps | runbook");
+    put(Vocabulary.GOTCHA_LABELS, "gotcha | pitfall | caveat | warning | trap | beware | careful");
+    put(Vocabulary.PROCEDURE_LABELS, "procedure | how to | howto | how-to | steps | runbook");
     put(
         Vocabulary.FACT_LABELS,
         """

@@ -1,6 +1,5 @@
 package dev.memoryweave.language.internal.english;
 
-
 /**
  * The English words that {@link FirmPatterns} are made of: alternatives of regular expressions in
  * lower case, parted by bars and line ends.
@@ -18,8 +17,7 @@ final class FirmWords {
       just|still|now|then|make|add|fix|run|check|look|see|try|use|my|life|work|everybody's
       """;
 
-  static final String LATELY =
-      "all|both|now|finally|just|already|also|recently|eventually|mostly";
+  static final String LATELY = "all|both|now|finally|just|already|also|recently|eventually|mostly";
 
   /** Verbs of decisions. */
   static final String DECIDED =

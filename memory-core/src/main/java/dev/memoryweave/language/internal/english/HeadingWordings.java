@@ -14,7 +14,7 @@ final class HeadingWordings {
     wordings.put(
         GuideWording.HEADING_OF_COMMUNITY,
         WordPatterns.whole(
-          """
+            """
       (our |the )?(code of conduct|licen[cs]e|licen[cs]ing|license information|credits?
       acknowledge?ments?|sponsors?|backers|donat.*|support( us)?|getting help|get help|help
       need help.*|contact( us)?|community( channels)?|authors?|contributors|maintainers|team
@@ -35,7 +35,7 @@ final class HeadingWordings {
     wordings.put(
         GuideWording.HEADING_OF_INCIDENTS,
         WordPatterns.whole(
-          """
+            """
       (.* )?(incidents?|incident (history|log|reports?)|post ?mortems?|outages?
       lessons( learned| learnt)?|war stories|what went wrong|root causes?
       past (bugs|failures|mistakes|regressions)|learned the hard way
@@ -44,14 +44,14 @@ final class HeadingWordings {
     wordings.put(
         GuideWording.HEADING_OF_DECISIONS,
         WordPatterns.whole(
-          """
+            """
       (key |design |architecture |architectural |technical |important |major |past |notable )*(decisions?
       design (choices|rationale)|rationale|trade ?offs|choices)( log| records?| made| and rationale| and trade ?offs)?
       """));
     wordings.put(
         GuideWording.HEADING_OF_GOTCHAS,
         WordPatterns.whole(
-          """
+            """
       (.* )?(gotchas?|pitfalls?|caveats?|traps?|footguns?|quirks
       known (issues|problems|limitations|bugs|quirks)|easy to get wrong
       common (mistakes|errors|problems|pitfalls|issues|failures)
@@ -62,7 +62,7 @@ final class HeadingWordings {
     wordings.put(
         GuideWording.HEADING_OF_RULES,
         WordPatterns.whole(
-          """
+            """
       (.* )?(constraints?|rules?|invariants?|principles|conventions?|guidelines?|guidance
       standards?|polic(y|ies)|guardrails|boundaries|preferences|(best )?practices
       expectations|requirements|etiquette|philosophy|values|restrictions|non negotiables?
@@ -90,7 +90,7 @@ final class HeadingWordings {
     wordings.put(
         GuideWording.HEADING_OF_SETUP,
         WordPatterns.whole(
-          """
+            """
       (getting started|get started|quick ?start( guide)?|start here
       install(ation|ing)?( .*)?|set ?up( .*)?|setting up( .*)?|prerequisites?
       pre requisites?|requirements|system requirements|dependencies to install
@@ -100,7 +100,7 @@ final class HeadingWordings {
     wordings.put(
         GuideWording.HEADING_OF_REFERENCE,
         WordPatterns.whole(
-          """
+            """
       (basic |advanced |example |cli |api |how to )?(usage|use|using .*|examples?
       configuration( .*)?|config|configuring .*|options?|settings|parameters?|arguments
       flags|environment variables|env vars|api( .*)?|reference|features?|key features
@@ -112,7 +112,7 @@ final class HeadingWordings {
     wordings.put(
         GuideWording.HEADING_OF_PROCEDURE,
         WordPatterns.whole(
-          """
+            """
       ((how to|to|steps to|steps for|adding|creating|writing|updating|making|regenerating
       generating) .+)
       .*\\b(build|builds|building|compil(e|ing)|testing|tests?|unit tests|running|run
@@ -125,7 +125,7 @@ final class HeadingWordings {
     wordings.put(
         GuideWording.HEADING_OF_ARCHITECTURE,
         WordPatterns.whole(
-          """
+            """
       (.* )?(architecture|design|structure|layout|components|modules|packages
       organi[sz]ation|directories|folders)( overview| map| notes)?
       overview of the (code|architecture|modules|design|project)
@@ -139,7 +139,7 @@ final class HeadingWordings {
     wordings.put(
         GuideWording.HEADING_OF_ABOUT,
         WordPatterns.whole(
-          """
+            """
       about( .+)? | introduction | intro | overview | what is .+ | what it is
       description | summary | purpose | background | motivation | context | project
       why .*

@@ -19,7 +19,8 @@ public final class StatementWords {
 
   /** Words that do not mean the same from right to left. */
   public static final Set<String> DIRECTED =
-      Lexicon.words("""
+      Lexicon.words(
+          """
           before after depend call extend import wrap contain replac supersed
           overrid inherit own
           """);
@@ -29,8 +30,7 @@ public final class StatementWords {
       Lexicon.words("in at as on with by from through via");
 
   /** Prepositions after which a way stands. */
-  public static final Set<String> LEADS_TO_A_WAY =
-      Lexicon.words("through via");
+  public static final Set<String> LEADS_TO_A_WAY = Lexicon.words("through via");
 
   /** Verbs of a beginning or an end. */
   public static final Set<String> ENDS =
@@ -49,8 +49,7 @@ public final class StatementWords {
       Lexicon.words("feature features syntax api apis language level construct constructs");
 
   /** Prepositions of a place. */
-  public static final Set<String> IN_A_PLACE =
-      Lexicon.words("in at");
+  public static final Set<String> IN_A_PLACE = Lexicon.words("in at");
 
   /** Words after which another noun begins. */
   public static final Set<String> ENDS_NOUN =
@@ -76,19 +75,25 @@ public final class StatementWords {
   public static final Set<String> OPTIONAL = Lexicon.words("optional optionally");
 
   /** Words that allow. */
-  public static final Set<String> ALLOWING = Lexicon.words("can could allowed permitted allow allows permit permits");
+  public static final Set<String> ALLOWING =
+      Lexicon.words("can could allowed permitted allow allows permit permits");
 
   /** Words that require. */
-  public static final Set<String> REQUIRING = Lexicon.words("required mandatory obligatory require requires need needs needed");
+  public static final Set<String> REQUIRING =
+      Lexicon.words("required mandatory obligatory require requires need needs needed");
 
   /** Words that forbid. */
-  public static final Set<String> FORBIDDING = Lexicon.words("""
+  public static final Set<String> FORBIDDING =
+      Lexicon.words(
+          """
           forbidden prohibited disallowed banned forbid forbids prohibit disallow
           ban avoid avoids avoided
           """);
 
   /** Adjectives and verbs that say more than an auxiliary before them. */
-  public static final Set<String> STRONG = Lexicon.words("""
+  public static final Set<String> STRONG =
+      Lexicon.words(
+          """
           required mandatory obligatory optional optionally allowed permitted allow
           allows permit permits forbidden prohibited disallowed banned forbid
           forbids prohibit disallow ban avoid avoids avoided require requires need

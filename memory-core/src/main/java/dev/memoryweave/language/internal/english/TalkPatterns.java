@@ -4,8 +4,8 @@ import static dev.memoryweave.language.internal.english.CaptureWords.any;
 
 import dev.memoryweave.language.internal.rules.TalkWording;
 import dev.memoryweave.language.internal.rules.Wording;
-import java.util.Map;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 

@@ -90,8 +90,7 @@ final class TimeExpressions {
   }
 
   private static TimeExpression led(TimeExpression time, String text, int start) {
-    Matcher leading =
-        LEADING.matcher(text.substring(Math.max(0, start - LONGEST_LEADING), start));
+    Matcher leading = LEADING.matcher(text.substring(Math.max(0, start - LONGEST_LEADING), start));
     if (!leading.find()) {
       return time;
     }
@@ -131,8 +130,7 @@ final class TimeExpressions {
       return TimeExpression.relative(Form.PERIOD_BACK, back, unit(time.group("ru")));
     }
     return time.group("ln") != null
-        ? TimeExpression.relative(
-            Form.UNTIL_NOW, count(time.group("ln")), unit(time.group("lu")))
+        ? TimeExpression.relative(Form.UNTIL_NOW, count(time.group("ln")), unit(time.group("lu")))
         : TimeExpression.relative(Form.AGO, count(time.group("gn")), unit(time.group("gu")));
   }
 

@@ -17,8 +17,8 @@ public enum CorrectionWording implements Wording {
   /** Begins with a word that stands for what was named before, and its verb; as written. */
   POINTING,
   /**
-   * Says of what was named before that it does something (group {@code verb}, group {@code end}); as
-   * written.
+   * Says of what was named before that it does something (group {@code verb}, group {@code end});
+   * as written.
    */
   POINTING_VERB,
   /** Says something of the old value before the new one is given; as written. */
@@ -33,8 +33,8 @@ public enum CorrectionWording implements Wording {
    */
   OTHER_SUBJECT,
   /**
-   * A value, in the group of its sort: {@code time}, {@code date}, {@code day}, {@code rhythm}, {@code
-   * code}, {@code number} with {@code unit}, or {@code name}; as written.
+   * A value, in the group of its sort: {@code time}, {@code date}, {@code day}, {@code rhythm},
+   * {@code code}, {@code number} with {@code unit}, or {@code name}; as written.
    */
   VALUE,
   /** A word with a capital that is no name; as written. */

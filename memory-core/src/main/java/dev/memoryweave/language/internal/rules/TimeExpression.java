@@ -75,8 +75,7 @@ public record TimeExpression(
 
   /** The same time after a word that leads to it. */
   public TimeExpression ledBy(Lead newLead, int newFirstDay) {
-    return new TimeExpression(
-        form, year, month, day, count, unit, newLead, newFirstDay, joined);
+    return new TimeExpression(form, year, month, day, count, unit, newLead, newFirstDay, joined);
   }
 
   /** The same time as the second end of a span. */

@@ -191,8 +191,7 @@ final class CaptureReader {
   }
 
   private Optional<Found> labelled(String sentence, boolean user) {
-    return found(
-        KindLabel.of(sentence).or(() -> KindLabel.of(withoutOpeners(sentence))), user);
+    return found(KindLabel.of(sentence).or(() -> KindLabel.of(withoutOpeners(sentence))), user);
   }
 
   private static Optional<Found> found(Optional<KindLabel> labelled, boolean user) {
@@ -267,7 +266,11 @@ final class CaptureReader {
   /** Whether it names something after its first word. */
   private boolean isParticular(String text) {
     int firstWord = Math.max(0, text.indexOf(' '));
-    return language.pattern(TalkWording.SPECIFIC).matcher(text).region(firstWord, text.length()).find();
+    return language
+        .pattern(TalkWording.SPECIFIC)
+        .matcher(text)
+        .region(firstWord, text.length())
+        .find();
   }
 
   /** Lower case with plain apostrophes, each character in its place. */

@@ -1,9 +1,9 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import dev.memoryweave.language.internal.rules.CorrectionWording;
-import dev.memoryweave.language.internal.rules.LanguageRules;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
+import dev.memoryweave.language.internal.rules.CorrectionWording;
+import dev.memoryweave.language.internal.rules.LanguageRules;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.SessionReport.Said;
@@ -188,8 +188,7 @@ final class Conversation {
       for (Heard earlier : language.isPresent() ? candidates() : List.<Heard>of()) {
         if (earlier.byUser() == user
             && languageOf(earlier.text()).equals(language)
-            && CorrectionMatcher.isNewValue(
-                language.get(), earlier.text(), statement.text())) {
+            && CorrectionMatcher.isNewValue(language.get(), earlier.text(), statement.text())) {
           replace(earlier, statement.kind(), statement.text(), sentence);
           return;
         }

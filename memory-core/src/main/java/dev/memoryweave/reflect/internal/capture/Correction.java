@@ -1,8 +1,8 @@
 package dev.memoryweave.reflect.internal.capture;
 
+import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.CorrectionWording;
 import dev.memoryweave.language.internal.rules.LanguageRules;
-import dev.memoryweave.language.internal.Languages;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,7 +21,11 @@ import org.jspecify.annotations.Nullable;
  */
 record Correction(
     LanguageRules language,
-    boolean takesBack, boolean announced, String rest, String whole, @Nullable String not) {
+    boolean takesBack,
+    boolean announced,
+    String rest,
+    String whole,
+    @Nullable String not) {
   private static final int MOST_CUES = 4;
 
   /** Nobody corrects a value in a longer sentence. */
@@ -77,7 +81,12 @@ record Correction(
             announced,
             contrasts ? not.group("new") : text.replaceFirst("[.!]+$", ""),
             text,
-            contrasts ? language.pattern(CorrectionWording.LEAD).matcher(not.group("old")).replaceFirst("") : null));
+            contrasts
+                ? language
+                    .pattern(CorrectionWording.LEAD)
+                    .matcher(not.group("old"))
+                    .replaceFirst("")
+                : null));
   }
 
   /** Whether nothing follows the words that say that something was wrong. */

@@ -1,10 +1,10 @@
 package dev.memoryweave.reflect.internal.capture;
 
+import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.language.internal.rules.CorrectionWording;
 import dev.memoryweave.language.internal.rules.LanguageRules;
 import dev.memoryweave.language.internal.rules.Vocabulary;
-import dev.memoryweave.language.TextAnalyzer;
-import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;
 import dev.memoryweave.reflect.internal.capture.Conversation.Heard;
@@ -185,7 +185,8 @@ final class CorrectionMatcher {
   }
 
   /** The statement with the wrong part replaced, or null if it is not clear by what. */
-  private static @Nullable String instead(LanguageRules language, String statement, String not, String rest) {
+  private static @Nullable String instead(
+      LanguageRules language, String statement, String not, String rest) {
     Matcher wrong = occurrence(statement, not);
     if (!wrong.find()) {
       return null;
@@ -200,7 +201,9 @@ final class CorrectionMatcher {
         }
       }
     }
-    String bare = withoutSmallWords(language, language.pattern(CorrectionWording.POINTING).matcher(rest).replaceFirst(""));
+    String bare =
+        withoutSmallWords(
+            language, language.pattern(CorrectionWording.POINTING).matcher(rest).replaceFirst(""));
     return bare.isEmpty() || WordCount.of(bare) > LONGEST_VALUE - 1
         ? null
         : statement.substring(0, wrong.start()) + bare + statement.substring(wrong.end());
@@ -209,7 +212,10 @@ final class CorrectionMatcher {
   private static String withoutSmallWords(LanguageRules language, String text) {
     String bare = text.strip();
     int space = bare.indexOf(' ');
-    while (space > 0 && language.words(Vocabulary.WORDS_AROUND_A_VALUE).contains(bare.substring(0, space).toLowerCase(Locale.ROOT))) {
+    while (space > 0
+        && language
+            .words(Vocabulary.WORDS_AROUND_A_VALUE)
+            .contains(bare.substring(0, space).toLowerCase(Locale.ROOT))) {
       bare = bare.substring(space + 1).strip();
       space = bare.indexOf(' ');
     }
@@ -217,7 +223,8 @@ final class CorrectionMatcher {
   }
 
   /** The statement with somebody else doing the same, or null. */
-  private static @Nullable String otherSubject(LanguageRules language, String statement, String rest) {
+  private static @Nullable String otherSubject(
+      LanguageRules language, String statement, String rest) {
     Matcher other = language.pattern(CorrectionWording.OTHER_SUBJECT).matcher(rest);
     if (!other.matches()) {
       return null;
@@ -231,7 +238,9 @@ final class CorrectionMatcher {
   private @Nullable String otherValue(LanguageRules language, String statement, String rest) {
     String bare = bare(language, rest);
     List<ValueSlot> values =
-        ValueSlot.in(language, bare).stream().filter(value -> !holds(statement, value.text())).toList();
+        ValueSlot.in(language, bare).stream()
+            .filter(value -> !holds(statement, value.text()))
+            .toList();
     if (values.isEmpty()) {
       values = ValueSlot.in(language, bare);
     }
@@ -253,7 +262,10 @@ final class CorrectionMatcher {
     boolean row =
         fitting.size() == values.size()
             && values.stream().allMatch(first::fits)
-            && language.pattern(CorrectionWording.BETWEEN_VALUES).matcher(statement.substring(first.end(), last.start())).matches();
+            && language
+                .pattern(CorrectionWording.BETWEEN_VALUES)
+                .matcher(statement.substring(first.end(), last.start()))
+                .matches();
     return row
         ? statement.substring(0, first.start())
             + bare.substring(value.start(), values.get(values.size() - 1).end())
@@ -265,7 +277,10 @@ final class CorrectionMatcher {
   private static String bare(LanguageRules language, String rest) {
     Matcher turned = language.pattern(CorrectionWording.TURNED).matcher(rest);
     String text = turned.find() ? rest.substring(turned.end()) : rest;
-    return language.pattern(CorrectionWording.REASON).matcher(language.pattern(CorrectionWording.POINTING).matcher(text).replaceFirst("")).replaceFirst("");
+    return language
+        .pattern(CorrectionWording.REASON)
+        .matcher(language.pattern(CorrectionWording.POINTING).matcher(text).replaceFirst(""))
+        .replaceFirst("");
   }
 
   /** The statement with another end after its verb: "it runs in CI"; or null. */
@@ -283,7 +298,8 @@ final class CorrectionMatcher {
   }
 
   /** Whether hardly anything stands around the values that is not in the statement already. */
-  private boolean isBareValue(LanguageRules language, String text, List<ValueSlot> values, String statement) {
+  private boolean isBareValue(
+      LanguageRules language, String text, List<ValueSlot> values, String statement) {
     StringBuilder rest = new StringBuilder();
     int from = 0;
     for (ValueSlot value : values) {
@@ -298,7 +314,10 @@ final class CorrectionMatcher {
     return WORDS
         .splitAsStream(around.strip())
         .filter(ANALYZER::carriesContent)
-        .allMatch(word -> language.words(Vocabulary.WORDS_AROUND_A_VALUE).contains(word) || known.containsAll(terms(word)));
+        .allMatch(
+            word ->
+                language.words(Vocabulary.WORDS_AROUND_A_VALUE).contains(word)
+                    || known.containsAll(terms(word)));
   }
 
   private static ValueSlot best(List<ValueSlot> slots, ValueSlot value) {

@@ -24,7 +24,8 @@ final class FirmRules {
    * @param folded the same in lower case with plain apostrophes
    * @param particular whether it names something after its first word
    */
-  static Optional<NodeKind> kindOf(LanguageRules language, String text, String folded, boolean particular) {
+  static Optional<NodeKind> kindOf(
+      LanguageRules language, String text, String folded, boolean particular) {
     if (language.pattern(FirmWording.PASSING).matcher(folded).find()
         || language.pattern(FirmWording.LOOKED_AT).matcher(folded).find()
         || language.pattern(TalkWording.PRONOUN).matcher(firstClause(folded)).find()) {
@@ -78,7 +79,12 @@ final class FirmRules {
     }
     Matcher chosen = language.pattern(FirmWording.CHOSEN).matcher(folded);
     return chosen.find()
-        && (particular || language.pattern(FirmWording.MADE_FOR).matcher(folded).region(chosen.end(), folded.length()).find());
+        && (particular
+            || language
+                .pattern(FirmWording.MADE_FOR)
+                .matcher(folded)
+                .region(chosen.end(), folded.length())
+                .find());
   }
 
   private static boolean isSchedule(LanguageRules language, String folded) {
@@ -90,7 +96,8 @@ final class FirmRules {
 
   private static boolean isPlace(LanguageRules language, String folded, boolean particular) {
     boolean contrasted = language.pattern(FirmWording.CONTRAST).matcher(folded).find();
-    return (language.pattern(FirmWording.LOCATED).matcher(folded).find() && (particular || contrasted))
+    return (language.pattern(FirmWording.LOCATED).matcher(folded).find()
+            && (particular || contrasted))
         || language.pattern(FirmWording.NEEDED).matcher(folded).find();
   }
 }

@@ -23,7 +23,13 @@ import org.jspecify.annotations.Nullable;
  * @param before the word before it in lower case, empty at the beginning
  */
 record ValueSlot(
-    LanguageRules language, Sort sort, String text, int start, int end, @Nullable String unit, String before) {
+    LanguageRules language,
+    Sort sort,
+    String text,
+    int start,
+    int end,
+    @Nullable String unit,
+    String before) {
 
   /** Sorts of values. */
   enum Sort {
@@ -57,13 +63,15 @@ record ValueSlot(
       if (found == null) {
         continue;
       }
-      if (sort == Sort.NAME && language.pattern(CorrectionWording.NO_NAME).matcher(found).matches()) {
+      if (sort == Sort.NAME
+          && language.pattern(CorrectionWording.NO_NAME).matcher(found).matches()) {
         return null;
       }
       String unit = sort == Sort.NUMBER ? unit(language, value.group("unit")) : null;
       int end = unit == null ? value.start() + found.length() : value.end();
       String whole = text.substring(value.start(), end);
-      return new ValueSlot(language, sort, whole, value.start(), end, unit, wordBefore(text, value.start()));
+      return new ValueSlot(
+          language, sort, whole, value.start(), end, unit, wordBefore(text, value.start()));
     }
     return null;
   }

@@ -19,7 +19,6 @@ final class CauseCues {
 
   private static boolean namesCause(String sentence) {
     String lower = sentence.toLowerCase(Locale.ROOT).replace('’', '\'');
-    return WordCount.of(sentence) >= LEAST_WORDS
-        && Languages.namesCause(lower);
+    return WordCount.of(sentence) >= LEAST_WORDS && Languages.namesCause(lower);
   }
 }

@@ -1,10 +1,10 @@
 package dev.memoryweave.reflect.internal.report;
 
 import dev.memoryweave.language.internal.Languages;
-import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.WordCount;
+import dev.memoryweave.language.internal.rules.Vocabulary;
 import dev.memoryweave.model.Text;
 import dev.memoryweave.reflect.internal.statement.TextKey;
 import java.util.List;

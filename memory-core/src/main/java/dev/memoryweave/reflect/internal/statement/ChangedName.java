@@ -1,8 +1,8 @@
 package dev.memoryweave.reflect.internal.statement;
 
-import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.language.internal.english.Opposites;
+import dev.memoryweave.language.internal.english.StatementWords;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -179,7 +179,9 @@ record ChangedName(List<Token> first, List<Token> second) {
         Lexicon.isPreposition(a.lead())
             && !a.lead().equals("for")
             && alignment.shared().stream().anyMatch(t -> Lexicon.isPlacing(t.word()));
-    boolean where = StatementWords.IN_A_PLACE.contains(a.lead()) && StatementWords.IN_A_PLACE.contains(b.lead());
+    boolean where =
+        StatementWords.IN_A_PLACE.contains(a.lead())
+            && StatementWords.IN_A_PLACE.contains(b.lead());
     boolean definite = one.modality().isDefinite() && other.modality().isDefinite();
     return (inPlace && ((definite && attribute) || placed || unique)) || (where && placed);
   }

@@ -1,9 +1,9 @@
 package dev.memoryweave.reflect.internal.statement;
 
-import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.EnglishIdentification;
 import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Opposites;
+import dev.memoryweave.language.internal.english.StatementWords;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

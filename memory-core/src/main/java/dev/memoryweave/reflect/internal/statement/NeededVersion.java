@@ -1,7 +1,7 @@
 package dev.memoryweave.reflect.internal.statement;
 
-import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Opposites;
+import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
 import dev.memoryweave.reflect.internal.statement.Token.Role;
 import java.util.List;
@@ -19,7 +19,8 @@ final class NeededVersion {
     if (bound.modality().isNegative()
         || needing.modality().isNegative()
         || bound.tokens().stream().noneMatch(t -> StatementWords.COMPATIBLE.contains(t.word()))
-        || needing.tokens().stream().noneMatch(t -> StatementWords.NEEDING_A_VERSION.contains(t.word()))) {
+        || needing.tokens().stream()
+            .noneMatch(t -> StatementWords.NEEDING_A_VERSION.contains(t.word()))) {
       return Optional.empty();
     }
     Optional<Token> ours = version(bound);
@@ -56,7 +57,8 @@ final class NeededVersion {
 
   private static List<String> subject(Statement statement) {
     return statement.tokens().stream()
-        .takeWhile(t -> !StatementWords.COMPATIBLE.contains(t.word()) && !Opposites.isKnown(t.word()))
+        .takeWhile(
+            t -> !StatementWords.COMPATIBLE.contains(t.word()) && !Opposites.isKnown(t.word()))
         .filter(t -> t.role() == Role.SUBJECT || (t.place() == 0 && t.lead().isEmpty()))
         .map(Token::key)
         .toList();

@@ -1,9 +1,9 @@
 package dev.memoryweave.reflect.internal.statement;
 
-import dev.memoryweave.language.internal.english.PhraseTable;
-import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.PhraseTable;
+import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Units;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,8 +1,8 @@
 package dev.memoryweave.reflect.internal.statement;
 
-import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Lexicon;
+import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Units;
 import dev.memoryweave.language.internal.english.Units.Dimension;
 import dev.memoryweave.language.internal.english.Units.Unit;

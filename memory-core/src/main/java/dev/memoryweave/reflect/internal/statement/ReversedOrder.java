@@ -11,7 +11,9 @@ final class ReversedOrder {
 
   static Optional<Contradiction> between(Statement a, Statement b) {
     for (Token word : a.tokens()) {
-      boolean directed = StatementWords.DIRECTED.contains(word.key()) || StatementWords.DIRECTED.contains(word.word());
+      boolean directed =
+          StatementWords.DIRECTED.contains(word.key())
+              || StatementWords.DIRECTED.contains(word.word());
       if (directed) {
         Optional<Token> same =
             b.tokens().stream()

@@ -1,8 +1,8 @@
 package dev.memoryweave.reflect.internal.statement;
 
-import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.language.internal.english.Opposites;
+import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.reflect.internal.statement.Contradiction.Family;
 import dev.memoryweave.reflect.internal.statement.Token.Role;
 import java.util.List;
@@ -48,7 +48,8 @@ final class SameFrame {
     return one.word().contains(other.word())
         || other.word().contains(one.word())
         || (Opposites.areOfDifferentSorts(one.word(), other.word())
-            && alignment.shared().stream().noneMatch(t -> StatementWords.BEING_THERE.contains(t.word())))
+            && alignment.shared().stream()
+                .noneMatch(t -> StatementWords.BEING_THERE.contains(t.word())))
         || Opposites.areCases(one.word(), other.word())
         || one.opposite().isPresent()
         || other.opposite().isPresent();
@@ -165,7 +166,9 @@ final class SameFrame {
 
   /** "The N of P is an X" and "... is a Y": what has an article, or is a name, is one thing. */
   private static boolean isIdentity(Statement a, Statement b, List<Token> x, List<Token> y) {
-    boolean one = StatementWords.IDENTITY.matcher(a.text()).find() && StatementWords.IDENTITY.matcher(b.text()).find();
+    boolean one =
+        StatementWords.IDENTITY.matcher(a.text()).find()
+            && StatementWords.IDENTITY.matcher(b.text()).find();
     boolean afterIs = x.get(0).lead().equals("be") && y.get(0).lead().equals("be");
     return one && afterIs && x.size() == y.size();
   }

@@ -83,7 +83,9 @@ public final class SameStatement {
       return false;
     }
     boolean found =
-        size < SHORT || uncertain ? missing.isEmpty() : missing.size() <= (1 - COVERED) * size + 1e-9;
+        size < SHORT || uncertain
+            ? missing.isEmpty()
+            : missing.size() <= (1 - COVERED) * size + 1e-9;
     return found
         && ReversedOrder.between(statement, holder).isEmpty()
         && !isDenied(statement, more);

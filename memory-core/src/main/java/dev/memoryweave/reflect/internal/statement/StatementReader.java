@@ -1,11 +1,11 @@
 package dev.memoryweave.reflect.internal.statement;
 
-import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Lexeme;
 import dev.memoryweave.language.internal.english.Lexer;
 import dev.memoryweave.language.internal.english.Lexicon;
 import dev.memoryweave.language.internal.english.Opposites;
 import dev.memoryweave.language.internal.english.Opposites.Opposite;
+import dev.memoryweave.language.internal.english.StatementWords;
 import dev.memoryweave.language.internal.english.Units;
 import dev.memoryweave.reflect.internal.statement.Quantity.Bound;
 import java.util.ArrayList;

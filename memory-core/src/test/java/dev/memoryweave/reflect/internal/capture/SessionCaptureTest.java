@@ -589,7 +589,9 @@ class SessionCaptureTest {
   void statements_inALanguageThatNobodyReads_areNotMended(String statement, String later) {
     Captured captured =
         captured(
-            report().statements(List.of(Said.byUser(statement))).messages(List.of(Said.byUser(later))));
+            report()
+                .statements(List.of(Said.byUser(statement)))
+                .messages(List.of(Said.byUser(later))));
     Captured both =
         captured(report().statements(List.of(Said.byUser(statement), Said.byUser(later))));
 
