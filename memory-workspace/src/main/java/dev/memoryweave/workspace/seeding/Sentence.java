@@ -4,7 +4,7 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.language.internal.rules.Vocabulary;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.seeding;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.language.internal.rules.Vocabulary;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;

@@ -1,10 +1,10 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.Directive;
+import dev.memoryweave.language.Language.Directive;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.GuideWording;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -1,7 +1,7 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.language.Directive;
-import dev.memoryweave.language.Register;
+import dev.memoryweave.language.Language.Directive;
+import dev.memoryweave.language.Language.Register;
 import dev.memoryweave.language.internal.rules.LanguageRules;
 import dev.memoryweave.language.internal.rules.TimeExpression;
 import dev.memoryweave.language.internal.rules.Vocabulary;

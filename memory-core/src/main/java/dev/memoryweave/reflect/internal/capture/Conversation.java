@@ -5,7 +5,7 @@ import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.rules.CorrectionWording;
 import dev.memoryweave.language.internal.rules.LanguageRules;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.reflect.Dropped;
+import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;

@@ -1,6 +1,6 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.language.internal.rules.CorrectionWording;
 import dev.memoryweave.language.internal.rules.LanguageRules;

@@ -3,7 +3,7 @@ package dev.memoryweave.reflect.internal.report;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.rules.TaskWording;
 import dev.memoryweave.language.internal.rules.Wording;
-import dev.memoryweave.model.Slug;
+import dev.memoryweave.model.internal.Slug;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Locale;
