@@ -136,6 +136,7 @@ public final class StatusOperation extends Operation {
         .put("schema_version", store.schemaVersion())
         .put("read_only", store.readOnly())
         .put("bytes", store.bytes() < 0 ? null : store.bytes())
+        .put("warnings", store.warnings())
         .map();
   }
 
@@ -179,6 +180,8 @@ public final class StatusOperation extends Operation {
     if (status.store().location() != null) {
       text.append(", ").append(status.store().location());
     }
-    return text.append(status.store().readOnly() ? ", open for reading only." : ".").toString();
+    text.append(status.store().readOnly() ? ", open for reading only." : ".");
+    status.store().warnings().forEach(warning -> text.append("\nWarning: ").append(warning));
+    return text.toString();
   }
 }
