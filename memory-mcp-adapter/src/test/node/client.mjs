@@ -350,6 +350,7 @@ async function readAProject() {
   const without = await connect("unread", ["--db", join(folder, "unread.db"), "--project-root", shop, "--no-indexing"]);
   const unread = await ok(without.client, "memory_refresh", {});
   assert.equal(unread.data.state, "off");
+  assert.match(unread.data.reason, /start the server without --no-indexing/);
   await close(without);
 }
 

@@ -51,7 +51,7 @@ enum ResourceTemplate {
   McpSchema.ResourceTemplate description() {
     return McpSchema.ResourceTemplate.builder(template(), name().toLowerCase(Locale.ROOT))
         .title(title)
-        .description(ToolDescriptions.NAMES.in(description))
+        .description(ServerWords.INSTANCE.in(description))
         .mimeType(mimeType)
         .build();
   }

@@ -7,7 +7,7 @@ import dev.memoryweave.operations.internal.project.ProjectTexts;
 import dev.memoryweave.operations.internal.project.StatusOperation;
 import dev.memoryweave.operations.internal.view.DataFrame;
 import dev.memoryweave.operations.model.CallContext;
-import dev.memoryweave.operations.model.OperationNames;
+import dev.memoryweave.operations.model.DoorWords;
 import java.util.Locale;
 import java.util.Set;
 
@@ -135,8 +135,8 @@ public enum ProjectView {
   }
 
   /** Its content in a sentence, in the words of a door. */
-  public String description(OperationNames names) {
-    return names.in(description);
+  public String description(DoorWords door) {
+    return door.in(description);
   }
 
   /** Whether a change of a memory can change it. */

@@ -24,7 +24,7 @@ public abstract class Operation {
    * @param name the name, in lower case with underscores
    * @param title the name as people read it
    * @param usage what it does and when to call it; may refer to other operations as {@link
-   *     OperationNames} says
+   *     DoorWords} says
    * @param effect what a call may do
    * @param needsProject whether it needs the files of a project, not only a memory
    * @param parameters what it takes, in the order in which it is shown
@@ -75,8 +75,8 @@ public abstract class Operation {
   }
 
   /** Its purpose and the occasions to call it, in the words of a door. */
-  public final String usage(OperationNames names) {
-    return names.in(description.usage());
+  public final String usage(DoorWords door) {
+    return door.in(description.usage());
   }
 
   /** The effect of a call. */
@@ -95,13 +95,13 @@ public abstract class Operation {
   }
 
   /** The JSON schema of its arguments, in the words of a door. */
-  public final Map<String, Object> requestSchema(OperationNames names) {
-    return JsonSchema.of(parameters(), names);
+  public final Map<String, Object> requestSchema(DoorWords door) {
+    return JsonSchema.of(parameters(), door);
   }
 
   /** The JSON schema of its result, in the words of a door. */
-  public final Map<String, Object> resultSchema(OperationNames names) {
-    return ResultSchema.of(name(), names);
+  public final Map<String, Object> resultSchema(DoorWords door) {
+    return ResultSchema.of(name(), door);
   }
 
   /**

@@ -104,11 +104,11 @@ public abstract class ValueType<T> {
 
   /** The JSON schema without a description. */
   public final Map<String, Object> schema() {
-    return schema(OperationNames.PLAIN);
+    return schema(DoorWords.PLAIN);
   }
 
   /** The JSON schema without a description, in the words of a door. */
-  abstract Map<String, Object> schema(OperationNames names);
+  abstract Map<String, Object> schema(DoorWords door);
 
   /** Makes a value from JSON; notes what is wrong with it and then gives null. */
   abstract @Nullable T read(String at, Object value, Problems problems);

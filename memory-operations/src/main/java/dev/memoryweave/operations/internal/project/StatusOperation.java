@@ -63,7 +63,9 @@ public final class StatusOperation extends Operation {
             .put("project", files == null ? null : project(files))
             .put(
                 "knowledge",
-                project == null || files == null ? null : KnowledgeView.map(project, files))
+                project == null || files == null
+                    ? null
+                    : KnowledgeView.map(project, files, context.door()))
             .put("scopes", scopes)
             .put("nodes", status.nodes())
             .put("nodes_by_kind", byKind.map())
@@ -158,7 +160,7 @@ public final class StatusOperation extends Operation {
                 : "Branch " + Quotation.path(files.checkout().branch()));
         text.append(" at commit ").append(files.checkout().commit()).append(".\n");
       }
-      text.append(KnowledgeView.words(project, files)).append('\n');
+      text.append(KnowledgeView.words(project, files, context.door())).append('\n');
     }
     text.append(status.nodes()).append(status.nodes() == 1 ? " memory" : " memories");
     if (!status.nodesByKind().isEmpty()) {
@@ -169,7 +171,7 @@ public final class StatusOperation extends Operation {
     waiting(
         text,
         count(status, NodeStatus.NEEDS_REVIEW),
-        context.names().in("for a decision, see {review}"));
+        context.door().in("for a decision, see {review}"));
     waiting(
         text,
         count(status, NodeStatus.CANDIDATE),

@@ -164,6 +164,6 @@ public final class ReflectOperation extends Operation {
             .commit(arguments.find(COMMIT))
             .session(arguments.find(SESSION))
             .build();
-    return context -> ReflectionView.of(context.memory().reflect(report), context.names());
+    return context -> ReflectionView.of(context.memory().reflect(report), context.door());
   }
 }
