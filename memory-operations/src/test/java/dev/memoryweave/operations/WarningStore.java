@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/** A store in memory whose searches have met something that is wrong. */
+/** A store in memory that says where it is, and what its searches have met that is wrong. */
 final class WarningStore implements MemoryStore {
   private final MemoryStore store = InMemoryStore.create();
   private final List<String> warnings;
@@ -36,7 +36,7 @@ final class WarningStore implements MemoryStore {
 
   @Override
   public StoreStatus status() {
-    return new StoreStatus("in-memory", null, 0, false, -1, warnings);
+    return new StoreStatus("in-memory", "here", 0, false, 4_096, warnings);
   }
 
   @Override
