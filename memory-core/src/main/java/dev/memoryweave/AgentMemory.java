@@ -110,7 +110,8 @@ public interface AgentMemory {
   SaveReport save(SaveIntent intent);
 
   /**
-   * Notes that memories were of use, so that they are recalled more readily and fade more slowly.
+   * Notes that memories were of use: one more use of each, and the time of it. Memories that were
+   * used often rank a little higher; how fast they fade stays the same.
    *
    * @throws dev.memoryweave.model.UnknownNodeException if one of them is unknown; then none is
    *     noted

@@ -82,7 +82,5 @@ class NodeKindTest {
     assertThat(Tier.WORKING.timeToLive()).contains(Duration.ofDays(7));
     assertThat(Arrays.stream(Tier.values()).map(Tier::timeToLive).filter(Optional::isPresent))
         .hasSize(1);
-    assertThat(Tier.values())
-        .allMatch(tier -> tier.halfLife().compareTo(tier.longestHalfLife()) <= 0);
   }
 }
