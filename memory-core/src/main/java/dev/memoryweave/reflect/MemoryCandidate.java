@@ -46,7 +46,7 @@ public record MemoryCandidate(
     evidence = List.copyOf(evidence);
   }
 
-  /** What a memory says, to be compared with other memories. */
+  /** A candidate with the statement of a memory, to be compared with other memories. */
   public static MemoryCandidate of(MemoryNode node) {
     return new MemoryCandidate(
         node.kind(),
@@ -66,13 +66,13 @@ public record MemoryCandidate(
     return body.isBlank() || body.strip().equals(title) ? title : title + "\n" + body.strip();
   }
 
-  /** The same with another confidence. */
+  /** A copy with another confidence. */
   public MemoryCandidate withConfidence(double value) {
     return new MemoryCandidate(
         kind, title, body, anchors, symbols, tags, value, highRisk, evidence, from);
   }
 
-  /** The same with one more piece of evidence. */
+  /** A copy with one more piece of evidence. */
   public MemoryCandidate withEvidence(EvidenceDraft piece) {
     List<EvidenceDraft> more = new ArrayList<>(evidence);
     more.add(piece);

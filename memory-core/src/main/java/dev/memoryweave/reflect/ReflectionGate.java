@@ -8,13 +8,13 @@ import java.util.Locale;
  */
 public enum ReflectionGate {
   /**
-   * What is told of work that was not kept teaches something only if it is known why. It stops the
-   * summary, the procedures and the decisions; constraints, gotchas and facts pass it.
+   * Work that was not kept teaches something only if the cause is known. It stops the summary, the
+   * procedures and the decisions; constraints, gotchas and facts pass it.
    */
   FAILED_OR_REVERTED,
-  /** What failing tests contradict is not knowledge. */
+  /** Failing tests contradict the report. */
   TESTS_FAILED,
-  /** What nobody checked and its own author doubts is not knowledge. */
+  /** Nobody checked the report, and its own author doubts it. */
   UNVERIFIED,
   /** A change without risk that is told in a few words. */
   TRIVIAL,

@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened in a session, told at its end.
+ * Report on a session, handed in at its end.
  *
  * <p>Texts are trimmed; NUL and unpaired surrogates are refused in every text.
  *
@@ -121,7 +121,7 @@ public record SessionReport(
       role = InvalidValueException.required("role", role, "be given");
     }
 
-    /** What a person said. */
+    /** A message of a person. */
     public static Said byUser(String text) {
       return new Said(text, Speaker.USER);
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an agent tells after a task: how it ended, how that was checked, and what it found out.
+ * Report of an agent after a task: how it ended, how that was checked, and what it found out.
  *
  * <p>Texts are trimmed, entries of lists that are blank are left out. NUL and unpaired surrogates
  * are refused in every text.
@@ -115,7 +115,7 @@ public record TaskReport(
 
   /**
    * A name for the report that follows from what it says: {@code rp-} and 24 hexadecimal digits of
-   * a SHA-256 over every field. The same report handed in twice has the same id; line ends, and the
+   * a SHA-256 over every field. A report that is handed in twice has one id; line ends, and the
    * time at which evidence was seen, do not change it.
    */
   public String id() {
@@ -152,7 +152,7 @@ public record TaskReport(
     return "rp-" + digest.hex(ID_DIGITS);
   }
 
-  /** What the task was for: as given, or else told from its words. */
+  /** Purpose of the task: as given, or else inferred from its words. */
   public Intent purpose() {
     return intent == null ? Intent.ofTask(task) : intent;
   }

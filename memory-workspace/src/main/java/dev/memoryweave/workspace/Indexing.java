@@ -29,7 +29,7 @@ public final class Indexing {
   }
 
   /**
-   * Asks it to stop after the files at hand. What was stored stays, and the next run goes on from
+   * Asks it to stop after the files at hand. Stored passages stay, and the next run goes on from
    * there.
    */
   public void cancel() {

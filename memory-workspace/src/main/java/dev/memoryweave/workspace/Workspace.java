@@ -165,7 +165,7 @@ public final class Workspace implements AutoCloseable {
     return root;
   }
 
-  /** What the memories of the project are filed under. */
+  /** Identity that the memories of the project are filed under. */
   public ProjectIdentity identity() {
     return identity;
   }
@@ -327,7 +327,7 @@ public final class Workspace implements AutoCloseable {
     return indexing.run(isIndexed() ? inside : List.of());
   }
 
-  /** What was drawn from the files as memories in this process so far, in order. */
+  /** Reports on the memories that were drawn from files in this process so far, in order. */
   public List<SeedReport> seeds() {
     return indexing.seeds();
   }

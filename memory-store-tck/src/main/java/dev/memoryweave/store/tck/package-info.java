@@ -26,12 +26,11 @@
  * with fixed seeds that stand in the names of its tests; {@code -Dmemoryweave.tck.seed=42} runs one
  * round with another.
  *
- * <p>What is built on top of a store can be tested with {@link
- * dev.memoryweave.store.tck.HostileStore}, which does everything that the contract allows and
- * nobody hopes for: its commits fail, its pages hold one row, and it is slow. {@link
- * dev.memoryweave.store.tck.TckNodes} makes records to test with. {@link
- * dev.memoryweave.store.tck.InterceptedStore} is the base of stores that differ from another one in
- * a call or two.
+ * <p>Code on top of a store can be tested with {@link dev.memoryweave.store.tck.HostileStore},
+ * which does everything that the contract allows and nobody hopes for: its commits fail, its pages
+ * hold one row, and it is slow. {@link dev.memoryweave.store.tck.TckNodes} makes records to test
+ * with. {@link dev.memoryweave.store.tck.InterceptedStore} is the base of stores that differ from
+ * another one in a call or two.
  */
 @NullMarked
 package dev.memoryweave.store.tck;

@@ -136,7 +136,7 @@ public final class SourceClassifier {
   public SourceClassifier() {}
 
   /**
-   * What a file is, by its path alone.
+   * Classifies a file by its path alone.
    *
    * @throws InvalidValueException if the path is none, see {@link SourcePath#check}
    */
@@ -154,7 +154,7 @@ public final class SourceClassifier {
   }
 
   /**
-   * What a file is, by its path and its text.
+   * Classifies a file by its path and its text.
    *
    * @throws InvalidValueException if the path is none, see {@link SourcePath#check}
    */

@@ -56,8 +56,8 @@ public final class ProjectBoundary {
   }
 
   /**
-   * Where a path really is: with links resolved and names spelt as the file system has them. What
-   * does not exist is resolved as far as it does.
+   * Where a path really is: with links resolved and names spelt as the file system has them. A path
+   * of which only the first parts exist is resolved as far as these go.
    *
    * @param path relative to the root, with {@code /} between its parts; a leading {@code ./} is
    *     passed over; or absolute, if it is inside; the root itself is {@code .} or empty
@@ -121,7 +121,7 @@ public final class ProjectBoundary {
     return relative(written(path));
   }
 
-  /** What is wrong with a path relative to the root, continuing the words "the path". */
+  /** The fault of a path relative to the root, in words that continue "the path". */
   Optional<String> problem(String path) {
     return PathSyntax.problem(path, windows);
   }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Passes over the tree of a project once and tells what is in it, folder by folder, sorted by name.
  *
  * <p>Links are told, not followed, so that the pass neither leaves the project nor goes round in
- * circles. A folder that is left out is told once. What cannot be read is told and passed over.
+ * circles. A folder that is left out is told once. Unreadable files are reported and passed over.
  */
 public final class ProjectWalk {
   /** How many folders in each other are followed; each holds two files open. */
@@ -56,9 +56,9 @@ public final class ProjectWalk {
   }
 
   /**
-   * Looks at one file, or at one folder with all that is in it, by the same rules. What is not
-   * there is told as {@link SkipReason#VANISHED}; what is in a folder that is left out is told by
-   * that folder.
+   * Looks at one file, or at one folder with all that is in it, by the same rules. A missing file
+   * is reported as {@link SkipReason#VANISHED}; a folder that is left out is reported in place of
+   * the files in it.
    *
    * @param path relative to the root
    * @throws PathOutsideProjectException if the path is not one inside the project

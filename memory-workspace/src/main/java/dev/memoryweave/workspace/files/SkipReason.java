@@ -2,13 +2,13 @@ package dev.memoryweave.workspace.files;
 
 /** Why a file or a folder is left out. */
 public enum SkipReason {
-  /** What a version control system keeps for itself. */
+  /** Internal files of a version control system. */
   VERSION_CONTROL("version_control", "files of the version control system", false),
   /** Code of others that is copied into the project. */
   DEPENDENCY("dependency", "dependencies", true),
-  /** What a build makes. */
+  /** Output of a build. */
   BUILD_OUTPUT("build_output", "what the build makes", true),
-  /** What a tool can make again. */
+  /** Files that a tool can make again. */
   CACHE("cache", "a tool's cache", true),
   /** A whole environment with its programs and libraries. */
   VIRTUAL_ENVIRONMENT("virtual_environment", "a virtual environment", true),

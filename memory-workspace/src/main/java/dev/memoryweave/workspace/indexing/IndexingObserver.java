@@ -4,8 +4,8 @@ import dev.memoryweave.knowledge.SourceText;
 import java.util.List;
 
 /**
- * Is told what happens while a run goes on, on the threads that do the work. What it throws is
- * logged and changes nothing.
+ * Is told what happens while a run goes on, on the threads that do the work. Its exceptions are
+ * logged and change nothing.
  */
 public interface IndexingObserver {
   /** Nobody. */

@@ -7,7 +7,7 @@ import java.util.Locale;
 public enum IndexingPhase {
   /** Rules that people wrote for the memory of the project. */
   RULES("the project's rules"),
-  /** What agents are told. */
+  /** Guides for agents. */
   GUIDES("guides for agents"),
   /** First pages. */
   OVERVIEW("first pages"),
@@ -33,7 +33,7 @@ public enum IndexingPhase {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What is read in this phase, in words. */
+  /** The files of this phase, in words. */
   public String words() {
     return words;
   }

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.project;
 
-/** What the identity of a project was made of. */
+/** Sources of the identity of a project. */
 public enum IdentitySource {
   /** The setting {@code project.id}. */
   CONFIG("config", "the setting project.id"),

@@ -64,8 +64,8 @@ public final class MemoryFolder {
   }
 
   /**
-   * Makes the folder with the settings and its {@code .gitignore}. What is there is left as it is.
-   * Where the project cannot be written, the report says so and nothing is thrown.
+   * Makes the folder with the settings and its {@code .gitignore}. Existing files are left as they
+   * are. Where the project cannot be written, the report says so and nothing is thrown.
    *
    * @param config what the settings are to say; give it the project's identity, so that clones and
    *     moved folders keep their memory
@@ -118,9 +118,8 @@ public final class MemoryFolder {
   }
 
   /**
-   * What to change in the project's {@code .gitignore}, or nothing: if git ignores the settings,
-   * clones do not share the project's identity; if it does not ignore the database, that is
-   * committed.
+   * Advice about the project's {@code .gitignore}, or nothing: if git ignores the settings, clones
+   * do not share the project's identity; if it does not ignore the database, that is committed.
    */
   public Optional<String> gitignoreHint() {
     if (GitIgnore.ignores(boundary, ConfigFile.PATH)) {
@@ -155,7 +154,7 @@ public final class MemoryFolder {
   }
 
   /**
-   * What a reset would remove.
+   * Plans a reset, without removing anything.
    *
    * @throws ProjectNotWritableException if the folder cannot be read
    * @throws PathOutsideProjectException if the folder is a link

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The settings of a project. What each means and may be is in {@link ProjectSetting}.
+ * The settings of a project. {@link ProjectSetting} describes each of them.
  *
  * @param projectId what its memories are filed under, or empty to have it found out
  * @param projectName what it is called, or empty for the name of its folder
@@ -152,7 +152,7 @@ public record ProjectConfig(
         .stream().map(String.class::cast).toList();
   }
 
-  /** The same with another identity and name. */
+  /** A copy with another identity and name. */
   public ProjectConfig named(String id, String name) {
     Map<ProjectSetting, Object> values = values();
     values.put(ProjectSetting.PROJECT_ID, id);
@@ -165,13 +165,13 @@ public record ProjectConfig(
     return threads > 0 ? threads : Math.max(1, Math.min(processors, MOST_THREADS_UNASKED));
   }
 
-  /** What is left out by these settings. */
+  /** The exclusions that follow from these settings. */
   public Exclusions exclusions() {
     return exclusions(List.of());
   }
 
   /**
-   * What is left out by these settings.
+   * The exclusions that follow from these settings.
    *
    * @param untouched files that are never opened, see {@link Exclusions.Builder#untouched}
    */

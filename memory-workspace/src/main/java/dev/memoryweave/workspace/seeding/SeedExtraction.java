@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  *
  * <p>It goes by headings and by the form of sentences alone. Each rule of a list becomes a seed of
  * its own; a record of a decision that is in force becomes one seed; a section with commands
- * becomes a procedure. What no rule fits gives nothing. The same text always gives the same seeds.
+ * becomes a procedure. Text that no rule fits gives nothing. A text always gives the same seeds.
  *
  * <p>Instances are safe for any number of threads.
  */
