@@ -67,8 +67,8 @@ public interface AgentMemory {
   Provenance author();
 
   /**
-   * This memory as written by somebody else. Whoever holds a memory writes as its opener says; hand
-   * the result to code that must write under another name.
+   * A view of this memory that writes as somebody else. Whoever holds a memory writes as its opener
+   * says; hand the result to code that must write under another name.
    *
    * @param author who writes, asked before each write and recall
    */

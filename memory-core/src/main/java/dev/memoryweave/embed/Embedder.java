@@ -3,7 +3,7 @@ package dev.memoryweave.embed;
 import java.util.List;
 
 /**
- * Turns texts into vectors of which those of alike meaning point in alike directions.
+ * Turns texts into vectors; texts of similar meaning get vectors of similar direction.
  *
  * <p>Implementations must be safe for several threads at once, give the same vector for the same
  * text, and accept any text: an empty one, any script, any length (what the model cannot read is

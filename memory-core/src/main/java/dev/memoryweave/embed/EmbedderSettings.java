@@ -46,7 +46,7 @@ public record EmbedderSettings(
         "be a name of 1 to 40 lower-case letters, digits or -");
   }
 
-  /** An embedder that needs no settings. */
+  /** Settings of an embedder that needs no more than its name. */
   public static EmbedderSettings of(String name) {
     return new EmbedderSettings(name, null, null, null, "", "", false, null);
   }

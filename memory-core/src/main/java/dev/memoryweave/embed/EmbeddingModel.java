@@ -35,7 +35,7 @@ public record EmbeddingModel(String id, int dimensions) {
   }
 
   /**
-   * The vector of length 1 that points where a vector of this space does.
+   * The unit vector of the direction of a vector of this space.
    *
    * @throws InvalidValueException if the vector is none of this space: it has another length, holds
    *     a number that is not finite, or is zero

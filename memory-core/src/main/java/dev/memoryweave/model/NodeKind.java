@@ -115,7 +115,7 @@ public enum NodeKind {
     return this == CONSTRAINT || this == PREFERENCE || this == PROJECT;
   }
 
-  /** The kinds that are not bound to a session: what lasts. */
+  /** The kinds that are not bound to a session. */
   public static Set<NodeKind> lasting() {
     return LASTING;
   }

@@ -30,7 +30,7 @@ public record Origin(
     mediaType = mediaType == null ? null : Text.line("origin mediaType", mediaType, MAX_SHORT);
   }
 
-  /** An origin of which only the kind and the place are known. */
+  /** An origin of which only the kind and the locator are known. */
   public static Origin of(String kind, String locator) {
     return new Origin(kind, locator, null, null, null);
   }

@@ -22,7 +22,7 @@ public record Predicate(String label) {
   /** The two have to do with each other. */
   public static final Predicate RELATED_TO = new Predicate("related_to");
 
-  /** The subject makes the object real. */
+  /** The subject implements the object. */
   public static final Predicate IMPLEMENTS = new Predicate("implements");
 
   /** The subject speaks for the object. */

@@ -32,7 +32,7 @@ public record Provenance(
     branch = branch == null ? null : Text.line("branch", branch, MAX_BRANCH);
   }
 
-  /** That of somebody without a name. */
+  /** The provenance of somebody without a name. */
   public Provenance(
       Source source,
       Trust trust,

@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A directed, named tie between two nodes. It is filed under the scope of the node it starts from.
+ * A directed, named link between two nodes. It is filed under the scope of the node it starts from.
  *
  * @param from where it starts
  * @param predicate what {@code from} is to {@code to}
@@ -67,7 +67,7 @@ public record Relation(
     return predicate.equals(Predicate.CONTRADICTS) && status == Status.ACTIVE;
   }
 
-  /** Whether the other one says the same, whenever it was stated. */
+  /** Whether another relation says the same, whenever it was stated. */
   public boolean saysTheSameAs(Relation other) {
     return from.equals(other.from)
         && predicate.equals(other.predicate)
@@ -77,7 +77,7 @@ public record Relation(
         && status == other.status;
   }
 
-  /** How sure a relation is. */
+  /** Confidence of a relation. */
   public enum Strength {
     /** A guess. */
     LOW,

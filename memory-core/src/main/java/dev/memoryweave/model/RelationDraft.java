@@ -17,7 +17,7 @@ public record RelationDraft(Predicate predicate, NodeId to, @Nullable Strength s
     to = InvalidValueException.required("to", to, "be given");
   }
 
-  /** A relation of which nobody says how sure it is. */
+  /** A relation of unstated confidence. */
   public static RelationDraft of(Predicate predicate, NodeId to) {
     return new RelationDraft(predicate, to, null);
   }

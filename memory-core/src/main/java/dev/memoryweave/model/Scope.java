@@ -1,8 +1,7 @@
 package dev.memoryweave.model;
 
 /**
- * The place that a memory belongs to: a level and the key of one project, workspace, tenant or
- * system.
+ * The project, workspace, tenant or system that a memory belongs to: a level and a key.
  *
  * <p>Every record is filed under exactly one scope.
  *

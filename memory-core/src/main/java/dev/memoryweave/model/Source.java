@@ -2,7 +2,7 @@ package dev.memoryweave.model;
 
 import java.util.Locale;
 
-/** Who wrote a record, with the trust that follows where nothing else is said. */
+/** Kind of writer of a record, with its default trust. */
 public enum Source {
   /** An agent in the same process. */
   AGENT(Trust.AGENT),
@@ -32,7 +32,7 @@ public enum Source {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The trust of a record of this source that says nothing else. */
+  /** The default trust of records of this source. */
   public Trust trust() {
     return trust;
   }

@@ -31,7 +31,7 @@ public enum Tier {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The age at which the freshness of a record that says nothing else has halved. */
+  /** The age at which freshness has halved, for records without a half-life of their own. */
   public Duration halfLife() {
     return halfLife;
   }

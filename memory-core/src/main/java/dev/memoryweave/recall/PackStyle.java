@@ -1,6 +1,6 @@
 package dev.memoryweave.recall;
 
-/** How a woven block is laid out, with the budget that goes with it. */
+/** Layout of a woven block, with its default token budget. */
 public enum PackStyle {
   /** All that helps with one task, best first within each section. */
   TASK(6_000),
@@ -13,7 +13,7 @@ public enum PackStyle {
     this.tokenBudget = tokenBudget;
   }
 
-  /** The most tokens of a block of this style that says nothing else. */
+  /** The default token budget of this style. */
   public int tokenBudget() {
     return tokenBudget;
   }

@@ -188,13 +188,16 @@ public record RecallRequest(
       return this;
     }
 
-    /** Sets the most memories; by default what the memory was opened with. */
+    /** Sets the most memories; by default {@link dev.memoryweave.MemoryConfig#recallLimit()}. */
     public Builder limit(@Nullable Integer value) {
       limit = value;
       return this;
     }
 
-    /** Sets the most tokens of the block; by default what the memory was opened with. */
+    /**
+     * Sets the most tokens of the block; by default {@link
+     * dev.memoryweave.MemoryConfig#tokenBudget()}.
+     */
     public Builder tokenBudget(@Nullable Integer value) {
       tokenBudget = value;
       return this;

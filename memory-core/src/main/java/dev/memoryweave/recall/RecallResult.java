@@ -27,7 +27,7 @@ public record RecallResult(
     long revision,
     long knowledgeRevision,
     double coverage) {
-  /** A result that holds what the task asks for. */
+  /** A result that covers the task in full. */
   public RecallResult(
       ScopeChain chain,
       List<RecalledMemory> memories,

@@ -32,8 +32,8 @@ public record RecalledMemory(
     double coverage,
     boolean isOfOtherBranch) {
   /**
-   * A memory that holds what was asked for, that nothing newer updates and nothing contradicts, of
-   * no other branch.
+   * A memory that covers the task, is neither updated nor contradicted, and belongs to no other
+   * branch.
    */
   public RecalledMemory(MemoryNode node, ScoreBreakdown breakdown, List<NodeRef> duplicates) {
     this(node, breakdown, duplicates, null, List.of(), 1, false);

@@ -3,7 +3,7 @@ package dev.memoryweave.reflect;
 import dev.memoryweave.model.Text;
 
 /**
- * Something handed in as worth keeping that was not kept.
+ * A reported item that was not kept, with the reason.
  *
  * @param from where it stood in the report, such as {@code statements[2]} or {@code summary}
  * @param text what it says, in short

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Something proposed to be remembered, not yet compared with what is there.
+ * A proposed memory that was not yet compared with the existing ones.
  *
  * @param kind what it is about
  * @param title what it says, in a line
@@ -61,7 +61,7 @@ public record MemoryCandidate(
         "memory");
   }
 
-  /** All that it says: the title and, where it says more, the body. */
+  /** The full statement: the title and, where it says more, the body. */
   public String statement() {
     return body.isBlank() || body.strip().equals(title) ? title : title + "\n" + body.strip();
   }

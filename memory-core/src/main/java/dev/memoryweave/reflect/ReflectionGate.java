@@ -3,8 +3,8 @@ package dev.memoryweave.reflect;
 import java.util.Locale;
 
 /**
- * The gates that a report passes before anything is made of it, in the order in which they are
- * asked. The first that does not let it pass ends the matter, and says why.
+ * The gates that a report passes before candidates are made of it, in their order. The first that
+ * does not let it pass ends the matter, and says why.
  */
 public enum ReflectionGate {
   /**
@@ -18,7 +18,7 @@ public enum ReflectionGate {
   UNVERIFIED,
   /** A change without risk that is told in a few words. */
   TRIVIAL,
-  /** A few words about nothing in particular. */
+  /** A few words that change no file and list nothing. */
   LOW_VALUE,
   /** There was nothing in it to remember. */
   NOTHING_GENERATED;
@@ -29,7 +29,7 @@ public enum ReflectionGate {
   }
 
   /**
-   * Why a report was not made use of.
+   * Reason why a report was skipped.
    *
    * @param gate the gate that stopped it
    * @param reason why, in a sentence

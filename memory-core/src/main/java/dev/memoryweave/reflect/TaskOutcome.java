@@ -3,7 +3,7 @@ package dev.memoryweave.reflect;
 import dev.memoryweave.reflect.internal.ReportText;
 import java.util.Locale;
 
-/** How a task ended. */
+/** Outcome of a task. */
 public enum TaskOutcome {
   /** All that was asked for is done. */
   COMPLETED,

@@ -3,13 +3,13 @@ package dev.memoryweave.reflect;
 import dev.memoryweave.reflect.internal.ReportText;
 import java.util.Locale;
 
-/** How the outcome of a task was checked. */
+/** Verification of the outcome of a task. */
 public enum Verification {
   /** Tests ran and passed. */
   TESTS_PASSED,
   /** It was built without errors. */
   BUILD_SUCCESS,
-  /** Somebody looked at it. */
+  /** Somebody checked it by hand. */
   MANUAL_CHECK,
   /** Tests ran and failed. */
   TESTS_FAILED,

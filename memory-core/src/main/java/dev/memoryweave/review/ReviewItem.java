@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Something that waits for a decision.
+ * A memory that waits for a decision, with the reason.
  *
  * @param waiting the memory that waits
  * @param cause why it waits
@@ -48,11 +48,11 @@ public record ReviewItem(
   public enum Cause {
     /** It speaks against a memory in force. */
     CHALLENGES,
-    /** Its text instructs whoever reads it. */
+    /** Its text is a suspected prompt injection. */
     INSTRUCTS,
-    /** Something is asked for about a memory that stands above whoever asks. */
+    /** Somebody asks to change a memory of an author of higher authority. */
     REQUEST,
-    /** Only one author says it, whose word is not enough for it. */
+    /** Only one author says it, and that is not enough. */
     ONE_SOURCE,
     /** Its evidence has changed or is gone. */
     EVIDENCE_CHANGED,

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Verdict of a reviewer on an item of the review queue. */
 public sealed interface ReviewVerdict {
-  /** Why, 1 to 1,000 characters on one line. */
+  /** The reason, 1 to 1,000 characters on one line. */
   String reason();
 
   /**

@@ -8,8 +8,8 @@ import dev.memoryweave.store.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The review queue: memories that contradict one in force, rules whose text instructs its reader,
- * what only one source says, and memories whose evidence has changed.
+ * The review queue: memories that contradict one in force, rules that are suspected prompt
+ * injections, statements of a single source, and memories whose evidence has changed.
  *
  * <p>Each decision is recorded and can be taken back, and so can those that reflection made. A
  * queue is a view of its {@link AgentMemory} and throws what that throws.
@@ -19,8 +19,8 @@ public interface Reviews {
   int MAX_LIMIT = 100;
 
   /**
-   * One page of what waits, the longest waiting first: challengers and questioned memories, then
-   * memories whose evidence has changed, then what only one source says.
+   * One page of the queue, the longest waiting first: challengers and questioned memories, then
+   * memories whose evidence has changed, then statements of a single source.
    *
    * @param limit the most items, 1 to {@value #MAX_LIMIT}
    * @param cursor where the page begins, or null for the first
@@ -36,8 +36,8 @@ public interface Reviews {
   ReviewItem get(NodeAddress address);
 
   /**
-   * Decides about something that was read, if it is still what was read: its text, and what it
-   * speaks against.
+   * Decides about an item that was read, if its text and the memories that it contradicts have not
+   * changed since.
    *
    * @param read what the reviewer has seen, by {@link #list} or {@link #get}
    * @return the decision as recorded; its number can be handed to {@link #undo}
@@ -49,8 +49,8 @@ public interface Reviews {
   PromotionRecord decide(ReviewItem read, ReviewVerdict verdict);
 
   /**
-   * Decides about something that waits, whatever it says by now; who has read it hands in
-   * {@linkplain #decide(ReviewItem, ReviewVerdict) what was read}.
+   * Decides about a waiting memory, whatever it says by now. Whoever has read it hands in
+   * {@linkplain #decide(ReviewItem, ReviewVerdict) the item}.
    *
    * @return the decision as recorded; its number can be handed to {@link #undo}
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
@@ -61,8 +61,8 @@ public interface Reviews {
   PromotionRecord decide(NodeAddress address, ReviewVerdict verdict);
 
   /**
-   * Takes a decision back: every memory that it changed says again what it said before, and what it
-   * made is put away.
+   * Takes a decision back: every memory that it changed is restored, and every memory that it made
+   * is archived.
    *
    * @param decision the number of the decision
    * @param reason why

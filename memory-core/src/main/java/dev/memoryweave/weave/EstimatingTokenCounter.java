@@ -3,8 +3,7 @@ package dev.memoryweave.weave;
 import dev.memoryweave.weave.internal.TokenEstimate;
 
 /**
- * Estimates tokens without a model's vocabulary, near the count and rather a little over than under
- * it.
+ * Estimates tokens without a model's vocabulary; errs slightly on the high side.
  *
  * <p>Each character adds what such a character, behind the up to three before it, adds to the count
  * of a tokenizer: at the start of a word most of a token, inside a common word nothing, inside a

@@ -100,7 +100,7 @@ public enum ProjectView {
       return ProjectTexts.git(context);
     }
   },
-  /** Memories that changes of files have called into question. */
+  /** Memories that changes of files may have made untrue. */
   SYNC_STATUS(
       "Sync status",
       "Which memories changes of files have called into question since the last sync.",

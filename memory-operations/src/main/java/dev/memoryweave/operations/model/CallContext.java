@@ -20,12 +20,12 @@ public record CallContext(
     Progress progress,
     PersonPrompt prompt,
     DoorWords door) {
-  /** A call on a memory by whoever opened it; nobody is asked. */
+  /** Context of a call on a memory by its opener; nobody is asked. */
   public static CallContext of(AgentMemory memory) {
     return new CallContext(memory, null, null, Progress.NONE, PersonPrompt.NONE, DoorWords.PLAIN);
   }
 
-  /** A call on a memory by those who speak at a door, whoever opened it. */
+  /** Context of a call on a memory by the agent and the person at a door. */
   public static CallContext of(AgentMemory memory, Speakers speakers) {
     return new CallContext(
         speakers.narrowed(memory),

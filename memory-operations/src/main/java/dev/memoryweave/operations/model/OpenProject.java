@@ -29,7 +29,7 @@ public final class OpenProject {
   private volatile boolean settled;
 
   /**
-   * A project whose files have not been looked at.
+   * Creates a project whose files have not been read yet.
    *
    * @param mayRead whether files may be indexed, as far as the door has a say in it
    */
@@ -63,7 +63,9 @@ public final class OpenProject {
     return obstacle().isEmpty();
   }
 
-  /** Begins to read what has changed, in the background, unless that goes on or is not wanted. */
+  /**
+   * Begins to read changed files in the background, unless that goes on already or is not wanted.
+   */
   public synchronized @Nullable Indexing begin() {
     if (!isIndexed()) {
       return null;
@@ -122,7 +124,7 @@ public final class OpenProject {
   }
 
   /**
-   * Brings what is known in step with the files and returns when that is done.
+   * Reads changed files again, and returns when all are read.
    *
    * @throws IllegalStateException if the files are not indexed, or this thread is interrupted
    */

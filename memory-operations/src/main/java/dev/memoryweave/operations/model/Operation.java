@@ -13,13 +13,13 @@ import java.util.Map;
 public abstract class Operation {
   private final Description description;
 
-  /** An operation as it is described. */
+  /** Creates an operation with its description. */
   protected Operation(Description description) {
     this.description = description;
   }
 
   /**
-   * How an operation is described.
+   * Description of an operation.
    *
    * @param name the name, in lower case with underscores
    * @param title the name as people read it
@@ -105,7 +105,7 @@ public abstract class Operation {
   }
 
   /**
-   * Reads and checks the arguments, before any memory is touched.
+   * Reads and checks the arguments, before any memory is opened.
    *
    * @param arguments the arguments by name, as JSON has them
    * @throws InvalidArgumentsException if any of them is wrong; the message lists all that are
@@ -114,9 +114,9 @@ public abstract class Operation {
     return Arguments.read(arguments, parameters(), this::check, this::read);
   }
 
-  /** Notes how arguments do not fit each other; called also if some of them are wrong. */
+  /** Notes arguments that contradict each other; called also if some of them are wrong. */
   protected void check(Arguments arguments) {}
 
-  /** Makes the request of arguments that are in order. */
+  /** Makes the call of arguments that are in order. */
   protected abstract Call read(Arguments arguments);
 }

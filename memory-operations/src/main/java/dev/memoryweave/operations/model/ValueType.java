@@ -23,7 +23,7 @@ public abstract class ValueType<T> {
     return new TextType<>(shortest, longest, null, null, text -> text);
   }
 
-  /** A text of a given form, which is told by a rule that follows "must". */
+  /** A text of a given form, with its rule in words that follow "must". */
   public static ValueType<String> text(Pattern form, String rule) {
     return new TextType<>(0, Integer.MAX_VALUE, form, rule, text -> text);
   }

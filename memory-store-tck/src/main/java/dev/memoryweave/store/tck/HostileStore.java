@@ -14,9 +14,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /**
- * A store that does what the contract of {@link MemoryStore} allows and nobody hopes for, to test
- * what is built on top of stores. It keeps its records in another store and keeps the contract as
- * well as that one does.
+ * A store that uses every freedom that the contract of {@link MemoryStore} leaves, to test code on
+ * top of stores. It keeps its records in another store and keeps the contract as well as that one
+ * does.
  *
  * <p>It is made without any hostility by {@link #over}; each further method gives a store with one
  * more.

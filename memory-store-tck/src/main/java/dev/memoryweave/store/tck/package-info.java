@@ -1,5 +1,5 @@
 /**
- * The contract of the storage SPI as tests, for whoever writes a store.
+ * The contract of the storage SPI as tests, for authors of stores.
  *
  * <p>Start from {@link dev.memoryweave.store.tck.MemoryStoreContract}. Put this module on the test
  * class path and extend the class; all its tests then run against your store:

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Says what a file of a project is, from its path, and from its text where that tells more. */
+/** Classifies files of a project by their path, and by their text where that tells more. */
 public final class SourceClassifier {
   private static final int TEXT_HEAD = 4_096;
 

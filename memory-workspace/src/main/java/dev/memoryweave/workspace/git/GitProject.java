@@ -26,8 +26,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A project as git knows it. The project may be a folder inside a repository, and the repository
- * may be a linked working tree. Nothing is written, and no program is run.
+ * The git repository of a project. The project may be a folder inside a repository, and the
+ * repository may be a linked working tree. Nothing is written, and no program is run.
  *
  * <p>Each method looks at the repository as it is when it is called, and throws {@link
  * GitException} if it cannot be read. Instances are safe for any number of threads.

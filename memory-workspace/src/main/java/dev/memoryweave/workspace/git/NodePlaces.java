@@ -11,7 +11,7 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * A memory with the places of the project that it depends on.
+ * A memory with its anchors and the files of its evidence.
  *
  * @param node the memory, whose anchors are such places
  * @param evidence the files that it was learned from, relative to the project's root
@@ -22,7 +22,7 @@ public record NodePlaces(MemoryNode node, List<String> evidence) {
     evidence = List.copyOf(evidence);
   }
 
-  /** A memory that is known by its anchors alone. */
+  /** A memory with its anchors alone. */
   public static NodePlaces of(MemoryNode node) {
     return new NodePlaces(node, List.of());
   }

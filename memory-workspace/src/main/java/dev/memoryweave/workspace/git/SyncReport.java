@@ -30,7 +30,7 @@ public record SyncReport(
     gaps = List.copyOf(gaps);
   }
 
-  /** The memories whose places are in a state. */
+  /** The memories in a state. */
   public List<NodeCheck> in(AnchorState state) {
     return checks.stream().filter(check -> check.state() == state).toList();
   }

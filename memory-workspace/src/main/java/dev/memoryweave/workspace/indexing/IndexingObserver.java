@@ -4,7 +4,7 @@ import dev.memoryweave.knowledge.SourceText;
 import java.util.List;
 
 /**
- * Is told what happens while a run goes on, on the threads that do the work. Its exceptions are
+ * Receives the events of an indexing run, on the threads that do the work. Its exceptions are
  * logged and change nothing.
  */
 public interface IndexingObserver {

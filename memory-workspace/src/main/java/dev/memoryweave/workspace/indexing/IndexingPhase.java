@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.indexing;
 import dev.memoryweave.knowledge.SourceType;
 import java.util.Locale;
 
-/** The parts of a run, in their order: what says most about a project in the fewest words first. */
+/** The phases of a run, in their order: files that say most in the fewest words come first. */
 public enum IndexingPhase {
   /** Rules that people wrote for the memory of the project. */
   RULES("the project's rules"),

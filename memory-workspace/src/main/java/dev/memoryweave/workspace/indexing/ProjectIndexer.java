@@ -33,7 +33,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings what is known of a project's files in step with the files.
+ * Keeps the knowledge of a project's files in step with the files.
  *
  * <p>A file is read only if its size or time differ from when it was last read, or if it was
  * changed so shortly before that reading that its time need not have moved since. Stored passages
@@ -86,7 +86,7 @@ public final class ProjectIndexer {
   }
 
   /**
-   * Reads what is to be read first, then looks at the whole tree and reads what has changed.
+   * Reads the most important files first, then walks over the whole tree and reads changed ones.
    *
    * @param cancelled whether to stop; asked after each file
    */

@@ -6,7 +6,7 @@ public enum IdentitySource {
   CONFIG("config", "the setting project.id"),
   /** The address of the repository that it was cloned from. */
   GIT_REMOTE("git_remote", "the git remote 'origin'"),
-  /** Where it is on this machine. */
+  /** The path of its root on this machine. */
   ROOT_PATH("root_path", "the path of the root");
 
   private final String label;

@@ -17,13 +17,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The folder {@code .memory} of a project: settings and what people write, which are committed, and
- * what is generated, which is not.
+ * The folder {@code .memory} of a project. Settings and texts of people are committed, generated
+ * files are not.
  *
  * <p>It is made only when asked for. Nothing in it is removed without a copy.
  */
 public final class MemoryFolder {
-  /** Where copies are kept, relative to the root; nothing in it is ever removed here. */
+  /** The folder of copies, relative to the root; nothing in it is ever removed here. */
   public static final String BACKUPS = ProjectBoundary.MEMORY_FOLDER + "/backups";
 
   private static final String GITIGNORE = ProjectBoundary.MEMORY_FOLDER + "/.gitignore";
@@ -54,7 +54,7 @@ public final class MemoryFolder {
     this.clock = clock;
   }
 
-  /** Whether it is there, as a folder and no link. */
+  /** Whether the folder exists, and is no link. */
   public boolean exists() {
     return Files.isDirectory(place(ProjectBoundary.MEMORY_FOLDER), LinkOption.NOFOLLOW_LINKS);
   }
@@ -137,8 +137,8 @@ public final class MemoryFolder {
   }
 
   /**
-   * Copies all that is in the folder, without former copies. Whoever has a database in it open must
-   * close it first: a database that is written to meanwhile may be copied in halves.
+   * Copies the folder, without former copies. Whoever has a database in it open must close it
+   * first: a database that is written to meanwhile may be copied in halves.
    *
    * @return the folder with the copy, or nothing if there was nothing to copy
    * @throws ProjectNotWritableException if it cannot be copied; then nothing is left of it
@@ -177,8 +177,8 @@ public final class MemoryFolder {
   }
 
   /**
-   * Removes what a plan says, after a copy of the whole folder. Whoever has a database in it open
-   * must close it first.
+   * Carries a plan out, after a copy of the whole folder. Whoever has a database in it open must
+   * close it first.
    *
    * @param plan what is to be removed
    * @param confirmation the words that the plan asks for

@@ -77,7 +77,7 @@ public record ProjectConfig(
     Object unused = setting.check(value);
   }
 
-  /** The settings where nobody said anything. */
+  /** The default settings. */
   public static ProjectConfig defaults() {
     return of(Map.of());
   }
@@ -160,7 +160,7 @@ public record ProjectConfig(
     return of(values);
   }
 
-  /** How many threads are to read files on a machine with so many processors, at least 1. */
+  /** The number of threads that read files on a machine with so many processors, at least 1. */
   public int threadsOn(int processors) {
     return threads > 0 ? threads : Math.max(1, Math.min(processors, MOST_THREADS_UNASKED));
   }
