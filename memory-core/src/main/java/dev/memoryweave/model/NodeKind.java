@@ -111,7 +111,7 @@ public enum NodeKind {
   }
 
   /** Whether recall brings nodes of this kind without a word in common with the task. */
-  public boolean isStanding() {
+  public boolean isPinned() {
     return this == CONSTRAINT || this == PREFERENCE || this == PROJECT;
   }
 

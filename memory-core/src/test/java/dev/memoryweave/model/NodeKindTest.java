@@ -67,7 +67,7 @@ class NodeKindTest {
 
   @Test
   void isStanding_holdsForWhatRecallAlwaysBrings() {
-    assertThat(Arrays.stream(NodeKind.values()).filter(NodeKind::isStanding))
+    assertThat(Arrays.stream(NodeKind.values()).filter(NodeKind::isPinned))
         .containsExactly(NodeKind.PROJECT, NodeKind.CONSTRAINT, NodeKind.PREFERENCE);
   }
 

@@ -73,19 +73,19 @@ final class Promotion {
           ? outcomes.challengeAgain(waiting.get(), review)
           : outcomes.review(review.target(), review.reason());
     }
-    boolean instructs = instructs();
+    boolean suspected = isSuspectedDirective();
     if (waiting.isPresent()) {
       MemoryNode node = waiting.get();
       if (isChallenger(node)) {
         return outcomes.sayAgain(node, Outcome.REVIEW, PromotionOutcomes.WAITS_ALREADY);
       }
-      Optional<String> wants = wants(node, instructs);
+      Optional<String> wants = wants(node, suspected);
       return wants.isEmpty()
           ? outcomes.promoteWaiting(node)
           : outcomes.sayAgain(node, Outcome.DISCARD, wants.get());
     }
-    if (instructs) {
-      return outcomes.review(null, WaitReason.INSTRUCTS);
+    if (suspected) {
+      return outcomes.review(null, WaitReason.SUSPECTED_INJECTION);
     }
     if (origin.needsSecond()) {
       return outcomes.hold("one author is not enough; it waits for another one who says the same");
@@ -96,10 +96,10 @@ final class Promotion {
   /**
    * The reason why a waiting memory that is said again still does not come into force, or nothing.
    */
-  private Optional<String> wants(MemoryNode node, boolean instructs) {
+  private Optional<String> wants(MemoryNode node, boolean suspected) {
     Principal author = context.author().principal();
-    if (instructs || WaitReason.needsPerson(node, author.trust())) {
-      return Optional.of(WaitReason.INSTRUCTS);
+    if (suspected || WaitReason.needsPerson(node, author.trust())) {
+      return Optional.of(WaitReason.SUSPECTED_INJECTION);
     }
     if (with.authority.directs(author)) {
       return Optional.empty();
@@ -121,7 +121,7 @@ final class Promotion {
   }
 
   /** Whether it takes a person to make a rule of it. */
-  private boolean instructs() {
+  private boolean isSuspectedDirective() {
     MemoryNode target = decision.isJoining() ? decision.target() : null;
     return (candidate.kind().isDirective() || (target != null && target.kind().isDirective()))
         && !context.author().trust().isPerson()

@@ -26,7 +26,10 @@ final class Description {
 
   private static final Pattern NOT_A_DESCRIPTION =
       Pattern.compile(
-          "(?i)(?:this (?:repo|repository|document|page|guide|file|readme|section|example|template|demo)|here|to |if |for |see |read |please|note|warning|we |you |thanks?|welcome|first|run |install|use |click|translations?|english|languages?|status|deprecated|⚠).*");
+          "(?i)(?:this"
+              + " (?:repo|repository|document|page|guide|file|readme|section|example|template|demo)|here|to"
+              + " |if |for |see |read |please|note|warning|we |you |thanks?|welcome|first|run"
+              + " |install|use |click|translations?|english|languages?|status|deprecated|⚠).*");
 
   private static final Pattern IS =
       Pattern.compile("(?i)(?:\\S+ ){1,5}(?:is|are|provides|contains) (?:a|an|the|our)\\b.*");
@@ -40,7 +43,7 @@ final class Description {
   }
 
   void read() {
-    if (seeds.standing() == Standing.PART_README && seeds.subject().equals(Standing.PROJECT)) {
+    if (seeds.role() == DocumentRole.PART_README && seeds.subject().equals(DocumentRole.PROJECT)) {
       return;
     }
     for (Section section : file.sections()) {
@@ -82,7 +85,7 @@ final class Description {
     boolean tells =
         (TELLS.matcher(text).matches() || isNamed(text))
             && !NOT_A_DESCRIPTION.matcher(text).matches();
-    return seeds.standing() == Standing.README ? !NOT_A_DESCRIPTION.matcher(text).matches() : tells;
+    return seeds.role() == DocumentRole.README ? !NOT_A_DESCRIPTION.matcher(text).matches() : tells;
   }
 
   /** Whether a text begins with what its file is about. */
@@ -92,7 +95,7 @@ final class Description {
   }
 
   private NodeKind kind() {
-    return switch (seeds.standing()) {
+    return switch (seeds.role()) {
       case ARCHITECTURE -> NodeKind.ARCHITECTURE;
       case README -> NodeKind.PROJECT;
       default -> NodeKind.MODULE;
@@ -100,7 +103,7 @@ final class Description {
   }
 
   /** The first sentence that tells what something is. */
-  private static String telling(String text) {
+  private static String definition(String text) {
     return Sentence.of(text).stream()
         .filter(sentence -> IS.matcher(sentence).matches())
         .findFirst()
@@ -111,8 +114,8 @@ final class Description {
   private String name(String text) {
     String own = Title.clean(file.title());
     boolean names = !Title.isGeneral(own) && SectionKind.of(Section.plain(own)).isEmpty();
-    return switch (seeds.standing()) {
-      case README, ARCHITECTURE -> names ? own : Title.ofStatement(telling(text));
+    return switch (seeds.role()) {
+      case README, ARCHITECTURE -> names ? own : Title.ofStatement(definition(text));
       default ->
           names && !seeds.subject().toLowerCase(Locale.ROOT).endsWith(own.toLowerCase(Locale.ROOT))
               ? own + " (" + seeds.subject() + ")"
@@ -121,10 +124,10 @@ final class Description {
   }
 
   private String title(String name, String text) {
-    String told = telling(text);
+    String told = definition(text);
     String own = Title.clean(file.title()).toLowerCase(Locale.ROOT);
     boolean named = told.toLowerCase(Locale.ROOT).contains(own);
     return Title.ofStatement(
-        named && seeds.standing() == Standing.README ? told : name + ": " + told);
+        named && seeds.role() == DocumentRole.README ? told : name + ": " + told);
   }
 }

@@ -17,7 +17,8 @@ final class GuideFile {
   /** Headings of what only shows what is meant. */
   private static final Pattern SHOWS =
       Pattern.compile(
-          "(?:(?:more|less|not) like this|(?:.* )?examples?(?: of .*)?|do this|not this|instead of this|wrong|right|correct|incorrect|before|after|good|bad)");
+          "(?:(?:more|less|not) like this|(?:.* )?examples?(?: of .*)?|do this|not this|instead of"
+              + " this|wrong|right|correct|incorrect|before|after|good|bad)");
 
   private static final Pattern FOR_WORKERS =
       WordPatterns.within(
@@ -34,7 +35,7 @@ final class GuideFile {
 
   private final MarkdownFile file;
   private final SeedCollector seeds;
-  private final Standing standing;
+  private final DocumentRole role;
   private final RuleReading rules;
   private final ProcedureReading procedures;
 
@@ -44,10 +45,10 @@ final class GuideFile {
   GuideFile(MarkdownFile file, SeedCollector seeds) {
     this.file = file;
     this.seeds = seeds;
-    this.standing = seeds.standing();
+    this.role = seeds.role();
     this.rules = new RuleReading(seeds);
     this.product =
-        standing == Standing.PART_README
+        role == DocumentRole.PART_README
             && file.sections().stream()
                 .anyMatch(
                     section -> section.is(SectionKind.SETUP) || section.is(SectionKind.REFERENCE));
@@ -55,7 +56,7 @@ final class GuideFile {
   }
 
   void read() {
-    if (!standing.speaksToWorkers()) {
+    if (!role.speaksToWorkers()) {
       new Description(file, seeds).read();
     }
     List<Section> sections = file.sections();
@@ -77,16 +78,16 @@ final class GuideFile {
     if (SHOWS.matcher(Section.plain(section.heading())).matches()) {
       return;
     }
-    if (kind == SectionKind.COMMUNITY && standing != Standing.POLICY) {
+    if (kind == SectionKind.COMMUNITY && role != DocumentRole.POLICY) {
       return;
     }
     if (title) {
-      boolean prose = standing == Standing.CONTRIBUTOR;
+      boolean prose = role == DocumentRole.CONTRIBUTOR;
       readOrders(section, prose ? Reach.STRONG : Reach.ORDERS);
     } else if (isRule(section)) {
       addRule(section);
     } else {
-      read(section, kind == null || standing != Standing.POLICY ? kind : ofPolicy(section, kind));
+      read(section, kind == null || role != DocumentRole.POLICY ? kind : ofPolicy(section, kind));
     }
   }
 
@@ -110,17 +111,17 @@ final class GuideFile {
       case INCIDENTS -> readEach(section, NodeKind.INCIDENT);
       case DECISIONS -> readEach(section, NodeKind.DECISION);
       case GOTCHAS -> {
-        if (standing != Standing.README && !product) {
+        if (role != DocumentRole.README && !product) {
           readEach(section, NodeKind.GOTCHA);
         }
       }
       case RULES -> {
-        if (isForWorkers(section) || (standing != Standing.README && !product)) {
+        if (isForWorkers(section) || (role != DocumentRole.README && !product)) {
           readRules(section);
         }
       }
       case PROCEDURE, SETUP -> {
-        if (standing == Standing.ARCHITECTURE) {
+        if (role == DocumentRole.ARCHITECTURE) {
           readArchitecture(section);
         } else {
           readProcedure(section);
@@ -128,7 +129,7 @@ final class GuideFile {
       }
       case ARCHITECTURE -> readArchitecture(section);
       case ABOUT -> {
-        if (standing.speaksToWorkers()) {
+        if (role.speaksToWorkers()) {
           readArchitecture(section);
         } else {
           readRest(section, Reach.ORDERS);
@@ -140,7 +141,7 @@ final class GuideFile {
 
   /** What a heading tells nothing about. */
   private void readRest(Section section, Reach reach) {
-    if (standing == Standing.ARCHITECTURE) {
+    if (role == DocumentRole.ARCHITECTURE) {
       readArchitecture(section);
     } else {
       readOrders(section, reach);
@@ -159,7 +160,7 @@ final class GuideFile {
   private boolean isRule(Section section) {
     String heading = Title.clean(section.heading());
     boolean directs =
-        standing.speaksToWorkers()
+        role.speaksToWorkers()
             && !procedures.tellsHow()
             && section.level() > 1
             && Sentence.words(heading) >= FEWEST_WORDS
@@ -195,7 +196,7 @@ final class GuideFile {
     Set<Node> taken =
         rules.read(
             section,
-            !standing.speaksToWorkers() && standing != Standing.ARCHITECTURE
+            !role.speaksToWorkers() && role != DocumentRole.ARCHITECTURE
                 ? Reach.ORDERS
                 : section.isOfStyle() ? Reach.STATEMENTS : Reach.HABITS);
     List<Node> left = left(section.blocks(), taken);
@@ -208,11 +209,11 @@ final class GuideFile {
 
   private Set<Node> readOrders(Section section, Reach reach) {
     boolean aside = section.is(SectionKind.SETUP) || section.is(SectionKind.REFERENCE);
-    if (standing.speaksToWorkers() || (standing == Standing.README && isForWorkers(section))) {
+    if (role.speaksToWorkers() || (role == DocumentRole.README && isForWorkers(section))) {
       return rules.read(section, reach);
     }
-    if (standing == Standing.ARCHITECTURE
-        || (standing == Standing.PART_README && !product && !aside)) {
+    if (role == DocumentRole.ARCHITECTURE
+        || (role == DocumentRole.PART_README && !product && !aside)) {
       return rules.read(section, Reach.STRONG);
     }
     return Set.of();
@@ -273,7 +274,7 @@ final class GuideFile {
   }
 
   private void addArchitecture(Section section) {
-    boolean told = standing != Standing.PART_README && MarkdownText.isTold(section.blocks());
+    boolean told = role != DocumentRole.PART_README && MarkdownText.isTold(section.blocks());
     if (told) {
       addSection(NodeKind.ARCHITECTURE, section, section.blocks());
     }

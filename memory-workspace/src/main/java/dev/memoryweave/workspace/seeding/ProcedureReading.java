@@ -18,17 +18,19 @@ final class ProcedureReading {
   /** Headings of work on the project, even in what speaks to users. */
   private static final Pattern OF_WORK =
       WordPatterns.within(
-          "build(?:ing)? | test(?:s|ing)? | develop(?:ing|ment)? | releas(?:e|es|ing) | contribut(?:e|ing|ions?) | debugging | lint(?:ing)? | hacking");
+          "build(?:ing)? | test(?:s|ing)? | develop(?:ing|ment)? | releas(?:e|es|ing) |"
+              + " contribut(?:e|ing|ions?) | debugging | lint(?:ing)? | hacking");
 
   private static final Pattern WORKFLOW =
       WordPatterns.within("workflows? | flow | steps | process | checklist | procedure | how to");
 
   private static final Pattern HOW_TO =
       Pattern.compile(
-          "(?:.* )?(?:releas(?:e|es|ing)|publishing|deploying|deployment|backport(?:ing|s)?)(?: .*)?");
+          "(?:.* )?(?:releas(?:e|es|ing)|publishing|deploying|deployment|backport(?:ing|s)?)(?:"
+              + " .*)?");
 
   private final SeedCollector seeds;
-  private final Standing standing;
+  private final DocumentRole role;
   private final boolean product;
   private final boolean tellsHow;
 
@@ -39,15 +41,15 @@ final class ProcedureReading {
    */
   ProcedureReading(MarkdownFile file, SeedCollector seeds, boolean product) {
     this.seeds = seeds;
-    this.standing = seeds.standing();
+    this.role = seeds.role();
     this.product = product;
     String name = file.title().isEmpty() ? SourcePath.name(seeds.path()) : file.title();
-    this.tellsHow = standing.speaksToWorkers() && HOW_TO.matcher(Section.plain(name)).matches();
+    this.tellsHow = role.speaksToWorkers() && HOW_TO.matcher(Section.plain(name)).matches();
   }
 
   /** Whether a section may tell how to work on the project, rather than how to use it. */
   boolean reads(Section section) {
-    return switch (standing) {
+    return switch (role) {
       case AGENT, CONTRIBUTOR, POLICY ->
           tellsHow
               || section.is(SectionKind.PROCEDURE)
@@ -96,7 +98,7 @@ final class ProcedureReading {
   private boolean isProcedure(List<Node> blocks, boolean workflow) {
     return Commands.areIn(blocks)
         || ((tellsHow || workflow) && blocks.stream().anyMatch(ProcedureReading::directs))
-        || (standing.speaksToWorkers()
+        || (role.speaksToWorkers()
             && blocks.stream()
                 .anyMatch(block -> block instanceof OrderedList && MarkdownText.hasWords(block)));
   }

@@ -16,19 +16,19 @@ import java.util.List;
  * @param node the memory, whose anchors are such places
  * @param evidence the files that it was learned from, relative to the project's root
  */
-public record NodePlaces(MemoryNode node, List<String> evidence) {
+public record AnchoredNode(MemoryNode node, List<String> evidence) {
   /** Copies the list. */
-  public NodePlaces {
+  public AnchoredNode {
     evidence = List.copyOf(evidence);
   }
 
   /** A memory with its anchors alone. */
-  public static NodePlaces of(MemoryNode node) {
-    return new NodePlaces(node, List.of());
+  public static AnchoredNode of(MemoryNode node) {
+    return new AnchoredNode(node, List.of());
   }
 
   /** A memory with the files of its evidence; what speaks against it does not count. */
-  public static NodePlaces of(MemoryNode node, Collection<Evidence> evidence) {
+  public static AnchoredNode of(MemoryNode node, Collection<Evidence> evidence) {
     List<String> files = new ArrayList<>();
     for (Evidence piece : evidence) {
       if (piece.kind() == EvidenceKind.FILE && piece.polarity() == Polarity.SUPPORTS) {
@@ -38,7 +38,7 @@ public record NodePlaces(MemoryNode node, List<String> evidence) {
         }
       }
     }
-    return new NodePlaces(node, files);
+    return new AnchoredNode(node, files);
   }
 
   /** The path of a locator such as {@code path:from-to}. */
