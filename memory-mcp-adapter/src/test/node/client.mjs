@@ -271,7 +271,8 @@ async function makeMistakes({ client }) {
 async function askTheUser() {
   const questions = [];
   const answers = ["accept", "decline"];
-  const connection = await connect("asked", ["--db", join(folder, "asked.db")], {
+  // Without indexing: the working directory may be a project, whose files would become memories.
+  const connection = await connect("asked", ["--db", join(folder, "asked.db"), "--no-indexing"], {
     answer: (question) => {
       questions.push(question);
       return { action: answers[questions.length - 1], content: {} };
