@@ -1,5 +1,7 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.internal.Slug;
+
 /**
  * The name of a node within its scope: its kind and a slug, such as {@code
  * constraint.terminal-states-are-immutable}.

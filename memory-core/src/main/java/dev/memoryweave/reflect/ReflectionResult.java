@@ -1,7 +1,9 @@
 package dev.memoryweave.reflect;
 
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.internal.Text;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ReflectionResult(
     String report,
-    ReflectionGate.@Nullable Skip skip,
+    Gate.@Nullable Skip skip,
     List<PromotionRecord> records,
     List<Dropped> dropped,
     List<String> warnings,
@@ -36,5 +38,57 @@ public record ReflectionResult(
   /** Whether a gate stopped the report. */
   public boolean isSkipped() {
     return skip != null;
+  }
+
+  /**
+   * A reported item that was not kept, with the reason.
+   *
+   * @param from where it stood in the report, such as {@code statements[2]} or {@code summary}
+   * @param text what it says, in short
+   * @param reason why it was not kept, in a sentence
+   */
+  public record Dropped(String from, String text, String reason) {
+    private static final int LONGEST_TEXT = 200;
+
+    /** Shortens the text. */
+    public Dropped {
+      text = Text.shorten(Text.oneLine(text), LONGEST_TEXT);
+    }
+  }
+
+  /**
+   * The gates that a report passes before candidates are made of it, in their order. The first that
+   * does not let it pass ends the matter, and says why.
+   */
+  public enum Gate {
+    /**
+     * Work that was not kept teaches something only if the cause is known. It stops the summary,
+     * the procedures and the decisions; constraints, gotchas and facts pass it.
+     */
+    FAILED_OR_REVERTED,
+    /** Failing tests contradict the report. */
+    TESTS_FAILED,
+    /** Nobody checked the report, and its own author doubts it. */
+    UNVERIFIED,
+    /** A change without risk that is told in a few words. */
+    TRIVIAL,
+    /** A few words that change no file and list nothing. */
+    LOW_VALUE,
+    /** There was nothing in it to remember. */
+    NOTHING_GENERATED;
+
+    /** The name in texts, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Reason why a report was skipped.
+     *
+     * @param gate the gate that stopped it
+     * @param reason why, in a sentence
+     * @param remedy what would let it pass, in a sentence
+     */
+    public record Skip(Gate gate, String reason, String remedy) {}
   }
 }

@@ -1,10 +1,8 @@
 package dev.memoryweave.examples;
 
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.recall.RecalledChunk;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
 import java.io.PrintStream;
 import java.util.List;
@@ -60,10 +58,10 @@ final class RecallReport {
     }
   }
 
-  private void memories(List<RecalledMemory> memories) {
+  private void memories(List<RecallResult.Memory> memories) {
     out.println("Brought back: " + memories.size());
     for (int i = 0; i < Math.min(memories.size(), mostMemories); i++) {
-      RecalledMemory memory = memories.get(i);
+      RecallResult.Memory memory = memories.get(i);
       out.printf(
           Locale.ROOT,
           "%3d. %.3f  %s  %s%n",
@@ -119,10 +117,10 @@ final class RecallReport {
     more(trace.leftOutCount() - mostLeftOut);
   }
 
-  private void chunks(List<RecalledChunk> chunks) {
+  private void chunks(List<RecallResult.Chunk> chunks) {
     out.println("Passages of files: " + chunks.size());
     for (int i = 0; i < Math.min(chunks.size(), mostMemories); i++) {
-      RecalledChunk chunk = chunks.get(i);
+      RecallResult.Chunk chunk = chunks.get(i);
       out.printf(
           Locale.ROOT,
           "%3d. %.3f  %s  %s%n",

@@ -2,12 +2,12 @@ package dev.memoryweave.examples;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.guard.secret.Redactor;
-import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.KnowledgeCounts;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.files.SkipReason;
@@ -76,7 +76,7 @@ final class TourReport {
     out.printf(
         Locale.ROOT,
         "%,9d  files in %,d passages%n",
-        counts.documents().getOrDefault(DocumentStatus.INDEXED, 0L),
+        counts.documents().getOrDefault(KnowledgeDocument.Status.INDEXED, 0L),
         counts.chunks());
     if (report.redactions() > 0) {
       out.println("Secrets blacked out: " + report.redactions());

@@ -4,15 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbeddingModel;
-import dev.memoryweave.model.EvidenceDigest;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Origin;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.internal.EvidenceDigest;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.OpenProject;
@@ -310,8 +309,8 @@ class ResultSchemaTest {
   /** A model that cannot be reached. */
   private static final class FailingEmbedder implements Embedder {
     @Override
-    public EmbeddingModel model() {
-      return new EmbeddingModel("failing", 2);
+    public Embedder.Model model() {
+      return new Embedder.Model("failing", 2);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
-import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Effect;

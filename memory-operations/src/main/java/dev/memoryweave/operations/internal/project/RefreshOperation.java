@@ -2,7 +2,7 @@ package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.evidence.ReverificationResult;
-import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;

@@ -18,8 +18,6 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.operations.text.Quotation;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import java.util.List;
@@ -200,23 +198,23 @@ public final class ReviewOperation extends Operation {
     return needed + (needed.isEmpty() || optional.isEmpty() ? "" : " and ") + optional;
   }
 
-  private static ReviewVerdict verdict(Arguments arguments) {
+  private static Reviews.Verdict verdict(Arguments arguments) {
     String reason = arguments.get(REASON);
     return switch (arguments.get(VERDICT)) {
-      case ACCEPT -> new ReviewVerdict.Accept(reason);
-      case REJECT -> new ReviewVerdict.Reject(reason);
-      case EDIT -> new ReviewVerdict.Edit(arguments.find(TITLE), arguments.find(BODY), reason);
+      case ACCEPT -> new Reviews.Verdict.Accept(reason);
+      case REJECT -> new Reviews.Verdict.Reject(reason);
+      case EDIT -> new Reviews.Verdict.Edit(arguments.find(TITLE), arguments.find(BODY), reason);
     };
   }
 
   private static Call list(int limit, @Nullable String cursor) {
     return context -> {
-      Page<ReviewItem> page = context.memory().reviews().list(limit, cursor);
+      Page<Reviews.Item> page = context.memory().reviews().list(limit, cursor);
       return OperationResult.of(ReviewQueueView.map(page), ReviewQueueView.text(page));
     };
   }
 
-  private static Call decide(NodeId id, ReviewVerdict verdict) {
+  private static Call decide(NodeId id, Reviews.Verdict verdict) {
     return context -> {
       ConfirmedDecision review = ConfirmedDecision.of(context, id, verdict);
       PromotionRecord decision = review.decision();

@@ -6,7 +6,7 @@ import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.DecisionView;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.NodeView;
-import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +15,7 @@ import java.util.Map;
 final class ReviewQueueView {
   private ReviewQueueView() {}
 
-  static Map<String, Object> map(Page<ReviewItem> page) {
+  static Map<String, Object> map(Page<Reviews.Item> page) {
     return new Fields()
         .put("action", ReviewOperation.Action.LIST.label())
         .put("items", page.items().stream().map(ReviewQueueView::item).toList())
@@ -23,7 +23,7 @@ final class ReviewQueueView {
         .map();
   }
 
-  private static Map<String, Object> item(ReviewItem item) {
+  private static Map<String, Object> item(Reviews.Item item) {
     return new Fields()
         .put("memory", NodeView.statement(item.waiting()))
         .put("cause", item.cause().label())
@@ -34,20 +34,20 @@ final class ReviewQueueView {
         .map();
   }
 
-  private static Map<String, Object> side(ReviewItem.Side side) {
+  private static Map<String, Object> side(Reviews.Item.Side side) {
     return new Fields()
         .put("memory", NodeView.statement(side.memory()))
         .put("evidence", side.evidence().stream().map(NodeView::evidence).toList())
         .map();
   }
 
-  static String text(Page<ReviewItem> page) {
+  static String text(Page<Reviews.Item> page) {
     StringBuilder text = new StringBuilder();
-    for (ReviewItem item : page.items()) {
+    for (Reviews.Item item : page.items()) {
       text.append(item.waiting().id()).append(" waits (").append(item.cause().label());
       text.append("): ").append(item.reason()).append('\n');
       side(text, "It says", item.waiting(), item.evidence());
-      for (ReviewItem.Side side : item.challenged()) {
+      for (Reviews.Item.Side side : item.challenged()) {
         side(text, "Against " + side.memory().id() + ", in force", side.memory(), side.evidence());
       }
       text.append('\n');
