@@ -9,12 +9,11 @@ import dev.memoryweave.guard.secret.SecretScanner;
 import dev.memoryweave.internal.DefaultAgentMemory;
 import dev.memoryweave.internal.MemoryParts;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;
-import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.TokenCounter;
 import java.time.Clock;
 import java.util.List;
@@ -37,7 +36,7 @@ public final class AgentMemoryBuilder {
   private @Nullable Embedder embedder;
   private @Nullable ScheduledExecutorService embeddingExecutor;
   private @Nullable Reranker reranker;
-  private TokenCounter tokenCounter = new EstimatingTokenCounter();
+  private TokenCounter tokenCounter = TokenCounter.estimating();
   private MemoryConfig config = MemoryConfig.defaults();
   private MemoryListener listener = MemoryListener.NONE;
 

@@ -1,6 +1,5 @@
 package dev.memoryweave;
 
-import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
@@ -36,7 +35,7 @@ public interface KnowledgeBase {
    * @throws dev.memoryweave.model.OutsideScopeException if one is not of the narrowest scope
    * @throws dev.memoryweave.model.SecretRejectedException if a path holds a secret
    */
-  List<KnowledgeDocument> put(List<DocumentPassages> documents);
+  List<KnowledgeDocument> put(List<KnowledgeDocument.WithPassages> documents);
 
   /**
    * Notes that files were touched but say the same: size, times, branch and commit change, the

@@ -1,7 +1,6 @@
 package dev.memoryweave;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import java.time.Duration;
@@ -172,7 +171,7 @@ public record MemoryConfig(
 
   /** Collects settings; one builder is for one thread. */
   public static final class Builder {
-    private int tokenBudget = PackStyle.TASK.tokenBudget();
+    private int tokenBudget = RecallRequest.Style.TASK.tokenBudget();
     private int recallLimit = DEFAULT_LIMIT;
     private int passageLimit = DEFAULT_LIMIT;
     private double knowledgeShare = 1;

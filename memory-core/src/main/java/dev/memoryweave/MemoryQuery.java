@@ -4,10 +4,10 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.ScopeLevel;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Slug;
 import dev.memoryweave.model.Tier;
+import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
 import java.util.Arrays;
@@ -44,7 +44,7 @@ public record MemoryQuery(
     Set<String> tags,
     @Nullable SessionId session,
     @Nullable NodeId parent,
-    @Nullable ScopeLevel level,
+    Scope.@Nullable Level level,
     NodeOrder order,
     int limit,
     @Nullable String cursor) {
@@ -144,7 +144,7 @@ public record MemoryQuery(
   }
 
   /** A copy for one level of the chain; null for the whole chain. */
-  public MemoryQuery withLevel(@Nullable ScopeLevel wanted) {
+  public MemoryQuery withLevel(Scope.@Nullable Level wanted) {
     return new MemoryQuery(
         kinds, tiers, statuses, tags, session, parent, wanted, order, limit, cursor);
   }

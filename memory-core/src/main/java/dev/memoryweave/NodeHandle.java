@@ -7,12 +7,9 @@ import dev.memoryweave.inspect.Inspection;
 import dev.memoryweave.inspect.NodeHistory;
 import dev.memoryweave.inspect.Outline;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +76,7 @@ public interface NodeHandle {
    *
    * @return the evidence as stored
    */
-  Evidence attachEvidence(EvidenceDraft evidence);
+  Evidence attachEvidence(Evidence.Draft evidence);
 
   /**
    * Detaches a piece of evidence, for example because its source says something else by now, and
@@ -88,7 +85,7 @@ public interface NodeHandle {
    * @return whether the memory had it
    * @throws NeedsPersonException if the memory is the word of somebody above the author
    */
-  boolean detachEvidence(EvidenceId evidence, String reason);
+  boolean detachEvidence(Evidence.Id evidence, String reason);
 
   /**
    * States a relation from this memory to another one. A relation that is there already is kept
@@ -98,7 +95,7 @@ public interface NodeHandle {
    *     above the author
    * @throws dev.memoryweave.model.UnknownNodeException if one of the two is unknown
    */
-  Relation relate(RelationDraft relation);
+  Relation relate(Relation.Draft relation);
 
   /**
    * Looks the evidence up again. A memory whose evidence has changed or is gone becomes stale, is

@@ -3,16 +3,14 @@ package dev.memoryweave;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Predicate;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -55,19 +53,20 @@ class AbsentArgumentsTest {
         absent("reason", () -> SaveIntent.builder().supersede(ID, ID, null)),
         absent("id", () -> SaveIntent.builder().delete(null, "why")),
         absent("reason", () -> SaveIntent.builder().delete(ID, null)),
-        absent("predicate", () -> RelationDraft.of(null, ID)),
-        absent("to", () -> RelationDraft.of(Predicate.AFFECTS, null)),
-        absent("evidence kind", () -> EvidenceDraft.of(null, "a.txt", "")),
-        absent("evidence locator", () -> EvidenceDraft.of(EvidenceKind.FILE, null, "")),
-        absent("evidence excerpt", () -> EvidenceDraft.of(EvidenceKind.FILE, "a.txt", null)),
+        absent("predicate", () -> Relation.Draft.of(null, ID)),
+        absent("to", () -> Relation.Draft.of(Predicate.AFFECTS, null)),
+        absent("evidence kind", () -> Evidence.Draft.of(null, "a.txt", "")),
+        absent("evidence locator", () -> Evidence.Draft.of(Evidence.Kind.FILE, null, "")),
+        absent("evidence excerpt", () -> Evidence.Draft.of(Evidence.Kind.FILE, "a.txt", null)),
         absent(
             "evidence polarity",
-            () -> new EvidenceDraft(EvidenceKind.FILE, "a.txt", "", null, null, null)));
+            () -> new Evidence.Draft(Evidence.Kind.FILE, "a.txt", "", null, null, null)));
   }
 
   static Stream<Arguments> reports() {
     return Stream.of(
-        absent("task", () -> TaskReport.builder(null).outcome(TaskOutcome.COMPLETED).build()),
+        absent(
+            "task", () -> TaskReport.builder(null).outcome(TaskReport.Outcome.COMPLETED).build()),
         absent("outcome", () -> TaskReport.builder("t").outcome(null).build()),
         absent("verification", () -> report().verification(null).build()),
         absent("summary", () -> report().summary(null).build()),
@@ -93,6 +92,6 @@ class AbsentArgumentsTest {
   }
 
   private static TaskReport.Builder report() {
-    return TaskReport.builder("t").outcome(TaskOutcome.COMPLETED);
+    return TaskReport.builder("t").outcome(TaskReport.Outcome.COMPLETED);
   }
 }

@@ -3,15 +3,15 @@ package dev.memoryweave;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.IllegalTransitionException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import org.junit.jupiter.api.Test;
@@ -45,7 +45,7 @@ class ComesBackWaitingTest {
     assertThat(back.status()).isEqualTo(NodeStatus.CANDIDATE);
     assertThat(files.node(id).history().events())
         .last()
-        .satisfies(event -> assertThat(event.type()).isEqualTo(EventType.CANDIDATE_HELD));
+        .satisfies(event -> assertThat(event.type()).isEqualTo(MemoryEvent.Type.CANDIDATE_HELD));
     assertThat(person.node(id).verify("so it is").status()).isEqualTo(NodeStatus.ACTIVE);
   }
 

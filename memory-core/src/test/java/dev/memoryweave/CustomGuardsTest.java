@@ -9,28 +9,24 @@ import dev.memoryweave.guard.injection.PromptInjectionFinding;
 import dev.memoryweave.guard.secret.SecretFinding;
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.guard.secret.SecretRule;
-import dev.memoryweave.knowledge.DocumentPassages;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecalledChunk;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Instant;
@@ -82,11 +78,11 @@ class CustomGuardsTest {
         .knowledge()
         .put(
             List.of(
-                new DocumentPassages(
+                new KnowledgeDocument.WithPassages(
                     new KnowledgeDocument(
                         memory.knowledge().scope(),
                         path,
-                        DocumentStatus.INDEXED,
+                        KnowledgeDocument.Status.INDEXED,
                         SourceType.DOCUMENT,
                         null,
                         "Notes",
@@ -118,10 +114,10 @@ class CustomGuardsTest {
         () ->
             memory
                 .node(one.id())
-                .attachEvidence(EvidenceDraft.of(EvidenceKind.LOG, "app.log:1", BADGE)));
+                .attachEvidence(Evidence.Draft.of(Evidence.Kind.LOG, "app.log:1", BADGE)));
     writes.put(
         "relate",
-        () -> memory.node(one.id()).relate(RelationDraft.of(Predicate.of(BADGE), other.id())));
+        () -> memory.node(one.id()).relate(Relation.Draft.of(Predicate.of(BADGE), other.id())));
     writes.put("stale", () -> memory.node(one.id()).markStale(BADGE));
     writes.put("supersede", () -> memory.node(one.id()).supersedeBy(other.id(), BADGE));
     writes.put("archive", () -> memory.node(one.id()).archive(BADGE));
@@ -131,7 +127,7 @@ class CustomGuardsTest {
         () ->
             memory.reflect(
                 TaskReport.builder("Task")
-                    .outcome(TaskOutcome.COMPLETED)
+                    .outcome(TaskReport.Outcome.COMPLETED)
                     .facts(List.of(BADGE + " opens"))
                     .build()));
     writes.put(
@@ -218,14 +214,14 @@ class CustomGuardsTest {
     memory
         .node(door.id())
         .attachEvidence(
-            EvidenceDraft.of(EvidenceKind.LOG, "doors.log:1", "somebody said open sesame"));
+            Evidence.Draft.of(Evidence.Kind.LOG, "doors.log:1", "somebody said open sesame"));
 
     assertThat(memory.weave(RecallRequest.forTask("when is the side door locked")).markdown())
         .contains("left out: its text tries to instruct you")
         .doesNotContain("sesame");
   }
 
-  private static RecalledChunk found(AgentMemory memory, String task) {
+  private static RecallResult.Chunk found(AgentMemory memory, String task) {
     return memory.recall(RecallRequest.forTask(task)).chunks().get(0);
   }
 }

@@ -2,12 +2,10 @@ package dev.memoryweave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
-import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.embed.EmbeddingWork.Progress.State;
-import dev.memoryweave.knowledge.DocumentPassages;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
@@ -15,7 +13,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.OtherVectors;
@@ -139,7 +137,7 @@ class EmbeddingWorkTest {
         new KnowledgeDocument(
             PROJECT,
             "docs/a.md",
-            DocumentStatus.INDEXED,
+            KnowledgeDocument.Status.INDEXED,
             SourceType.DOCUMENT,
             null,
             "Page",
@@ -158,7 +156,7 @@ class EmbeddingWorkTest {
         .knowledge()
         .put(
             List.of(
-                new DocumentPassages(
+                new KnowledgeDocument.WithPassages(
                     document,
                     List.of(
                         new Passage(List.of("Light"), 1, 2, List.of(), List.of(), "A lantern."),
@@ -328,7 +326,7 @@ class EmbeddingWorkTest {
     assertThat(models()).as("one has vectors in another project").contains(embedder.model());
   }
 
-  private List<EmbeddingModel> models() {
+  private List<Embedder.Model> models() {
     return store.read(tx -> tx.vectors().models());
   }
 

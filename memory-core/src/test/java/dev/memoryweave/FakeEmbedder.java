@@ -2,7 +2,6 @@ package dev.memoryweave;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
-import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.embed.StubEmbedder;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,11 +30,11 @@ final class FakeEmbedder implements Embedder {
   }
 
   FakeEmbedder(String id) {
-    stub = new StubEmbedder(new EmbeddingModel(id, 64));
+    stub = new StubEmbedder(new Embedder.Model(id, 64));
   }
 
   @Override
-  public EmbeddingModel model() {
+  public Embedder.Model model() {
     return stub.model();
   }
 

@@ -11,17 +11,15 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Origin;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.ScopeLevel;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -58,7 +56,7 @@ class NodeHandleTest {
 
   private void rememberInTwoScopes() {
     remember(NodeDraft.builder(ID).title("The port is 9000").level(broader().level()));
-    remember(NodeDraft.builder(ID).title("The port is 9001").level(ScopeLevel.PROJECT));
+    remember(NodeDraft.builder(ID).title("The port is 9001").level(Scope.Level.PROJECT));
   }
 
   // ---- addresses --------------------------------------------------------------------------------
@@ -140,14 +138,14 @@ class NodeHandleTest {
     AgentMemory person = memory.writtenBy(() -> Provenance.of(Source.USER, "ada"));
     NodeId rule = NodeId.of("constraint.never-force-push");
     remember(NodeDraft.builder(rule).title("Never force-push").level(broader().level()));
-    remember(NodeDraft.builder(rule).title("Never force-push here").level(ScopeLevel.PROJECT));
-    ReviewItem broad =
+    remember(NodeDraft.builder(rule).title("Never force-push here").level(Scope.Level.PROJECT));
+    Reviews.Item broad =
         person.reviews().list(10, null).stream()
             .filter(item -> item.waiting().scope().equals(broader()))
             .findFirst()
             .orElseThrow();
 
-    person.reviews().decide(broad, new ReviewVerdict.Accept("yes"));
+    person.reviews().decide(broad, new Reviews.Verdict.Accept("yes"));
 
     assertThat(person.node(broad.waiting().ref()).require().status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(person.node(rule).require().status()).isEqualTo(NodeStatus.CANDIDATE);

@@ -6,30 +6,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.memoryweave.engine.SettableClock;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
@@ -96,7 +90,7 @@ class WalkthroughTest {
     TaskReport report =
         TaskReport.builder("Make the export faster")
             .summary("The export reads in pages of a thousand rows now.")
-            .outcome(TaskOutcome.COMPLETED)
+            .outcome(TaskReport.Outcome.COMPLETED)
             .verification(Verification.TESTS_PASSED)
             .facts(List.of("The export reads in pages of 1,000 rows"))
             .build();
@@ -114,8 +108,8 @@ class WalkthroughTest {
         memory.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Never deploy on a Friday").build());
     assertThat(rule.status()).isEqualTo(NodeStatus.CANDIDATE);
 
-    ReviewItem item = ada.reviews().list(10, null).items().get(0);
-    var decision = ada.reviews().decide(item, new ReviewVerdict.Accept("We agreed on it"));
+    Reviews.Item item = ada.reviews().list(10, null).items().get(0);
+    var decision = ada.reviews().decide(item, new Reviews.Verdict.Accept("We agreed on it"));
     assertThat(ada.node(rule.id()).require().isInForce()).isTrue();
 
     ada.reviews().undo(decision.sequence(), "Not all of us did");
@@ -156,7 +150,7 @@ class WalkthroughTest {
             memory.remember(NodeDraft.builder(NodeKind.FACT, "Rows are sorted").build()).id());
     double before = rows.explain().confidence();
     Evidence test =
-        rows.attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "src/Rows.java", "rows.sort()"));
+        rows.attachEvidence(Evidence.Draft.of(Evidence.Kind.FILE, "src/Rows.java", "rows.sort()"));
 
     ReverificationResult gone = rows.reverify((kind, place) -> new SourceResolver.Gone());
     assertThat(gone.isDoubtful()).isTrue();
@@ -188,11 +182,11 @@ class WalkthroughTest {
 
     young.archive("Unused");
     assertThat(young.restore("Used after all").isInForce()).isTrue();
-    young.relate(RelationDraft.of(Predicate.AFFECTS, open.require().id()));
+    young.relate(Relation.Draft.of(Predicate.AFFECTS, open.require().id()));
     young.move(null, "It stands alone");
     assertThat(memory.journal().events(0, 100))
         .extracting(MemoryEvent::type)
-        .contains(EventType.MEMORY_SUPERSEDED, EventType.MEMORY_RESTORED);
+        .contains(MemoryEvent.Type.MEMORY_SUPERSEDED, MemoryEvent.Type.MEMORY_RESTORED);
   }
 
   @Test

@@ -2,7 +2,7 @@ package dev.memoryweave.benchmarks;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -139,7 +139,7 @@ public final class IndexingBenchmark {
         double work = (PROCESS.getProcessCpuTime() - startOnProcessors) / 1e9;
         marks =
             workspace.memory().knowledge().manifest().stream()
-                .filter(mark -> mark.status() == DocumentStatus.INDEXED)
+                .filter(mark -> mark.status() == KnowledgeDocument.Status.INDEXED)
                 .toList();
         row("files", format("%,d", marks.size()), "");
         row("passages", format("%,d", report.chunks()), "");

@@ -1,7 +1,6 @@
 package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbeddingModel;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -43,7 +42,7 @@ final class MeasuredEmbedder implements Embedder {
   }
 
   @Override
-  public EmbeddingModel model() {
+  public Embedder.Model model() {
     return embedder.model();
   }
 

@@ -5,7 +5,7 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.examples.conversation.UnreadableFolderException;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.weave.ContextPack;
-import dev.memoryweave.weave.EstimatingTokenCounter;
+import dev.memoryweave.weave.TokenCounter;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.Writer;
@@ -31,7 +31,7 @@ public final class PackEvaluation {
   private static final String FRAME = "<memory-context>\n\n</memory-context>";
 
   private final ObjectMapper json = new ObjectMapper();
-  private final EstimatingTokenCounter counter = new EstimatingTokenCounter();
+  private final TokenCounter counter = TokenCounter.estimating();
   private final PackArguments arguments;
   private final @Nullable Embedder embedder;
   private final PrintStream out;

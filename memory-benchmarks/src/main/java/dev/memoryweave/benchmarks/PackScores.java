@@ -1,7 +1,5 @@
 package dev.memoryweave.benchmarks;
 
-import dev.memoryweave.weave.ContextChunk;
-import dev.memoryweave.weave.ContextItem;
 import dev.memoryweave.weave.ContextPack;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -64,8 +62,8 @@ final class PackScores {
   /** Adds what only packs of the library tell. */
   void add(ContextPack pack) {
     items += pack.items().size() + pack.chunks().size();
-    cut += pack.items().stream().filter(ContextItem::shortened).count();
-    cut += pack.chunks().stream().filter(ContextChunk::shortened).count();
+    cut += pack.items().stream().filter(ContextPack.Item::shortened).count();
+    cut += pack.chunks().stream().filter(ContextPack.Chunk::shortened).count();
     String text = pack.markdown();
     long handles = characters(HANDLE, text);
     long evidence = characters(EVIDENCE, text);

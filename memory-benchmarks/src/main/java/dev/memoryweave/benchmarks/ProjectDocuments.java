@@ -2,10 +2,9 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.examples.conversation.Document;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecalledChunk;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.internal.RecallParts;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.WorkspaceBuilder;
@@ -115,7 +114,7 @@ final class ProjectDocuments implements SearchedDocuments {
               .knowledge()
               .document(path)
               .map(KnowledgeDocument::status)
-              .filter(status -> status == DocumentStatus.INDEXED)
+              .filter(status -> status == KnowledgeDocument.Status.INDEXED)
               .isPresent();
       if (!known) {
         throw new IllegalStateException(
@@ -127,7 +126,7 @@ final class ProjectDocuments implements SearchedDocuments {
   @Override
   public List<String> ask(String question) {
     Set<String> ranking = new LinkedHashSet<>();
-    for (RecalledChunk chunk : direct.recall(RecallRequest.forTask(question)).chunks()) {
+    for (RecallResult.Chunk chunk : direct.recall(RecallRequest.forTask(question)).chunks()) {
       ranking.addAll(idsByPath.getOrDefault(chunk.chunk().path(), List.of()));
     }
     return new ArrayList<>(ranking).subList(0, Math.min(depth, ranking.size()));

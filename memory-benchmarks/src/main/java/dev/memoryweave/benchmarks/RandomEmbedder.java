@@ -1,8 +1,7 @@
 package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbeddingModel;
-import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.internal.Sha256;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -11,14 +10,14 @@ import java.util.SplittableRandom;
  * model. The same text has the same vector.
  */
 final class RandomEmbedder implements Embedder {
-  private final EmbeddingModel model;
+  private final Embedder.Model model;
 
   RandomEmbedder(int dimensions) {
-    this.model = new EmbeddingModel("random", dimensions);
+    this.model = new Embedder.Model("random", dimensions);
   }
 
   @Override
-  public EmbeddingModel model() {
+  public Embedder.Model model() {
     return model;
   }
 

@@ -5,9 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.reflect.ReflectionResult;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -65,7 +64,7 @@ public class ReflectBenchmark {
     int known = next * OF_A_KIND % size / OF_A_KIND * OF_A_KIND;
     TaskReport report =
         TaskReport.builder("task " + next)
-            .outcome(TaskOutcome.COMPLETED)
+            .outcome(TaskReport.Outcome.COMPLETED)
             .verification(Verification.TESTS_PASSED)
             .summary(text(next))
             .facts(List.of(text(known), title(known + 2 * OF_A_KIND), text(next++)))

@@ -9,10 +9,9 @@ import dev.memoryweave.examples.conversation.Document;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.internal.RecallParts;
 import java.io.IOException;
 import java.time.Duration;
@@ -92,7 +91,7 @@ final class RememberedDocuments implements SearchedDocuments {
   private List<String> ask(Function<RecallRequest, RecallResult> asked, String question) {
     RecallRequest request = RecallRequest.builder(question).limit(depth).build();
     Set<String> ranking = new LinkedHashSet<>();
-    for (RecalledMemory recalled : asked.apply(request).memories()) {
+    for (RecallResult.Memory recalled : asked.apply(request).memories()) {
       ranking.add(documentId(recalled.node().id()));
       for (NodeRef duplicate : recalled.duplicates()) {
         ranking.add(documentId(duplicate.id()));

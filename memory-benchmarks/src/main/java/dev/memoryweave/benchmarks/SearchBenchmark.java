@@ -2,7 +2,7 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.SearchMatch;
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.Page;

@@ -1,7 +1,7 @@
 package dev.memoryweave.benchmarks;
 
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
+import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.seeding.Seed;
 import dev.memoryweave.workspace.seeding.SeedExtraction;
 import dev.memoryweave.workspace.seeding.SeedSettings;

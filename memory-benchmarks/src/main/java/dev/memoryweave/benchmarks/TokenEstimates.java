@@ -4,7 +4,6 @@ import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingRegistry;
 import com.knuddels.jtokkit.api.EncodingType;
-import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.TokenCounter;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -37,7 +36,7 @@ public final class TokenEstimates {
   private static final int MOST_OF_PASSAGE = 300;
   private static final int ROUNDS = 5;
 
-  private final TokenCounter counter = new EstimatingTokenCounter();
+  private final TokenCounter counter = TokenCounter.estimating();
   private final Encoding current;
   private final Encoding older;
   private final PrintStream out;

@@ -1,6 +1,6 @@
 package dev.memoryweave.benchmarks;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -48,7 +48,7 @@ final class VectorFile implements AutoCloseable {
    *
    * @throws IllegalArgumentException if another process has it open
    */
-  static VectorFile open(Path folder, EmbeddingModel model) throws IOException {
+  static VectorFile open(Path folder, Embedder.Model model) throws IOException {
     Files.createDirectories(folder);
     String name =
         model.id().replaceAll("[^A-Za-z0-9._-]", "_") + "." + model.dimensions() + ".vectors";

@@ -2,9 +2,7 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.weave.ContextPack;
-import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.weave.Weaver;
 import java.io.IOException;
@@ -39,7 +37,7 @@ public class WeaveBenchmark {
   @Param({"1500", "6000"})
   public int budget;
 
-  private final TokenCounter counter = new EstimatingTokenCounter();
+  private final TokenCounter counter = TokenCounter.estimating();
   private final Weaver weaver = new Weaver(counter);
   private LoadedStore loaded;
   private RecallRequest request;
@@ -71,7 +69,7 @@ public class WeaveBenchmark {
   public String bareJoin() {
     StringBuilder block = new StringBuilder();
     int tokens = 0;
-    for (RecalledMemory memory : recalled.memories()) {
+    for (RecallResult.Memory memory : recalled.memories()) {
       String text = "- " + memory.node().title() + ": " + memory.node().body() + "\n";
       int cost = counter.count(text);
       if (tokens + cost <= budget) {

@@ -3,7 +3,7 @@ package dev.memoryweave.benchmarks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +76,7 @@ final class MeasuredEmbedderTest {
 
   @Test
   void a_file_in_use_is_refused() throws IOException {
-    EmbeddingModel model = new EmbeddingModel("a/b:c", 3);
+    Embedder.Model model = new Embedder.Model("a/b:c", 3);
     try (VectorFile first = VectorFile.open(folder, model)) {
       first.keep("text", new float[] {1, 2, 3});
       assertThatThrownBy(() -> VectorFile.open(folder, model))

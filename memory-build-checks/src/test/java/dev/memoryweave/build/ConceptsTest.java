@@ -3,16 +3,16 @@ package dev.memoryweave.build;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.ScopeLevel;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.ReflectionGate;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.weave.SectionKind;
+import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.review.Reviews;
+import dev.memoryweave.weave.ContextPack.SectionKind;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
@@ -65,13 +65,13 @@ final class ConceptsTest {
   @Test
   void scopes() throws IOException {
     assertThat(PageTables.rows(PAGE, "level"))
-        .isEqualTo(rows(ScopeLevel.values(), level -> List.of(level.label())));
+        .isEqualTo(rows(Scope.Level.values(), level -> List.of(level.label())));
   }
 
   @Test
   void evidence() throws IOException {
     assertThat(PageTables.rows(PAGE, "evidence"))
-        .isEqualTo(rows(EvidenceKind.values(), kind -> List.of(kind.label())));
+        .isEqualTo(rows(Evidence.Kind.values(), kind -> List.of(kind.label())));
   }
 
   @Test
@@ -88,7 +88,7 @@ final class ConceptsTest {
   @Test
   void gates() throws IOException {
     assertThat(PageTables.rows(PAGE, "gate"))
-        .isEqualTo(rows(ReflectionGate.values(), gate -> List.of(gate.label())));
+        .isEqualTo(rows(ReflectionResult.Gate.values(), gate -> List.of(gate.label())));
   }
 
   @Test
@@ -100,7 +100,7 @@ final class ConceptsTest {
   @Test
   void causes() throws IOException {
     assertThat(PageTables.rows(PAGE, "cause"))
-        .isEqualTo(rows(ReviewItem.Cause.values(), cause -> List.of(cause.label())));
+        .isEqualTo(rows(Reviews.Item.Cause.values(), cause -> List.of(cause.label())));
   }
 
   @Test

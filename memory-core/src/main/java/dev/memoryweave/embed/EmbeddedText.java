@@ -2,7 +2,7 @@ package dev.memoryweave.embed;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.internal.Sha256;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;

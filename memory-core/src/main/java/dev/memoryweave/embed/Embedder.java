@@ -1,6 +1,14 @@
 package dev.memoryweave.embed;
 
+import dev.memoryweave.model.InvalidValueException;
+import java.net.URI;
 import java.util.List;
+import java.util.Map;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns texts into vectors of which those of alike meaning point in alike directions.
@@ -14,7 +22,7 @@ import java.util.List;
 public interface Embedder extends AutoCloseable {
 
   /** The space of the vectors; always the same for one embedder. */
-  EmbeddingModel model();
+  Model model();
 
   /**
    * The vector of a question or task.
@@ -36,4 +44,140 @@ public interface Embedder extends AutoCloseable {
   /** Releases the model. Closing twice does nothing. */
   @Override
   default void close() {}
+
+  /**
+   * Settings of an embedder that a user chooses by name. Kinds of this project: {@code onnx}, a
+   * small model inside the process (module {@code memory-embeddings-onnx}); {@code ollama} and
+   * {@code openai}, models of a server (module {@code memory-embeddings-http}).
+   *
+   * @param name the name of its {@link EmbedderProvider}
+   * @param address where the server is, or null for the usual place
+   * @param model the server's name for the model, or null if there is no choice
+   * @param dimensions how long its vectors are, or null if there is no choice
+   * @param queryPrefix the text that the model wants before a query; possibly empty
+   * @param passagePrefix the text that the model wants before a passage; possibly empty
+   * @param networkAllowed whether texts may be sent to a server
+   * @param token supplies what the server wants to be shown, or null for nothing
+   */
+  record Settings(
+      String name,
+      @Nullable URI address,
+      @Nullable String model,
+      @Nullable Integer dimensions,
+      String queryPrefix,
+      String passagePrefix,
+      boolean networkAllowed,
+      @Nullable Supplier<String> token) {
+    private static final Map<String, String> MODULES =
+        Map.of(
+            "onnx", "memory-embeddings-onnx",
+            "ollama", "memory-embeddings-http",
+            "openai", "memory-embeddings-http");
+
+    /** Checks the name. */
+    public Settings {
+      InvalidValueException.unless(
+          name.matches("[a-z0-9-]{1,40}"),
+          "embedder",
+          name,
+          "be a name of 1 to 40 lower-case letters, digits or -");
+    }
+
+    /** An embedder that needs no settings. */
+    public static Settings of(String name) {
+      return new Settings(name, null, null, null, "", "", false, null);
+    }
+
+    /**
+     * Makes the embedder, by the provider of this name on the class path. No model is loaded.
+     *
+     * @throws EmbeddingException if there is no such provider; the message says what to add
+     * @throws InvalidValueException as {@link EmbedderProvider#create} does
+     */
+    public Embedder embedder() {
+      return embedder(ServiceLoader.load(EmbedderProvider.class));
+    }
+
+    Embedder embedder(Iterable<EmbedderProvider> providers) {
+      StringBuilder others = new StringBuilder();
+      try {
+        for (EmbedderProvider provider : providers) {
+          if (provider.name().equals(name)) {
+            return provider.create(this);
+          }
+          others.append(others.isEmpty() ? "" : ", ").append(provider.name());
+        }
+      } catch (ServiceConfigurationError e) {
+        throw new EmbeddingException("The embedders on the class path cannot be listed: " + e, e);
+      }
+      String module = MODULES.get(name);
+      throw new EmbeddingException(
+          "There is no embedder '"
+              + name
+              + "' on the class path; "
+              + (module == null
+                  ? "known are " + MODULES.keySet().stream().sorted().toList()
+                  : "add the module " + module)
+              + (others.isEmpty() ? "" : "; there are: " + others));
+    }
+  }
+
+  /**
+   * Names a vector space. Vectors of two models are never compared.
+   *
+   * @param id which model in which version, such as {@code bge-small-en-v1.5-q}: 1 to {@value
+   *     #MAX_ID} letters, digits and {@code . _ - : / @ +}. Whatever changes the vectors (a
+   *     quantisation, an instruction before the text) must change the id.
+   * @param dimensions the length of its vectors, 1 to {@value #MAX_DIMENSIONS}
+   */
+  record Model(String id, int dimensions) {
+    /** The longest id, in characters. */
+    public static final int MAX_ID = 120;
+
+    /** The longest vector. */
+    public static final int MAX_DIMENSIONS = 8_192;
+
+    private static final Pattern ID = Pattern.compile("[A-Za-z0-9._:/@+-]{1," + MAX_ID + "}");
+
+    /** Checks both. */
+    public Model {
+      InvalidValueException.unless(
+          ID.matcher(id).matches(),
+          "embedding model",
+          id,
+          "be 1 to " + MAX_ID + " letters, digits or . _ - : / @ +");
+      InvalidValueException.unless(
+          dimensions >= 1 && dimensions <= MAX_DIMENSIONS,
+          "dimensions",
+          dimensions,
+          "be from 1 to " + MAX_DIMENSIONS);
+    }
+
+    /**
+     * The vector of length 1 that points where a vector of this space does.
+     *
+     * @throws InvalidValueException if the vector is none of this space: it has another length,
+     *     holds a number that is not finite, or is zero
+     */
+    public float[] unit(float[] vector) {
+      InvalidValueException.unless(
+          vector.length == dimensions,
+          "vector",
+          "of " + vector.length + " numbers",
+          "have " + dimensions + " numbers for the model " + id);
+      double squares = 0;
+      for (float value : vector) {
+        squares += (double) value * value;
+      }
+      InvalidValueException.unless(
+          Double.isFinite(squares), "vector", "with " + squares, "hold finite numbers only");
+      InvalidValueException.unless(squares > 0, "vector", "of zeros", "have a direction");
+      double length = Math.sqrt(squares);
+      float[] unit = new float[vector.length];
+      for (int i = 0; i < unit.length; i++) {
+        unit[i] = (float) (vector[i] / length);
+      }
+      return unit;
+    }
+  }
 }

@@ -1,7 +1,7 @@
 package dev.memoryweave.embed;
 
 /**
- * Makes embedders of one kind by {@link EmbedderSettings}, so that a program can leave the choice
+ * Makes embedders of one kind by {@link Embedder.Settings}, so that a program can leave the choice
  * to its user. A module offers its kinds as services of {@link java.util.ServiceLoader}; looking
  * for them, and making one, loads no model.
  */
@@ -15,7 +15,7 @@ public interface EmbedderProvider {
    *
    * @throws dev.memoryweave.model.InvalidValueException if a setting that the kind needs is absent
    *     or wrong, or one is given that it has no use for; the field is named as in {@link
-   *     EmbedderSettings}
+   *     Embedder.Settings}
    */
-  Embedder create(EmbedderSettings settings);
+  Embedder create(Embedder.Settings settings);
 }

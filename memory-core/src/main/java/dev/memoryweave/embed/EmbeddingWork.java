@@ -67,7 +67,7 @@ public interface EmbeddingWork extends AutoCloseable {
    * @param problem what last went wrong, or null if nothing did or it works again
    */
   public record Progress(
-      @Nullable EmbeddingModel model,
+      Embedder.@Nullable Model model,
       State state,
       long done,
       long missing,

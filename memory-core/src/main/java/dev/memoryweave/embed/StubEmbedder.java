@@ -23,7 +23,7 @@ public final class StubEmbedder implements Embedder {
   /** How many of the dimensions a word moves. */
   private static final int MOVED = 8;
 
-  private final EmbeddingModel model;
+  private final Embedder.Model model;
 
   /** An embedder of the usual size. */
   public StubEmbedder() {
@@ -36,16 +36,16 @@ public final class StubEmbedder implements Embedder {
    * @throws InvalidValueException if no model can have so many dimensions
    */
   public StubEmbedder(int dimensions) {
-    this(new EmbeddingModel("stub-" + dimensions, dimensions));
+    this(new Embedder.Model("stub-" + dimensions, dimensions));
   }
 
   /** An embedder that passes for a model; of the same text it gives each model another vector. */
-  public StubEmbedder(EmbeddingModel model) {
+  public StubEmbedder(Embedder.Model model) {
     this.model = model;
   }
 
   @Override
-  public EmbeddingModel model() {
+  public Embedder.Model model() {
     return model;
   }
 

@@ -1,7 +1,7 @@
 /**
  * Vectors for texts: the interface of embedding models, by which recall also finds texts that share
  * no word with the task. Start with {@link dev.memoryweave.embed.Embedder}; a program whose user
- * chooses one by name, with {@link dev.memoryweave.embed.EmbedderSettings}. Without one, recall
+ * chooses one by name, with {@link dev.memoryweave.embed.Embedder.Settings}. Without one, recall
  * works by words alone.
  */
 @NullMarked

@@ -1,7 +1,6 @@
 package dev.memoryweave.evidence;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.Trust;
 import java.util.List;
 
@@ -39,7 +38,7 @@ public record Belief(
    * @param after the confidence after it
    * @param evidence the pieces of evidence behind it, possibly none
    */
-  public record Step(String reason, double before, double after, List<EvidenceId> evidence) {
+  public record Step(String reason, double before, double after, List<Evidence.Id> evidence) {
     /** Copies the list. */
     public Step {
       evidence = List.copyOf(evidence);

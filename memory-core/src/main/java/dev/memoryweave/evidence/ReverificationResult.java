@@ -1,7 +1,6 @@
 package dev.memoryweave.evidence;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.MemoryNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,13 +37,13 @@ public record ReverificationResult(MemoryNode before, MemoryNode after, List<Fin
    */
   public record Finding(
       Evidence evidence,
-      EvidenceCheck.@Nullable Verdict verdict,
+      Evidence.Check.@Nullable Verdict verdict,
       @Nullable String movedTo,
       String detail) {
 
     /** Whether it was found changed or gone. */
     public boolean isDoubt() {
-      return verdict == EvidenceCheck.Verdict.CHANGED || verdict == EvidenceCheck.Verdict.GONE;
+      return verdict == Evidence.Check.Verdict.CHANGED || verdict == Evidence.Check.Verdict.GONE;
     }
   }
 }

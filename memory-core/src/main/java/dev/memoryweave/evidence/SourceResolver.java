@@ -1,6 +1,6 @@
 package dev.memoryweave.evidence;
 
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 
 /**
  * Finds what a locator of evidence points to: files of a project, commits, pages. A resolver knows
@@ -15,7 +15,7 @@ public interface SourceResolver {
    * @param kind what the locator points to
    * @param place where it is, without a range of lines
    */
-  Resolution resolve(EvidenceKind kind, String place);
+  Resolution resolve(Evidence.Kind kind, String place);
 
   /** What became of a source. */
   sealed interface Resolution permits Found, Gone, Unknown {}

@@ -23,7 +23,6 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.reflect.ReflectionResult;
@@ -134,7 +133,7 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   private RecallRequest withBudget(RecallRequest request) {
-    return request.tokenBudget() == null && request.style() == PackStyle.TASK
+    return request.tokenBudget() == null && request.style() == RecallRequest.Style.TASK
         ? request.withTokenBudget(config().tokenBudget())
         : request;
   }

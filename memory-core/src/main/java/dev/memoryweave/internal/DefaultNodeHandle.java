@@ -13,15 +13,12 @@ import dev.memoryweave.internal.status.Reversion;
 import dev.memoryweave.internal.status.StatusChanges;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -96,20 +93,20 @@ final class DefaultNodeHandle implements NodeHandle {
   // ---- evidence and relations -------------------------------------------------------------------
 
   @Override
-  public Evidence attachEvidence(EvidenceDraft evidence) {
+  public Evidence attachEvidence(Evidence.Draft evidence) {
     engine.screen.check("evidence", evidence);
     return write((context, node) -> engine.evidenceAndRelations.attach(context, node, evidence));
   }
 
   @Override
-  public boolean detachEvidence(EvidenceId evidence, String reason) {
+  public boolean detachEvidence(Evidence.Id evidence, String reason) {
     engine.screen.check("reason", reason);
     return write(
         (context, node) -> engine.evidenceAndRelations.detach(context, node, evidence, reason));
   }
 
   @Override
-  public Relation relate(RelationDraft relation) {
+  public Relation relate(Relation.Draft relation) {
     engine.screen.check("relation", relation);
     return write((context, node) -> engine.relations.relate(context, node, relation));
   }

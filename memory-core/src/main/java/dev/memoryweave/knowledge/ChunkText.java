@@ -1,6 +1,6 @@
 package dev.memoryweave.knowledge;
 
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,11 @@
 package dev.memoryweave.knowledge;
 
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 public record KnowledgeDocument(
     Scope scope,
     String path,
-    DocumentStatus status,
+    Status status,
     SourceType type,
     @Nullable String language,
     String title,
@@ -49,6 +51,9 @@ public record KnowledgeDocument(
     @Nullable String branch,
     @Nullable String commit,
     @Nullable String note) {
+  /** The longest path, in characters. */
+  public static final int MAX_PATH = SourcePath.MAX_LENGTH;
+
   /** The longest title, in characters. */
   public static final int MAX_TITLE = 256;
 
@@ -75,7 +80,7 @@ public record KnowledgeDocument(
    * Checks that these are all chunks of this document, in order.
    *
    * @throws InvalidValueException if they are not, or if a document that is not {@link
-   *     DocumentStatus#INDEXED} has chunks
+   *     Status#INDEXED} has chunks
    */
   public void requireChunks(List<AnalyzedChunk> given) {
     InvalidValueException.unless(
@@ -84,7 +89,7 @@ public record KnowledgeDocument(
         given.size(),
         "be as many as the document says, " + chunks);
     InvalidValueException.unless(
-        given.isEmpty() || status == DocumentStatus.INDEXED,
+        given.isEmpty() || status == Status.INDEXED,
         "status",
         status.label(),
         "be indexed for a document with chunks");
@@ -117,7 +122,7 @@ public record KnowledgeDocument(
 
   /** Returns a copy for the file, which was found to be gone at a time. */
   public KnowledgeDocument goneAt(Instant time) {
-    return changed(DocumentStatus.GONE, size, modifiedAt, 0, redactions, time, branch, commit);
+    return changed(Status.GONE, size, modifiedAt, 0, redactions, time, branch, commit);
   }
 
   /** Returns a copy with another number of chunks and of secrets taken out. */
@@ -136,7 +141,7 @@ public record KnowledgeDocument(
   }
 
   private KnowledgeDocument changed(
-      DocumentStatus newStatus,
+      Status newStatus,
       long newSize,
       Instant newModifiedAt,
       int newChunks,
@@ -162,5 +167,55 @@ public record KnowledgeDocument(
         newBranch,
         newCommit,
         note);
+  }
+
+  /** The states of a file in the index. */
+  public enum Status {
+    /** Its passages can be found. */
+    INDEXED("indexed"),
+    /** It was looked at and left out; the note says why. */
+    SKIPPED("skipped"),
+    /** It was there once; its passages are no longer found. */
+    GONE("gone");
+
+    private final String label;
+
+    Status(String label) {
+      this.label = label;
+    }
+
+    /** The name in texts and in stores. */
+    public String label() {
+      return label;
+    }
+
+    /**
+     * Finds a status by its label.
+     *
+     * @throws InvalidValueException if there is no such status
+     */
+    public static Status of(String label) {
+      return Arrays.stream(values())
+          .filter(status -> status.label.equals(label))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new InvalidValueException(
+                      "document status", label, "be one of indexed, skipped, gone"));
+    }
+  }
+
+  /**
+   * A document with its passages, about to be stored.
+   *
+   * @param document the document; its number of chunks is not looked at
+   * @param passages its passages in the order of the file; empty unless it is {@link
+   *     Status#INDEXED}
+   */
+  public record WithPassages(KnowledgeDocument document, List<Passage> passages) {
+    /** Copies the list. */
+    public WithPassages {
+      passages = List.copyOf(passages);
+    }
   }
 }

@@ -1,7 +1,7 @@
 package dev.memoryweave.knowledge;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.util.List;
 
 /**

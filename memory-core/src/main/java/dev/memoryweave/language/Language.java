@@ -56,4 +56,33 @@ public interface Language {
   static Optional<Language> reading(String text) {
     return Languages.reading(text);
   }
+
+  /**
+   * The kind of text in which a directive is looked for, and so how much has to say that it is one.
+   */
+  enum Register {
+    /** A turn of a conversation, of which a part may direct: "Thanks. From now on, use tabs." */
+    TURN,
+    /** One sentence of a conversation, which has to be a directive as a whole. */
+    STATEMENT,
+    /** A sentence of a guide, where a plain imperative directs: "Keep functions small." */
+    GUIDE
+  }
+
+  /** How a text directs what is done. */
+  enum Directive {
+    /** It must not be done. */
+    PROHIBITION,
+    /** It must be done, or must be so. */
+    REQUIREMENT,
+    /** It should be done: an imperative, or what is recommended. */
+    GUIDELINE,
+    /** Somebody would rather have it so. */
+    PREFERENCE;
+
+    /** Whether it leaves no choice. */
+    public boolean isStrict() {
+      return this == PROHIBITION || this == REQUIREMENT;
+    }
+  }
 }

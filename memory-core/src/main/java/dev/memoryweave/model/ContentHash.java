@@ -1,5 +1,6 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.internal.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,11 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.model.internal.Text;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,22 +24,22 @@ import org.jspecify.annotations.Nullable;
  */
 public record Evidence(
     Scope scope,
-    EvidenceId id,
-    EvidenceKind kind,
+    Id id,
+    Kind kind,
     String locator,
     String excerpt,
     @Nullable String digest,
     Instant capturedAt,
     Polarity polarity,
-    @Nullable EvidenceCheck check) {
+    @Nullable Check check) {
   /** The longest excerpt, in characters. */
   public static final int MAX_EXCERPT = 2_000;
 
   private static final int ID_DIGITS = 24;
 
-  /** Checks the texts as {@link EvidenceDraft} does. */
+  /** Checks the texts as {@link Draft} does. */
   public Evidence {
-    EvidenceDraft checked = new EvidenceDraft(kind, locator, excerpt, digest, capturedAt, polarity);
+    Draft checked = new Draft(kind, locator, excerpt, digest, capturedAt, polarity);
     locator = checked.locator();
     digest = checked.digest();
     capturedAt = Text.time("evidence capturedAt", capturedAt);
@@ -44,8 +48,8 @@ public record Evidence(
   /** Evidence that was never looked up again. */
   public Evidence(
       Scope scope,
-      EvidenceId id,
-      EvidenceKind kind,
+      Id id,
+      Kind kind,
       String locator,
       String excerpt,
       @Nullable String digest,
@@ -55,12 +59,12 @@ public record Evidence(
   }
 
   /** Returns a copy with the result of looking it up again. */
-  public Evidence checked(EvidenceCheck newCheck) {
+  public Evidence checked(Check newCheck) {
     return new Evidence(scope, id, kind, locator, excerpt, digest, capturedAt, polarity, newCheck);
   }
 
   /** The evidence of a draft, filed under a scope; {@code now} where the draft names no time. */
-  public static Evidence of(Scope scope, EvidenceDraft draft, Instant now) {
+  public static Evidence of(Scope scope, Draft draft, Instant now) {
     return new Evidence(
         scope,
         idOf(draft),
@@ -72,7 +76,7 @@ public record Evidence(
         draft.polarity());
   }
 
-  private static EvidenceId idOf(EvidenceDraft draft) {
+  private static Id idOf(Draft draft) {
     String form =
         String.join(
             "\u0000",
@@ -82,6 +86,175 @@ public record Evidence(
             draft.digest() == null ? "" : draft.digest(),
             draft.polarity().label());
     String hash = Sha256.hex(form.getBytes(StandardCharsets.UTF_8));
-    return EvidenceId.of("ev-" + hash.substring(0, ID_DIGITS));
+    return Id.of("ev-" + hash.substring(0, ID_DIGITS));
+  }
+
+  /** The kinds of sources that evidence points to. */
+  public enum Kind {
+    /** Another node. */
+    MEMORY,
+    /** A relation between nodes. */
+    RELATION,
+    /** A file, perhaps a range of its lines. */
+    FILE,
+    /** A commit. */
+    COMMIT,
+    /** A task that was worked on. */
+    TASK,
+    /** An indexed source passage. */
+    SOURCE,
+    /** A test and its result. */
+    TEST,
+    /** Lines of a log. */
+    LOG,
+    /** A statement of a reviewer. */
+    REVIEW,
+    /** A page on the web. */
+    URL;
+
+    /** The name in texts and in stores, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Finds a kind by its label, whatever the case.
+     *
+     * @throws InvalidValueException if there is no such kind
+     */
+    public static Kind of(String label) {
+      return Labels.find(Kind.class, "evidence kind", label);
+    }
+  }
+
+  /**
+   * The result of looking up a piece of evidence again.
+   *
+   * @param verdict whether it still says what it said
+   * @param at when it was looked up, to the millisecond
+   */
+  public record Check(Verdict verdict, Instant at) {
+    /** Checks the time. */
+    public Check {
+      at = Text.time("check time", at);
+    }
+
+    /** Whether evidence still says what it said. */
+    public enum Verdict {
+      /** It says the same. */
+      HOLDS,
+      /** It is there and says something else. */
+      CHANGED,
+      /** It is not there any more. */
+      GONE;
+
+      /** The name in texts and in stores, in lower case. */
+      public String label() {
+        return name().toLowerCase(Locale.ROOT);
+      }
+
+      /**
+       * Finds a verdict by its label, whatever the case.
+       *
+       * @throws InvalidValueException if there is no such verdict
+       */
+      public static Verdict of(String label) {
+        return Labels.find(Verdict.class, "verdict", label);
+      }
+    }
+  }
+
+  /** Whether evidence speaks for or against what it is attached to. */
+  public enum Polarity {
+    /** It speaks for it. */
+    SUPPORTS,
+    /** It speaks against it. */
+    CONTRADICTS;
+
+    /** The name in texts and in stores, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Finds a polarity by its label, whatever the case.
+     *
+     * @throws InvalidValueException if there is no such polarity
+     */
+    public static Polarity of(String label) {
+      return Labels.find(Polarity.class, "polarity", label);
+    }
+  }
+
+  /**
+   * The name of a piece of evidence, made of its content, so that the same evidence has the same
+   * name.
+   *
+   * @param value {@code ev-} and 24 hexadecimal digits
+   */
+  public record Id(String value) implements Comparable<Id> {
+    private static final Pattern SHAPE = Pattern.compile("ev-[0-9a-f]{24}");
+
+    /** Checks the shape. */
+    public Id {
+      InvalidValueException.unless(
+          SHAPE.matcher(value).matches(),
+          "evidence id",
+          value,
+          "be 'ev-' followed by 24 hexadecimal digits");
+    }
+
+    /** The id of that text. */
+    public static Id of(String value) {
+      return new Id(value);
+    }
+
+    @Override
+    public int compareTo(Id other) {
+      return value.compareTo(other.value);
+    }
+
+    @Override
+    public String toString() {
+      return value;
+    }
+  }
+
+  /**
+   * Evidence to be attached to a node.
+   *
+   * @param kind the kind of source that the locator points to
+   * @param locator where it is: {@code path:from-to}, a commit, a node's id, an address; 1 to 1,000
+   *     characters on one line
+   * @param excerpt what it says there, at most {@value Evidence#MAX_EXCERPT} characters, possibly
+   *     empty
+   * @param digest a digest of what it points to, at most 200 characters, or null
+   * @param capturedAt when it was seen, to the millisecond, or null for now
+   * @param polarity whether it speaks for or against
+   */
+  public record Draft(
+      Evidence.Kind kind,
+      String locator,
+      String excerpt,
+      @Nullable String digest,
+      @Nullable Instant capturedAt,
+      Polarity polarity) {
+    private static final int MAX_LOCATOR = 1_000;
+    private static final int MAX_DIGEST = 200;
+
+    /** Checks every field. */
+    public Draft {
+      kind = InvalidValueException.required("evidence kind", kind, "be given");
+      polarity = InvalidValueException.required("evidence polarity", polarity, "be given");
+      locator = Text.line("evidence locator", locator, MAX_LOCATOR);
+      excerpt = Text.block("evidence excerpt", excerpt, Evidence.MAX_EXCERPT);
+      digest = digest == null ? null : Text.line("evidence digest", digest, MAX_DIGEST);
+      capturedAt = Text.optionalTime("evidence capturedAt", capturedAt);
+    }
+
+    /** Evidence for something, seen now. */
+    public static Draft of(Evidence.Kind kind, String locator, String excerpt) {
+      return new Draft(kind, locator, excerpt, null, null, Polarity.SUPPORTS);
+    }
   }
 }

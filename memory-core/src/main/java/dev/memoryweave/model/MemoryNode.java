@@ -1,5 +1,8 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.internal.Text;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;

@@ -1,5 +1,8 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -46,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record NodeDraft(
     @Nullable NodeId id,
-    @Nullable ScopeLevel level,
+    Scope.@Nullable Level level,
     @Nullable NodeKind kind,
     @Nullable String key,
     @Nullable String title,
@@ -64,8 +67,8 @@ public record NodeDraft(
     @Nullable Provenance provenance,
     @Nullable Origin origin,
     @Nullable Long expectedRevision,
-    List<RelationDraft> related,
-    List<EvidenceDraft> evidence,
+    List<Relation.Draft> related,
+    List<Evidence.Draft> evidence,
     Set<Field> cleared) {
 
   /** A field that a draft can clear. Texts and lists are cleared by empty ones. */
@@ -186,7 +189,7 @@ public record NodeDraft(
   /** Collects the fields of a draft; one builder is for one thread. */
   public static final class Builder {
     private @Nullable NodeId id;
-    private @Nullable ScopeLevel level;
+    private Scope.@Nullable Level level;
     private @Nullable NodeKind kind;
     private @Nullable String key;
     private @Nullable String title;
@@ -204,8 +207,8 @@ public record NodeDraft(
     private @Nullable Provenance provenance;
     private @Nullable Origin origin;
     private @Nullable Long expectedRevision;
-    private final List<RelationDraft> related = new ArrayList<>();
-    private final List<EvidenceDraft> evidence = new ArrayList<>();
+    private final List<Relation.Draft> related = new ArrayList<>();
+    private final List<Evidence.Draft> evidence = new ArrayList<>();
     private final Set<Field> cleared = EnumSet.noneOf(Field.class);
 
     private Builder() {}
@@ -217,7 +220,7 @@ public record NodeDraft(
     }
 
     /** Sets the level of the scope to file it under. */
-    public Builder level(@Nullable ScopeLevel value) {
+    public Builder level(Scope.@Nullable Level value) {
       level = value;
       return this;
     }
@@ -351,22 +354,22 @@ public record NodeDraft(
 
     /** Adds a relation from the node. */
     public Builder related(Predicate predicate, NodeId to) {
-      return related(RelationDraft.of(predicate, to));
+      return related(Relation.Draft.of(predicate, to));
     }
 
     /** Adds a relation from the node. */
-    public Builder related(RelationDraft value) {
+    public Builder related(Relation.Draft value) {
       related.add(value);
       return this;
     }
 
     /** Adds evidence for the node. */
-    public Builder evidence(EvidenceKind evidenceKind, String locator, String excerpt) {
-      return evidence(EvidenceDraft.of(evidenceKind, locator, excerpt));
+    public Builder evidence(Evidence.Kind evidenceKind, String locator, String excerpt) {
+      return evidence(Evidence.Draft.of(evidenceKind, locator, excerpt));
     }
 
     /** Adds evidence for or against the node. */
-    public Builder evidence(EvidenceDraft value) {
+    public Builder evidence(Evidence.Draft value) {
       evidence.add(value);
       return this;
     }

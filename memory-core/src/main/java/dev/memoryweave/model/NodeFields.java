@@ -1,5 +1,7 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.internal.Slug;
+import dev.memoryweave.model.internal.Text;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,7 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.internal.Slug;
+
 /**
  * The name of a node within its scope: its kind and a slug, such as {@code
  * constraint.terminal-states-are-immutable}.
@@ -48,6 +50,15 @@ public record NodeId(String value) implements Comparable<NodeId>, NodeAddress {
   /** The id of a kind and a slug. */
   public static NodeId of(NodeKind kind, String slug) {
     return new NodeId(kind.label() + "." + slug);
+  }
+
+  /**
+   * The slug that a title becomes: its letters and digits in lower case, joined by hyphens, at most
+   * {@value Slug#MAX_LENGTH} characters. A slug becomes itself; a title with neither a letter nor a
+   * digit becomes {@code untitled}.
+   */
+  public static String slugOf(String title) {
+    return Slug.of(title);
   }
 
   /** This id. */

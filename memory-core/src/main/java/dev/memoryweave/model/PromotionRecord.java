@@ -1,5 +1,7 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.internal.Text;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -22,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param target the memory that it was compared with, or null if there was none
  * @param result the memory that holds what came of it, or null if nothing does
  * @param scores how alike the two were
- * @param reason why, 1 to {@value EventDraft#MAX_REASON} characters on one line
+ * @param reason why, 1 to {@value MemoryEvent.Draft#MAX_REASON} characters on one line
  * @param changes the memories that were changed by it, so that it can be undone
  * @param actor who decided
  * @param at when, to the millisecond
@@ -72,7 +74,7 @@ public record PromotionRecord(
     InvalidValueException.unless(sequence >= 0, "sequence", sequence, "not be negative");
     report = Text.line("report", report, MAX_REPORT);
     title = Text.line("title", title, MemoryNode.MAX_TITLE);
-    reason = Text.line("reason", reason, EventDraft.MAX_REASON);
+    reason = Text.line("reason", reason, MemoryEvent.Draft.MAX_REASON);
     changes = List.copyOf(changes);
     principalId =
         principalId == null ? null : Text.line("principal", principalId, Principal.MAX_ID);

@@ -1,5 +1,9 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.internal.Slug;
+import dev.memoryweave.model.internal.Text;
+import java.time.Instant;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,5 +94,83 @@ public record Provenance(
         line == null || line.isEmpty() ? null : Text.shorten(line, MAX_TASK),
         commit,
         branch);
+  }
+
+  /** Who wrote a record, with the trust that follows where nothing else is said. */
+  public enum Source {
+    /** An agent in the same process. */
+    AGENT(Trust.AGENT),
+    /** A person. */
+    USER(Trust.USER),
+    /** A command line. */
+    CLI(Trust.CLI),
+    /** An agent over the Model Context Protocol. */
+    MCP(Trust.AGENT),
+    /** A program that states what it knows, such as a build or a harness. */
+    PROGRAM(Trust.PROGRAM),
+    /** The library itself. */
+    SYSTEM(Trust.AGENT),
+    /** A file that was read in. */
+    IMPORT(Trust.IMPORT),
+    /** The output of a tool. */
+    TOOL(Trust.TOOL);
+
+    private final Trust trust;
+
+    Source(Trust trust) {
+      this.trust = trust;
+    }
+
+    /** The name in texts and in stores, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The trust of a record of this source that says nothing else. */
+    public Trust trust() {
+      return trust;
+    }
+
+    /**
+     * Finds a source by its label, whatever the case.
+     *
+     * @throws InvalidValueException if there is no such source
+     */
+    public static Source of(String label) {
+      return Labels.find(Source.class, "source", label);
+    }
+  }
+
+  /**
+   * Where the content of a record was taken from.
+   *
+   * @param kind what the locator points to, such as {@code file} or {@code conversation}, as a slug
+   * @param locator where it is there, at most 1,000 characters
+   * @param capturedAt when it was taken, to the millisecond, or null
+   * @param digest a digest of what it was then, at most 200 characters, or null
+   * @param mediaType its media type, at most 200 characters, or null
+   */
+  public record Origin(
+      String kind,
+      String locator,
+      @Nullable Instant capturedAt,
+      @Nullable String digest,
+      @Nullable String mediaType) {
+    private static final int MAX_LOCATOR = 1_000;
+    private static final int MAX_SHORT = 200;
+
+    /** Checks the texts. */
+    public Origin {
+      InvalidValueException.unless(Slug.isSlug(kind), "origin kind", kind, "be a slug");
+      locator = Text.line("origin locator", locator, MAX_LOCATOR);
+      capturedAt = Text.optionalTime("origin capturedAt", capturedAt);
+      digest = digest == null ? null : Text.line("origin digest", digest, MAX_SHORT);
+      mediaType = mediaType == null ? null : Text.line("origin mediaType", mediaType, MAX_SHORT);
+    }
+
+    /** An origin of which only the kind and the place are known. */
+    public static Origin of(String kind, String locator) {
+      return new Origin(kind, locator, null, null, null);
+    }
   }
 }

@@ -1,8 +1,10 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.internal.Text;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +24,7 @@ public record Relation(
     Predicate predicate,
     NodeRef to,
     @Nullable Strength strength,
-    List<EvidenceId> evidence,
+    List<Evidence.Id> evidence,
     Status status,
     Instant createdAt,
     Instant updatedAt) {
@@ -43,7 +45,7 @@ public record Relation(
       Predicate predicate,
       NodeRef to,
       @Nullable Strength strength,
-      List<EvidenceId> evidence,
+      List<Evidence.Id> evidence,
       Status status,
       Instant createdAt) {
     this(from, predicate, to, strength, evidence, status, createdAt, createdAt);
@@ -122,6 +124,81 @@ public record Relation(
      */
     public static Status of(String label) {
       return Labels.find(Status.class, "relation status", label);
+    }
+  }
+
+  /**
+   * The name of a relation: the role of one node towards another.
+   *
+   * @param label lower-case words joined by underscores, at most 60 characters
+   */
+  public record Predicate(String label) {
+    private static final Pattern SHAPE = Pattern.compile("[a-z][a-z0-9_]{0,59}");
+
+    /** The subject changes how the object behaves or must be treated. */
+    public static final Predicate AFFECTS = new Predicate("affects");
+
+    /** The subject does not work without the object. */
+    public static final Predicate DEPENDS_ON = new Predicate("depends_on");
+
+    /** The subject takes the place of the object, which becomes superseded. */
+    public static final Predicate SUPERSEDES = new Predicate("supersedes");
+
+    /** The two have to do with each other. */
+    public static final Predicate RELATED_TO = new Predicate("related_to");
+
+    /** The subject makes the object real. */
+    public static final Predicate IMPLEMENTS = new Predicate("implements");
+
+    /** The subject speaks for the object. */
+    public static final Predicate SUPPORTS = new Predicate("supports");
+
+    /** The subject speaks against the object. */
+    public static final Predicate CONTRADICTS = new Predicate("contradicts");
+
+    /** The subject was made out of the object. */
+    public static final Predicate DERIVED_FROM = new Predicate("derived_from");
+
+    /** The subject belongs to the object. */
+    public static final Predicate PART_OF = new Predicate("part_of");
+
+    /** Checks the shape. */
+    public Predicate {
+      InvalidValueException.unless(
+          SHAPE.matcher(label).matches(),
+          "predicate",
+          label,
+          "be 1 to 60 lower-case letters, digits and underscores, such as 'depends_on'");
+    }
+
+    /** The predicate of that name. */
+    public static Predicate of(String label) {
+      return new Predicate(label);
+    }
+
+    @Override
+    public String toString() {
+      return label;
+    }
+  }
+
+  /**
+   * A relation to be stated from a node.
+   *
+   * @param predicate the role of the node towards the target
+   * @param to the target; looked up in the scope chain, narrowest first
+   * @param strength how sure it is, or null
+   */
+  public record Draft(Predicate predicate, NodeId to, @Nullable Strength strength) {
+    /** Checks that predicate and target are given. */
+    public Draft {
+      predicate = InvalidValueException.required("predicate", predicate, "be given");
+      to = InvalidValueException.required("to", to, "be given");
+    }
+
+    /** A relation of which nobody says how sure it is. */
+    public static Draft of(Predicate predicate, NodeId to) {
+      return new Draft(predicate, to, null);
     }
   }
 }

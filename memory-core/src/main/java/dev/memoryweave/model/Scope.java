@@ -1,5 +1,8 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.internal.Text;
+import java.util.Locale;
+
 /**
  * The place that a memory belongs to: a level and the key of one project, workspace, tenant or
  * system.
@@ -9,7 +12,7 @@ package dev.memoryweave.model;
  * @param level how far memories of this scope reach
  * @param key the identity within the level, 1 to 200 characters on one line
  */
-public record Scope(ScopeLevel level, String key) {
+public record Scope(Level level, String key) {
   /** The key of a broader level where nothing tells several of its kind apart. */
   public static final String DEFAULT_KEY = "default";
 
@@ -22,26 +25,57 @@ public record Scope(ScopeLevel level, String key) {
 
   /** The scope of one project. */
   public static Scope project(String key) {
-    return new Scope(ScopeLevel.PROJECT, key);
+    return new Scope(Level.PROJECT, key);
   }
 
   /** The scope of one workspace. */
   public static Scope workspace(String key) {
-    return new Scope(ScopeLevel.WORKSPACE, key);
+    return new Scope(Level.WORKSPACE, key);
   }
 
   /** The scope of one tenant. */
   public static Scope tenant(String key) {
-    return new Scope(ScopeLevel.TENANT, key);
+    return new Scope(Level.TENANT, key);
   }
 
   /** The one scope that reaches everywhere. */
   public static Scope system() {
-    return new Scope(ScopeLevel.SYSTEM, DEFAULT_KEY);
+    return new Scope(Level.SYSTEM, DEFAULT_KEY);
   }
 
   @Override
   public String toString() {
     return level.label() + ":" + key;
+  }
+
+  /** How far a memory reaches, narrowest first. */
+  public enum Level {
+    /** One project, usually one repository. */
+    PROJECT,
+    /** A group of projects that are worked on together. */
+    WORKSPACE,
+    /** One organisation or person. */
+    TENANT,
+    /** Everybody who uses the store. */
+    SYSTEM;
+
+    /** The name in texts and in stores, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether this level reaches less far than the other, so that its memories win. */
+    public boolean isNarrowerThan(Level other) {
+      return compareTo(other) < 0;
+    }
+
+    /**
+     * Finds a level by its label, whatever the case.
+     *
+     * @throws InvalidValueException if there is no such level
+     */
+    public static Level of(String label) {
+      return Labels.find(Level.class, "scope level", label);
+    }
   }
 }

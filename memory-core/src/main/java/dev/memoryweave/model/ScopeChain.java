@@ -56,7 +56,7 @@ public record ScopeChain(List<Scope> scopes) {
   }
 
   /** The chain's scope of the level, or nothing if the chain has none. */
-  public Optional<Scope> at(ScopeLevel level) {
+  public Optional<Scope> at(Scope.Level level) {
     return scopes.stream().filter(scope -> scope.level() == level).findFirst();
   }
 

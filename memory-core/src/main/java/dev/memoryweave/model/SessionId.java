@@ -1,5 +1,7 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.internal.Text;
+
 /**
  * The name of one run of an agent, as its runtime gives it.
  *

@@ -44,7 +44,7 @@ public record RecallRequest(
     @Nullable Integer limit,
     @Nullable Integer tokenBudget,
     @Nullable String knownPackHash,
-    PackStyle style,
+    Style style,
     boolean isolated,
     @Nullable String branch,
     boolean knowledge) {
@@ -143,7 +143,7 @@ public record RecallRequest(
     private @Nullable Integer limit;
     private @Nullable Integer tokenBudget;
     private @Nullable String knownPackHash;
-    private PackStyle style = PackStyle.TASK;
+    private Style style = Style.TASK;
     private boolean isolated;
     private @Nullable String branch;
     private @Nullable Boolean knowledge;
@@ -207,7 +207,7 @@ public record RecallRequest(
     }
 
     /** Sets how the block is laid out. */
-    public Builder style(PackStyle value) {
+    public Builder style(Style value) {
       style = value;
       return this;
     }
@@ -250,7 +250,26 @@ public record RecallRequest(
           style,
           isolated,
           branch,
-          knowledge == null ? style == PackStyle.TASK : knowledge);
+          knowledge == null ? style == Style.TASK : knowledge);
+    }
+  }
+
+  /** How a woven block is laid out, with the budget that goes with it. */
+  public enum Style {
+    /** All that helps with one task, best first within each section. */
+    TASK(6_000),
+    /** The few lines that are always worth having, most confirmed and most used first. */
+    COMPACT(1_500);
+
+    private final int tokenBudget;
+
+    Style(int tokenBudget) {
+      this.tokenBudget = tokenBudget;
+    }
+
+    /** The most tokens of a block of this style that says nothing else. */
+    public int tokenBudget() {
+      return tokenBudget;
     }
   }
 }

@@ -1,8 +1,12 @@
 package dev.memoryweave.recall;
 
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.ScopeChain;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The memories and passages that were found for a request.
@@ -20,8 +24,8 @@ import java.util.List;
  */
 public record RecallResult(
     ScopeChain chain,
-    List<RecalledMemory> memories,
-    List<RecalledChunk> chunks,
+    List<Memory> memories,
+    List<Chunk> chunks,
     List<String> warnings,
     RecallTrace trace,
     long revision,
@@ -30,8 +34,8 @@ public record RecallResult(
   /** A result that holds what the task asks for. */
   public RecallResult(
       ScopeChain chain,
-      List<RecalledMemory> memories,
-      List<RecalledChunk> chunks,
+      List<Memory> memories,
+      List<Chunk> chunks,
       List<String> warnings,
       RecallTrace trace,
       long revision,
@@ -52,5 +56,69 @@ public record RecallResult(
     longer.add(warning);
     return new RecallResult(
         chain, memories, chunks, longer, trace, revision, knowledgeRevision, coverage);
+  }
+
+  /**
+   * A passage of a project's file that was brought back.
+   *
+   * @param chunk the passage; secrets have been taken out once more
+   * @param breakdown why it stands where it stands
+   * @param suspectedInjection whether its text tries to instruct whoever reads it, though it is no
+   *     guide that people wrote for agents
+   * @param coverage how much of what the task asks for it holds, from 0 (nothing) to 1 (all of it);
+   *     unlike the score it can be compared between requests
+   */
+  public record Chunk(
+      KnowledgeChunk chunk, ScoreBreakdown breakdown, boolean suspectedInjection, double coverage) {
+    /** The score that orders a result, higher is better. */
+    public double score() {
+      return breakdown.score();
+    }
+  }
+
+  /**
+   * A memory that was brought back.
+   *
+   * @param node the memory, as it is now or as it was at the time asked for
+   * @param breakdown why it stands where it stands
+   * @param duplicates memories that say the same and were left out for it, best first
+   * @param updatedBy a newer memory of the result that, by its words, tells how this is now; null
+   *     if there is none
+   * @param contradictedBy memories that contradict it or that it contradicts, with nobody having
+   *     decided between them; what is in force comes right after it in the result, or before it if
+   *     its author's word counts for more, unless the limit left no room; what waits is named here
+   *     only
+   * @param coverage how much of what the task asks for it holds, from 0 (nothing: it is there
+   *     because it holds for every task) to 1 (all of it, or the task asks for nothing); unlike the
+   *     score it can be compared between requests
+   * @param isOfOtherBranch whether it is a rule of a branch that the request neither is on nor
+   *     inherits from
+   */
+  public record Memory(
+      MemoryNode node,
+      ScoreBreakdown breakdown,
+      List<NodeRef> duplicates,
+      @Nullable NodeRef updatedBy,
+      List<NodeRef> contradictedBy,
+      double coverage,
+      boolean isOfOtherBranch) {
+    /**
+     * A memory that holds what was asked for, that nothing newer updates and nothing contradicts,
+     * of no other branch.
+     */
+    public Memory(MemoryNode node, ScoreBreakdown breakdown, List<NodeRef> duplicates) {
+      this(node, breakdown, duplicates, null, List.of(), 1, false);
+    }
+
+    /** Copies the lists. */
+    public Memory {
+      duplicates = List.copyOf(duplicates);
+      contradictedBy = List.copyOf(contradictedBy);
+    }
+
+    /** The score that orders a result, higher is better. */
+    public double score() {
+      return breakdown.score();
+    }
   }
 }

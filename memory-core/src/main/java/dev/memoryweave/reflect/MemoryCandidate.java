@@ -1,11 +1,11 @@
 package dev.memoryweave.reflect;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Slug;
+import dev.memoryweave.model.internal.Slug;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,7 +33,7 @@ public record MemoryCandidate(
     List<String> tags,
     double confidence,
     boolean highRisk,
-    List<EvidenceDraft> evidence,
+    List<Evidence.Draft> evidence,
     String from) {
 
   /** Copies the lists; tags become slugs. */
@@ -73,8 +73,8 @@ public record MemoryCandidate(
   }
 
   /** The same with one more piece of evidence. */
-  public MemoryCandidate withEvidence(EvidenceDraft piece) {
-    List<EvidenceDraft> more = new ArrayList<>(evidence);
+  public MemoryCandidate withEvidence(Evidence.Draft piece) {
+    List<Evidence.Draft> more = new ArrayList<>(evidence);
     more.add(piece);
     return new MemoryCandidate(
         kind, title, body, anchors, symbols, tags, confidence, highRisk, more, from);

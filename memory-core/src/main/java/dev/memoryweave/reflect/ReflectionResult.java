@@ -1,7 +1,9 @@
 package dev.memoryweave.reflect;
 
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.internal.Text;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ReflectionResult(
     String report,
-    ReflectionGate.@Nullable Skip skip,
+    Gate.@Nullable Skip skip,
     List<PromotionRecord> records,
     List<Dropped> dropped,
     List<String> warnings,
@@ -36,5 +38,57 @@ public record ReflectionResult(
   /** Whether a gate stopped the report. */
   public boolean isSkipped() {
     return skip != null;
+  }
+
+  /**
+   * Something handed in as worth keeping that was not kept.
+   *
+   * @param from where it stood in the report, such as {@code statements[2]} or {@code summary}
+   * @param text what it says, in short
+   * @param reason why it was not kept, in a sentence
+   */
+  public record Dropped(String from, String text, String reason) {
+    private static final int LONGEST_TEXT = 200;
+
+    /** Shortens the text. */
+    public Dropped {
+      text = Text.shorten(Text.oneLine(text), LONGEST_TEXT);
+    }
+  }
+
+  /**
+   * The gates that a report passes before anything is made of it, in the order in which they are
+   * asked. The first that does not let it pass ends the matter, and says why.
+   */
+  public enum Gate {
+    /**
+     * What is told of work that was not kept teaches something only if it is known why. It stops
+     * the summary, the procedures and the decisions; constraints, gotchas and facts pass it.
+     */
+    FAILED_OR_REVERTED,
+    /** What failing tests contradict is not knowledge. */
+    TESTS_FAILED,
+    /** What nobody checked and its own author doubts is not knowledge. */
+    UNVERIFIED,
+    /** A change without risk that is told in a few words. */
+    TRIVIAL,
+    /** A few words about nothing in particular. */
+    LOW_VALUE,
+    /** There was nothing in it to remember. */
+    NOTHING_GENERATED;
+
+    /** The name in texts, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Why a report was not made use of.
+     *
+     * @param gate the gate that stopped it
+     * @param reason why, in a sentence
+     * @param remedy what would let it pass, in a sentence
+     */
+    public record Skip(Gate gate, String reason, String remedy) {}
   }
 }

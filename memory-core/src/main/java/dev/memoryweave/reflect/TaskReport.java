@@ -1,12 +1,13 @@
 package dev.memoryweave.reflect;
 
-import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.internal.ReportText;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record TaskReport(
     String task,
-    TaskOutcome outcome,
+    Outcome outcome,
     Verification verification,
     String summary,
     String testSummary,
@@ -54,7 +55,7 @@ public record TaskReport(
     @Nullable Intent intent,
     @Nullable Double agentConfidence,
     @Nullable String modulePath,
-    List<EvidenceDraft> evidence,
+    List<Evidence.Draft> evidence,
     @Nullable String branch,
     @Nullable String commit,
     @Nullable SessionId session) {
@@ -141,7 +142,7 @@ public record TaskReport(
             .add("commit", commit)
             .add("session", session)
             .add("evidence", evidence.size());
-    for (EvidenceDraft piece : evidence) {
+    for (Evidence.Draft piece : evidence) {
       digest
           .add("kind", piece.kind().label())
           .add("locator", piece.locator())
@@ -179,7 +180,7 @@ public record TaskReport(
   /** Collects the fields of a report; one builder is for one thread. */
   public static final class Builder {
     private final String task;
-    private @Nullable TaskOutcome outcome;
+    private @Nullable Outcome outcome;
     private Verification verification = Verification.UNVERIFIED;
     private String summary = "";
     private String testSummary = "";
@@ -193,7 +194,7 @@ public record TaskReport(
     private @Nullable Intent intent;
     private @Nullable Double agentConfidence;
     private @Nullable String modulePath;
-    private List<EvidenceDraft> evidence = List.of();
+    private List<Evidence.Draft> evidence = List.of();
     private @Nullable String branch;
     private @Nullable String commit;
     private @Nullable SessionId session;
@@ -203,7 +204,7 @@ public record TaskReport(
     }
 
     /** Sets how it ended, without which there is no report. */
-    public Builder outcome(TaskOutcome value) {
+    public Builder outcome(Outcome value) {
       outcome = value;
       return this;
     }
@@ -287,7 +288,7 @@ public record TaskReport(
     }
 
     /** Sets what shows that it is so. */
-    public Builder evidence(List<EvidenceDraft> value) {
+    public Builder evidence(List<Evidence.Draft> value) {
       evidence = value;
       return this;
     }
@@ -336,6 +337,70 @@ public record TaskReport(
           branch,
           commit,
           session);
+    }
+  }
+
+  /** How a task ended. */
+  public enum Outcome {
+    /** All that was asked for is done. */
+    COMPLETED,
+    /** Some of it is done. */
+    PARTIAL,
+    /** It could not be done. */
+    FAILED,
+    /** It was done and taken back. */
+    REVERTED;
+
+    /** The name in texts, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether nothing of the work was kept. */
+    public boolean isFailure() {
+      return this == FAILED || this == REVERTED;
+    }
+
+    /**
+     * Finds an outcome by its label, whatever the case.
+     *
+     * @throws dev.memoryweave.model.InvalidValueException if there is no such outcome
+     */
+    public static Outcome of(String label) {
+      return ReportText.constant(Outcome.class, "outcome", label);
+    }
+  }
+
+  /** How the outcome of a task was checked. */
+  public enum Verification {
+    /** Tests ran and passed. */
+    TESTS_PASSED,
+    /** It was built without errors. */
+    BUILD_SUCCESS,
+    /** Somebody looked at it. */
+    MANUAL_CHECK,
+    /** Tests ran and failed. */
+    TESTS_FAILED,
+    /** It was not checked. */
+    UNVERIFIED;
+
+    /** Whether tests or a build have shown that the task was done well. */
+    public boolean isVerified() {
+      return this == TESTS_PASSED || this == BUILD_SUCCESS;
+    }
+
+    /** The name in texts, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Finds a verification by its label, whatever the case.
+     *
+     * @throws dev.memoryweave.model.InvalidValueException if there is no such verification
+     */
+    public static Verification of(String label) {
+      return ReportText.constant(Verification.class, "verification", label);
     }
   }
 }

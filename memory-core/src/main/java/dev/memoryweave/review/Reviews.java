@@ -2,9 +2,14 @@ package dev.memoryweave.review;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.NeedsPersonException;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.store.Page;
+import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +30,7 @@ public interface Reviews {
    * @param limit the most items, 1 to {@value #MAX_LIMIT}
    * @param cursor where the page begins, or null for the first
    */
-  Page<ReviewItem> list(int limit, @Nullable String cursor);
+  Page<Item> list(int limit, @Nullable String cursor);
 
   /**
    * One item, with its evidence and the memories that it contradicts.
@@ -33,7 +38,7 @@ public interface Reviews {
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
    * @throws dev.memoryweave.model.InvalidValueException if it does not wait for a decision
    */
-  ReviewItem get(NodeAddress address);
+  Item get(NodeAddress address);
 
   /**
    * Decides about something that was read, if it is still what was read: its text, and what it
@@ -46,11 +51,11 @@ public interface Reviews {
    *     another reason
    * @throws NeedsPersonException if it takes the word of somebody above the author
    */
-  PromotionRecord decide(ReviewItem read, ReviewVerdict verdict);
+  PromotionRecord decide(Item read, Verdict verdict);
 
   /**
    * Decides about something that waits, whatever it says by now; who has read it hands in
-   * {@linkplain #decide(ReviewItem, ReviewVerdict) what was read}.
+   * {@linkplain #decide(Item, Verdict) what was read}.
    *
    * @return the decision as recorded; its number can be handed to {@link #undo}
    * @throws dev.memoryweave.model.UnknownNodeException if there is no such memory
@@ -58,7 +63,7 @@ public interface Reviews {
    * @throws NeedsPersonException if it takes the word of somebody above the author: it directs
    *     behaviour, or speaks against the word of somebody above
    */
-  PromotionRecord decide(NodeAddress address, ReviewVerdict verdict);
+  PromotionRecord decide(NodeAddress address, Verdict verdict);
 
   /**
    * Takes a decision back: every memory that it changed says again what it said before, and what it
@@ -71,4 +76,114 @@ public interface Reviews {
    *     has been changed since; the message names it
    */
   PromotionRecord undo(long decision, String reason);
+
+  /**
+   * Something that waits for a decision.
+   *
+   * @param waiting the memory that waits
+   * @param cause why it waits
+   * @param reason the same in words
+   * @param evidence what speaks for it, and against it
+   * @param challenged the memories in force that it speaks against, each with its own evidence
+   * @param records what was decided about it so far, latest first
+   */
+  record Item(
+      MemoryNode waiting,
+      Cause cause,
+      String reason,
+      List<Evidence> evidence,
+      List<Side> challenged,
+      List<PromotionRecord> records) {
+
+    /** Copies the lists. */
+    public Item {
+      evidence = List.copyOf(evidence);
+      challenged = List.copyOf(challenged);
+      records = List.copyOf(records);
+    }
+
+    /**
+     * The other side of a contradiction.
+     *
+     * @param memory the memory in force
+     * @param evidence what speaks for it, and against it
+     */
+    public record Side(MemoryNode memory, List<Evidence> evidence) {
+      /** Copies the list. */
+      public Side {
+        evidence = List.copyOf(evidence);
+      }
+    }
+
+    /** Why something waits. */
+    public enum Cause {
+      /** It speaks against a memory in force. */
+      CHALLENGES,
+      /** Its text instructs whoever reads it. */
+      INSTRUCTS,
+      /** Something is asked for about a memory that stands above whoever asks. */
+      REQUEST,
+      /** Only one author says it, whose word is not enough for it. */
+      ONE_SOURCE,
+      /** Its evidence has changed or is gone. */
+      EVIDENCE_CHANGED,
+      /** Somebody asked for a second look. */
+      QUESTIONED;
+
+      /** The name in texts, in lower case. */
+      public String label() {
+        return name().toLowerCase(Locale.ROOT);
+      }
+    }
+  }
+
+  /** Verdict of a reviewer on an item of the review queue. */
+  sealed interface Verdict {
+    /** Why, 1 to 1,000 characters on one line. */
+    String reason();
+
+    /**
+     * It is true: it comes into force, and what it speaks against is superseded by it.
+     *
+     * @param reason why
+     */
+    record Accept(String reason) implements Verdict {
+      /** Checks that a reason is given. */
+      public Accept {
+        requireReason(reason);
+      }
+    }
+
+    /**
+     * It is not: it is put away, and what it speaks against stays.
+     *
+     * @param reason why
+     */
+    record Reject(String reason) implements Verdict {
+      /** Checks that a reason is given. */
+      public Reject {
+        requireReason(reason);
+      }
+    }
+
+    /**
+     * It is true in other words: it is changed, and then accepted.
+     *
+     * @param title the title that it gets, or null to keep its own
+     * @param body the body that it gets, or null to keep its own
+     * @param reason why
+     */
+    record Edit(@Nullable String title, @Nullable String body, String reason) implements Verdict {
+      /** Checks that something is changed, and that a reason is given. */
+      public Edit {
+        InvalidValueException.unless(
+            title != null || body != null, "edit", null, "change the title or the body");
+        requireReason(reason);
+      }
+    }
+
+    private static void requireReason(String reason) {
+      InvalidValueException.unless(!reason.isBlank(), "reason", reason, "say why");
+    }
+  }
 }

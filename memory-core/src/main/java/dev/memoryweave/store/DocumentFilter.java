@@ -1,9 +1,8 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import java.util.Comparator;
@@ -18,12 +17,12 @@ import org.jspecify.annotations.Nullable;
  * @param types the types wanted, empty for any
  * @param statuses the statuses wanted, empty for any; only indexed documents have chunks
  * @param under the file or folder that they must be or lie below (see {@link
- *     dev.memoryweave.knowledge.SourcePath#isUnder}), or null for any
+ *     dev.memoryweave.knowledge.internal.SourcePath#isUnder}), or null for any
  */
 public record DocumentFilter(
     List<Scope> scopes,
     Set<SourceType> types,
-    Set<DocumentStatus> statuses,
+    Set<KnowledgeDocument.Status> statuses,
     @Nullable String under) {
   /** Checks that a scope is named, and copies. */
   public DocumentFilter {
@@ -60,7 +59,7 @@ public record DocumentFilter(
   }
 
   /** The same for these statuses only. */
-  public DocumentFilter withStatuses(Set<DocumentStatus> wanted) {
+  public DocumentFilter withStatuses(Set<KnowledgeDocument.Status> wanted) {
     return new DocumentFilter(scopes, types, wanted, under);
   }
 

@@ -1,7 +1,7 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Scope;
 import java.util.List;
 import java.util.Set;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record EventQuery(
     List<Scope> scopes,
     @Nullable String subject,
-    Set<EventType> types,
+    Set<MemoryEvent.Type> types,
     long afterSequence,
     int limit,
     boolean latest) {

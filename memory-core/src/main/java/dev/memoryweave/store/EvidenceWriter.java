@@ -1,8 +1,6 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck;
-import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 
@@ -23,11 +21,11 @@ public interface EvidenceWriter extends EvidenceReader {
    *
    * @return false if it was not attached to the node
    */
-  boolean detach(EvidenceId id, NodeRef node);
+  boolean detach(Evidence.Id id, NodeRef node);
 
   /**
    * Notes what was found when a piece of evidence was looked up again, in place of what was noted
    * before. Evidence that is not there is passed over.
    */
-  void recordCheck(Scope scope, EvidenceId id, EvidenceCheck check);
+  void recordCheck(Scope scope, Evidence.Id id, Evidence.Check check);
 }

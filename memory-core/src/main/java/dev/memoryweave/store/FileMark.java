@@ -1,6 +1,5 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 
 /**
@@ -15,7 +14,12 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
  * @param digest the digest of its text, empty if it was not read
  */
 public record FileMark(
-    String path, DocumentStatus status, long size, long modifiedAt, long indexedAt, String digest) {
+    String path,
+    KnowledgeDocument.Status status,
+    long size,
+    long modifiedAt,
+    long indexedAt,
+    String digest) {
 
   /** The mark of a document. */
   public static FileMark of(KnowledgeDocument document) {

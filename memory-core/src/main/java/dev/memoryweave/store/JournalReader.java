@@ -23,7 +23,7 @@ public interface JournalReader {
 
   /**
    * The memory revision of a scope: the number of its events, other than those of {@linkplain
-   * dev.memoryweave.model.EventType#isKnowledge() knowledge}; 0 for an unknown scope.
+   * dev.memoryweave.model.MemoryEvent.Type#isKnowledge() knowledge}; 0 for an unknown scope.
    */
   long revision(Scope scope);
 }

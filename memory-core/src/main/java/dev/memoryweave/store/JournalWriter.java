@@ -1,6 +1,5 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 
@@ -8,9 +7,9 @@ import dev.memoryweave.model.PromotionRecord;
 public interface JournalWriter extends JournalReader {
   /**
    * Appends an event, which raises the memory revision of its scope by one unless it is about
-   * {@linkplain dev.memoryweave.model.EventType#isKnowledge() knowledge}.
+   * {@linkplain dev.memoryweave.model.MemoryEvent.Type#isKnowledge() knowledge}.
    */
-  MemoryEvent append(EventDraft event);
+  MemoryEvent append(MemoryEvent.Draft event);
 
   /**
    * Keeps a decision and gives it with its number, which is above that of every decision before.

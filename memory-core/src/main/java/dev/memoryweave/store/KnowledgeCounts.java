@@ -1,6 +1,5 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import java.util.Collection;
@@ -15,7 +14,7 @@ import java.util.Map;
  * @param chunks how many chunks there are
  */
 public record KnowledgeCounts(
-    Map<DocumentStatus, Long> documents, Map<SourceType, Long> types, long chunks) {
+    Map<KnowledgeDocument.Status, Long> documents, Map<SourceType, Long> types, long chunks) {
   /** Copies the maps. */
   public KnowledgeCounts {
     documents = Map.copyOf(documents);
@@ -24,12 +23,12 @@ public record KnowledgeCounts(
 
   /** Counts documents and their chunks. */
   public static KnowledgeCounts of(Collection<KnowledgeDocument> counted) {
-    Map<DocumentStatus, Long> documents = new EnumMap<>(DocumentStatus.class);
+    Map<KnowledgeDocument.Status, Long> documents = new EnumMap<>(KnowledgeDocument.Status.class);
     Map<SourceType, Long> types = new EnumMap<>(SourceType.class);
     long chunks = 0;
     for (KnowledgeDocument document : counted) {
       documents.merge(document.status(), 1L, Long::sum);
-      if (document.status() == DocumentStatus.INDEXED) {
+      if (document.status() == KnowledgeDocument.Status.INDEXED) {
         types.merge(document.type(), 1L, Long::sum);
       }
       chunks += document.chunks();

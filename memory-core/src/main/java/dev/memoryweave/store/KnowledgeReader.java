@@ -1,7 +1,6 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
@@ -32,7 +31,7 @@ public interface KnowledgeReader {
 
   /**
    * What is needed to tell which files have changed: a mark for each document that is not {@link
-   * dev.memoryweave.knowledge.DocumentStatus#GONE}, by path. Cheap, also for very many.
+   * dev.memoryweave.knowledge.KnowledgeDocument.Status#GONE}, by path. Cheap, also for very many.
    */
   default List<FileMark> manifest(Scope scope) {
     return remaining(scope).map(FileMark::of).toList();
@@ -50,7 +49,7 @@ public interface KnowledgeReader {
 
   private Stream<KnowledgeDocument> remaining(Scope scope) {
     return all(DocumentFilter.in(List.of(scope))).stream()
-        .filter(document -> document.status() != DocumentStatus.GONE);
+        .filter(document -> document.status() != KnowledgeDocument.Status.GONE);
   }
 
   private List<KnowledgeDocument> all(DocumentFilter filter) {

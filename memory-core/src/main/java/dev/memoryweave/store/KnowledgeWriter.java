@@ -19,7 +19,7 @@ public interface KnowledgeWriter extends KnowledgeReader {
    *
    * @param document the document; {@code chunks()} must be the number of chunks given
    * @param chunks its chunks, their ordinals counting from 0; empty unless it is {@link
-   *     dev.memoryweave.knowledge.DocumentStatus#INDEXED}
+   *     dev.memoryweave.knowledge.KnowledgeDocument.Status#INDEXED}
    * @throws dev.memoryweave.model.InvalidValueException if they do not belong together
    */
   void put(KnowledgeDocument document, List<AnalyzedChunk> chunks);

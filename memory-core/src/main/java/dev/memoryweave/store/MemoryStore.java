@@ -88,9 +88,10 @@ public interface MemoryStore extends AutoCloseable {
    *
    * <ul>
    *   <li>A node is given back its newest former version that can be read, as a new revision with
-   *       an event of type {@link dev.memoryweave.model.EventType#MEMORY_REVERTED}; if another node
-   *       holds its key by now, it is archived. A node without such a version is removed, with an
-   *       event of type {@link dev.memoryweave.model.EventType#MEMORY_DELETED}.
+   *       an event of type {@link dev.memoryweave.model.MemoryEvent.Type#MEMORY_REVERTED}; if
+   *       another node holds its key by now, it is archived. A node without such a version is
+   *       removed, with an event of type {@link
+   *       dev.memoryweave.model.MemoryEvent.Type#MEMORY_DELETED}.
    *   <li>A document of a project file, or a passage of one, is removed with all of the document,
    *       so that the next indexing reads the file again.
    *   <li>Any other record is removed.

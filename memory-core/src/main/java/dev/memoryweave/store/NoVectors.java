@@ -1,6 +1,6 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
@@ -14,91 +14,91 @@ enum NoVectors implements VectorWriter {
   INSTANCE;
 
   @Override
-  public List<EmbeddingModel> models() {
+  public List<Embedder.Model> models() {
     return List.of();
   }
 
   @Override
-  public VectorCounts counts(EmbeddingModel model, Collection<Scope> scopes) {
+  public VectorCounts counts(Embedder.Model model, Collection<Scope> scopes) {
     return VectorCounts.NONE;
   }
 
   @Override
   public List<VectorHit> nearest(
-      EmbeddingModel model, float[] query, NodeFilter filter, int limit) {
+      Embedder.Model model, float[] query, NodeFilter filter, int limit) {
     return List.of();
   }
 
   @Override
   public List<ChunkVectorHit> nearestChunks(
-      EmbeddingModel model, float[] query, DocumentFilter filter, int limit) {
+      Embedder.Model model, float[] query, DocumentFilter filter, int limit) {
     return List.of();
   }
 
   @Override
   public Map<NodeRef, Double> similarities(
-      EmbeddingModel model, float[] query, Collection<NodeRef> nodes) {
+      Embedder.Model model, float[] query, Collection<NodeRef> nodes) {
     return Map.of();
   }
 
   @Override
   public Map<ChunkRef, Double> chunkSimilarities(
-      EmbeddingModel model, float[] query, Collection<ChunkRef> chunks) {
+      Embedder.Model model, float[] query, Collection<ChunkRef> chunks) {
     return Map.of();
   }
 
   @Override
-  public List<NodeRef> missingNodes(EmbeddingModel model, List<Scope> scopes, int limit) {
+  public List<NodeRef> missingNodes(Embedder.Model model, List<Scope> scopes, int limit) {
     return List.of();
   }
 
   @Override
-  public List<ChunkRef> missingChunks(EmbeddingModel model, List<Scope> scopes, int limit) {
+  public List<ChunkRef> missingChunks(Embedder.Model model, List<Scope> scopes, int limit) {
     return List.of();
   }
 
   @Override
-  public Set<String> known(EmbeddingModel model, Collection<String> hashes) {
+  public Set<String> known(Embedder.Model model, Collection<String> hashes) {
     return Set.of();
   }
 
   @Override
-  public List<String> unused(EmbeddingModel model, int limit) {
+  public List<String> unused(Embedder.Model model, int limit) {
     return List.of();
   }
 
   @Override
-  public List<String> damaged(EmbeddingModel model, int limit) {
+  public List<String> damaged(Embedder.Model model, int limit) {
     return List.of();
   }
 
   @Override
-  public void add(EmbeddingModel model) {
+  public void add(Embedder.Model model) {
     throw unable();
   }
 
   @Override
-  public void put(EmbeddingModel model, Map<String, float[]> vectors) {
+  public void put(Embedder.Model model, Map<String, float[]> vectors) {
     throw unable();
   }
 
   @Override
-  public boolean link(EmbeddingModel model, NodeRef node, String hash) {
+  public boolean link(Embedder.Model model, NodeRef node, String hash) {
     throw unable();
   }
 
   @Override
-  public boolean link(EmbeddingModel model, ChunkRef chunk, String hash) {
+  public boolean link(Embedder.Model model, ChunkRef chunk, String hash) {
     throw unable();
   }
 
   @Override
-  public void discard(EmbeddingModel model, Collection<String> hashes) {
+  public void discard(Embedder.Model model, Collection<String> hashes) {
     throw unable();
   }
 
   @Override
-  public boolean remove(EmbeddingModel model, List<Scope> scopes, int limit) {
+  public boolean remove(Embedder.Model model, List<Scope> scopes, int limit) {
     throw unable();
   }
 

@@ -1,8 +1,8 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 
 /**
@@ -15,4 +15,4 @@ import dev.memoryweave.knowledge.SourceType;
  *     if none has, or if that is not known
  */
 public record UndrawnDocument(
-    String path, SourceType type, DocumentStatus status, String digest, int drawnBy) {}
+    String path, SourceType type, KnowledgeDocument.Status status, String digest, int drawnBy) {}

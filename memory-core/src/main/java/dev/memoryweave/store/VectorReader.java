@@ -1,6 +1,6 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
@@ -35,13 +35,13 @@ public interface VectorReader {
   int MAX_LIMIT = TextQuery.MAX_LIMIT;
 
   /** The models that were {@linkplain VectorWriter#add added}, in the order of adding. */
-  List<EmbeddingModel> models();
+  List<Embedder.Model> models();
 
   /**
    * How much has a vector of a model, and how much has none; cheap where little is missing. Nothing
    * for a model that is not known.
    */
-  VectorCounts counts(EmbeddingModel model, Collection<Scope> scopes);
+  VectorCounts counts(Embedder.Model model, Collection<Scope> scopes);
 
   /**
    * Makes ready what the first search of a model would otherwise make, such as an index in memory,
@@ -53,7 +53,7 @@ public interface VectorReader {
    * @param goOn asked often; once it says false, what was made so far is dropped and the method
    *     returns
    */
-  default void prepare(EmbeddingModel model, BooleanSupplier goOn) {}
+  default void prepare(Embedder.Model model, BooleanSupplier goOn) {}
 
   /**
    * The nodes that are most similar to a vector among those that pass the filter and have a vector
@@ -64,7 +64,7 @@ public interface VectorReader {
    * @param limit the most hits, 1 to {@value #MAX_LIMIT}
    * @throws dev.memoryweave.model.InvalidValueException if the limit is out of range
    */
-  List<VectorHit> nearest(EmbeddingModel model, float[] query, NodeFilter filter, int limit);
+  List<VectorHit> nearest(Embedder.Model model, float[] query, NodeFilter filter, int limit);
 
   /**
    * The same for chunks; among equals the one that was stored first comes first.
@@ -73,17 +73,17 @@ public interface VectorReader {
    * @throws dev.memoryweave.model.InvalidValueException if the limit is out of range
    */
   List<ChunkVectorHit> nearestChunks(
-      EmbeddingModel model, float[] query, DocumentFilter filter, int limit);
+      Embedder.Model model, float[] query, DocumentFilter filter, int limit);
 
   /**
    * How similar the given nodes are to a vector: the cosine, as in {@link VectorHit}. Nodes that do
    * not exist or have no vector of the model are left out.
    */
-  Map<NodeRef, Double> similarities(EmbeddingModel model, float[] query, Collection<NodeRef> nodes);
+  Map<NodeRef, Double> similarities(Embedder.Model model, float[] query, Collection<NodeRef> nodes);
 
   /** The same for chunks. */
   Map<ChunkRef, Double> chunkSimilarities(
-      EmbeddingModel model, float[] query, Collection<ChunkRef> chunks);
+      Embedder.Model model, float[] query, Collection<ChunkRef> chunks);
 
   /**
    * The first nodes of some scopes that have no vector of the model: by scope in the order given,
@@ -92,7 +92,7 @@ public interface VectorReader {
    * @param limit the most, 1 to {@value #MAX_LIMIT}
    * @throws dev.memoryweave.model.InvalidValueException if the limit is out of range
    */
-  List<NodeRef> missingNodes(EmbeddingModel model, List<Scope> scopes, int limit);
+  List<NodeRef> missingNodes(Embedder.Model model, List<Scope> scopes, int limit);
 
   /**
    * The same for chunks, the one that was stored first before others.
@@ -100,10 +100,10 @@ public interface VectorReader {
    * @param limit the most, 1 to {@value #MAX_LIMIT}
    * @throws dev.memoryweave.model.InvalidValueException if the limit is out of range
    */
-  List<ChunkRef> missingChunks(EmbeddingModel model, List<Scope> scopes, int limit);
+  List<ChunkRef> missingChunks(Embedder.Model model, List<Scope> scopes, int limit);
 
   /** Those of the hashes that there is a vector of the model for, readable or not. */
-  Set<String> known(EmbeddingModel model, Collection<String> hashes);
+  Set<String> known(Embedder.Model model, Collection<String> hashes);
 
   /**
    * The hashes of some vectors of the model that nothing has any more. Costs no more than what it
@@ -112,7 +112,7 @@ public interface VectorReader {
    * @param limit the most, 1 to {@value #MAX_LIMIT}
    * @throws dev.memoryweave.model.InvalidValueException if the limit is out of range
    */
-  List<String> unused(EmbeddingModel model, int limit);
+  List<String> unused(Embedder.Model model, int limit);
 
   /**
    * The hashes of some vectors of the model that can no longer be read. Looks at all vectors of the
@@ -121,5 +121,5 @@ public interface VectorReader {
    * @param limit the most, 1 to {@value #MAX_LIMIT}
    * @throws dev.memoryweave.model.InvalidValueException if the limit is out of range
    */
-  List<String> damaged(EmbeddingModel model, int limit);
+  List<String> damaged(Embedder.Model model, int limit);
 }

@@ -1,6 +1,6 @@
 package dev.memoryweave.store;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
@@ -22,7 +22,7 @@ import java.util.Map;
 public interface VectorWriter extends VectorReader {
 
   /** Makes a model known: every node and chunk of the store is missing. Nothing if it is known. */
-  void add(EmbeddingModel model);
+  void add(Embedder.Model model);
 
   /**
    * Keeps vectors of a model. One whose hash is known stays as it is.
@@ -31,7 +31,7 @@ public interface VectorWriter extends VectorReader {
    * @throws dev.memoryweave.model.InvalidValueException if the model is not known, a hash is not 64
    *     hexadecimal digits, or a vector is not one of the model; then none is kept
    */
-  void put(EmbeddingModel model, Map<String, float[]> vectors);
+  void put(Embedder.Model model, Map<String, float[]> vectors);
 
   /**
    * Gives a node the vector of its text.
@@ -41,13 +41,13 @@ public interface VectorWriter extends VectorReader {
    *     one by now, or there is no vector of that hash
    * @throws dev.memoryweave.model.InvalidValueException if the model is not known
    */
-  boolean link(EmbeddingModel model, NodeRef node, String hash);
+  boolean link(Embedder.Model model, NodeRef node, String hash);
 
   /** The same for a chunk. */
-  boolean link(EmbeddingModel model, ChunkRef chunk, String hash);
+  boolean link(Embedder.Model model, ChunkRef chunk, String hash);
 
   /** Removes vectors; what had them is missing again. Hashes that are not known are passed over. */
-  void discard(EmbeddingModel model, Collection<String> hashes);
+  void discard(Embedder.Model model, Collection<String> hashes);
 
   /**
    * Takes the vectors of a model from some nodes and chunks of some scopes, which are then missing.
@@ -58,5 +58,5 @@ public interface VectorWriter extends VectorReader {
    * @return whether there may be more to do; false also for a model that is not known
    * @throws dev.memoryweave.model.InvalidValueException if the limit is out of range
    */
-  boolean remove(EmbeddingModel model, List<Scope> scopes, int limit);
+  boolean remove(Embedder.Model model, List<Scope> scopes, int limit);
 }

@@ -1,7 +1,20 @@
 package dev.memoryweave.weave;
 
+import dev.memoryweave.knowledge.ChunkRef;
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.NodeFlag;
+import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Usage;
 import dev.memoryweave.recall.RecallTrace;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Context for an agent: memories in sections, passages of the project's files, and both as one
@@ -22,8 +35,8 @@ import java.util.List;
  * @param notModified whether the caller holds this very pack already, so that nothing is repeated
  */
 public record ContextPack(
-    List<ContextSection> sections,
-    List<ContextChunk> chunks,
+    List<Section> sections,
+    List<Chunk> chunks,
     String markdown,
     int tokens,
     int budget,
@@ -40,7 +53,7 @@ public record ContextPack(
   }
 
   /** All memories of the pack in the order of the block. */
-  public List<ContextItem> items() {
+  public List<Item> items() {
     return sections.stream().flatMap(section -> section.items().stream()).toList();
   }
 
@@ -53,4 +66,132 @@ public record ContextPack(
    * @param knowledgeRevision the sum of their knowledge revisions
    */
   public record Meta(String retrievalMode, long memoryRevision, long knowledgeRevision) {}
+
+  /**
+   * The memories of a pack that belong together.
+   *
+   * @param kind which section
+   * @param items its memories in the order of the block, at least one
+   */
+  public record Section(SectionKind kind, List<Item> items) {
+    /** Copies the list. */
+    public Section {
+      items = List.copyOf(items);
+    }
+  }
+
+  /**
+   * One memory of a pack.
+   *
+   * @param ref its address
+   * @param kind what it is about
+   * @param status where it is in its life
+   * @param flags what to know of it besides
+   * @param title its title as shown
+   * @param text what the block says of it, without title and evidence
+   * @param shortened whether the text is less than the memory holds
+   * @param evidence the evidence that the block names, possibly empty
+   * @param updatedBy a newer memory that, by its words, tells how this is now, or null
+   * @param contradictedBy memories that contradict it or that it contradicts, with nobody having
+   *     decided between them; not all of them need be in the pack
+   * @param score the score that it was ranked by
+   * @param provenance who wrote it
+   * @param usage how often it was confirmed and by whom, and how often it was used
+   */
+  public record Item(
+      NodeRef ref,
+      NodeKind kind,
+      NodeStatus status,
+      Set<NodeFlag> flags,
+      String title,
+      String text,
+      boolean shortened,
+      List<Evidence> evidence,
+      @Nullable NodeRef updatedBy,
+      List<NodeRef> contradictedBy,
+      double score,
+      Provenance provenance,
+      Usage usage) {
+    /** Copies the collections. */
+    public Item {
+      flags = Collections.unmodifiableSet(new LinkedHashSet<>(flags));
+      evidence = List.copyOf(evidence);
+      contradictedBy = List.copyOf(contradictedBy);
+    }
+  }
+
+  /**
+   * One passage of a project's file in a pack.
+   *
+   * @param ref its address
+   * @param locator where a reader finds it: the path and the lines
+   * @param type what kind of source it is from
+   * @param place where it stands in the file: headings or names of definitions; possibly empty
+   * @param text what the block says of it
+   * @param shortened whether the text is less than the passage holds
+   * @param suspectedInjection whether it tries to instruct whoever reads it
+   * @param score the score that it was ranked by
+   */
+  public record Chunk(
+      ChunkRef ref,
+      String locator,
+      SourceType type,
+      String place,
+      String text,
+      boolean shortened,
+      boolean suspectedInjection,
+      double score) {}
+
+  /** The sections of a pack. */
+  public enum SectionKind {
+    /** Constraints and preferences. */
+    CONSTRAINTS("Constraints and preferences"),
+    /** The project and how its parts fit together. */
+    ARCHITECTURE("Architecture"),
+    /** Parts of the code and what the product does. */
+    MODULES("Modules and features"),
+    /** Decisions, with their reasons. */
+    DECISIONS("Decisions"),
+    /** Incidents, and traps to look out for. */
+    INCIDENTS("Incidents and gotchas"),
+    /** How things are done. */
+    PROCEDURES("Procedures"),
+    /** Facts. */
+    FACTS("Facts"),
+    /** Events of earlier sessions. */
+    EPISODES("What happened"),
+    /** Work in progress. */
+    WORK("Work"),
+    /** Open questions. */
+    QUESTIONS("Open questions"),
+    /** Passages of the project's files. */
+    KNOWLEDGE("From the project's files");
+
+    private final String heading;
+
+    SectionKind(String heading) {
+      this.heading = heading;
+    }
+
+    /** The heading in the block. */
+    public String heading() {
+      return heading;
+    }
+
+    /** The section that nodes of the kind belong to. */
+    public static SectionKind of(NodeKind kind) {
+      return switch (kind) {
+        case CONSTRAINT, PREFERENCE -> CONSTRAINTS;
+        case PROJECT, ARCHITECTURE -> ARCHITECTURE;
+        case MODULE, FEATURE -> MODULES;
+        case DECISION -> DECISIONS;
+        case INCIDENT, GOTCHA -> INCIDENTS;
+        case PROCEDURE, PATTERN -> PROCEDURES;
+        case FACT -> FACTS;
+        case EPISODE, TURN, OUTCOME -> EPISODES;
+        case OBJECTIVE, REQUEST, CRITERION, TASK, BLOCKER, CLAIM, SUMMARY, NOTE -> WORK;
+        case QUESTION -> QUESTIONS;
+      };
+    }
+  }
 }

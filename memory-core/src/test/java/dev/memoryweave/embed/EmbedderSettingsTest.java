@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class EmbedderSettingsTest {
   private record Provider(String name) implements EmbedderProvider {
     @Override
-    public Embedder create(EmbedderSettings settings) {
-      return new StubEmbedder(new EmbeddingModel(name, 3));
+    public Embedder create(Embedder.Settings settings) {
+      return new StubEmbedder(new Embedder.Model(name, 3));
     }
   }
 
@@ -23,26 +23,26 @@ final class EmbedderSettingsTest {
 
   @Test
   void the_provider_of_the_name_makes_the_embedder() {
-    try (Embedder embedder = EmbedderSettings.of("two").embedder(TWO)) {
+    try (Embedder embedder = Embedder.Settings.of("two").embedder(TWO)) {
       assertThat(embedder.model().id()).isEqualTo("two");
     }
   }
 
   @Test
   void a_missing_module_is_named() {
-    assertThatThrownBy(() -> EmbedderSettings.of("onnx").embedder(TWO))
+    assertThatThrownBy(() -> Embedder.Settings.of("onnx").embedder(TWO))
         .isInstanceOf(EmbeddingException.class)
         .hasMessage(
             "There is no embedder 'onnx' on the class path; add the module memory-embeddings-onnx;"
                 + " there are: one, two");
-    assertThatThrownBy(() -> EmbedderSettings.of("ollama").embedder())
+    assertThatThrownBy(() -> Embedder.Settings.of("ollama").embedder())
         .isInstanceOf(EmbeddingException.class)
         .hasMessageEndingWith("add the module memory-embeddings-http");
   }
 
   @Test
   void an_unknown_name_is_answered_with_those_that_are_known() {
-    assertThatThrownBy(() -> EmbedderSettings.of("bert").embedder(List.of()))
+    assertThatThrownBy(() -> Embedder.Settings.of("bert").embedder(List.of()))
         .isInstanceOf(EmbeddingException.class)
         .hasMessageContaining("known are [ollama, onnx, openai]");
   }
@@ -54,7 +54,7 @@ final class EmbedderSettingsTest {
           throw new ServiceConfigurationError("no such class");
         };
 
-    assertThatThrownBy(() -> EmbedderSettings.of("one").embedder(broken))
+    assertThatThrownBy(() -> Embedder.Settings.of("one").embedder(broken))
         .isInstanceOf(EmbeddingException.class)
         .hasMessageContaining("no such class");
   }
@@ -62,6 +62,6 @@ final class EmbedderSettingsTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "Onnx", "a b", "\u0000"})
   void a_name_that_is_none_is_refused(String name) {
-    assertThatThrownBy(() -> EmbedderSettings.of(name)).isInstanceOf(InvalidValueException.class);
+    assertThatThrownBy(() -> Embedder.Settings.of(name)).isInstanceOf(InvalidValueException.class);
   }
 }

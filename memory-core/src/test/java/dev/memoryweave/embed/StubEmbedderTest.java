@@ -44,7 +44,7 @@ class StubEmbedderTest {
 
   @Test
   void modelsOfOtherNames_giveOtherVectors() {
-    StubEmbedder other = new StubEmbedder(new EmbeddingModel("other", 256));
+    StubEmbedder other = new StubEmbedder(new Embedder.Model("other", 256));
 
     assertThat(other.query("a lantern")).isNotEqualTo(stub.query("a lantern"));
     assertThat(new StubEmbedder().query("a lantern")).isEqualTo(stub.query("a lantern"));
@@ -52,7 +52,7 @@ class StubEmbedderTest {
 
   @Test
   void unit_ofWhatIsNoVectorOfTheModel_isRefused() {
-    EmbeddingModel model = new EmbeddingModel("m", 2);
+    Embedder.Model model = new Embedder.Model("m", 2);
     for (float[] vector :
         List.of(
             new float[0],

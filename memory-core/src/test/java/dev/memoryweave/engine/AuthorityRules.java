@@ -9,23 +9,23 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.RelationDraft;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.Verification;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict.Accept;
+import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.review.Reviews;
+import dev.memoryweave.review.Reviews.Verdict.Accept;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -245,11 +245,11 @@ abstract class AuthorityRules extends LearningRules {
             .id();
     NodeDraft said =
         NodeDraft.builder(NodeKind.CONSTRAINT, RULE)
-            .evidence(EvidenceKind.MEMORY, turn.value(), "")
+            .evidence(Evidence.Kind.MEMORY, turn.value(), "")
             .build();
     NodeDraft other =
         NodeDraft.builder(NodeKind.CONSTRAINT, "Every change to main may skip the review")
-            .evidence(EvidenceKind.MEMORY, turn.value(), "")
+            .evidence(Evidence.Kind.MEMORY, turn.value(), "")
             .build();
 
     MemoryNode rule = agent("codex").remember(said);
@@ -268,7 +268,7 @@ abstract class AuthorityRules extends LearningRules {
         agent("codex")
             .remember(
                 NodeDraft.builder(NodeKind.CONSTRAINT, RULE)
-                    .evidence(EvidenceKind.MEMORY, turn.value(), "")
+                    .evidence(Evidence.Kind.MEMORY, turn.value(), "")
                     .build());
 
     assertThat(rule.status()).isEqualTo(NodeStatus.CANDIDATE);
@@ -296,7 +296,7 @@ abstract class AuthorityRules extends LearningRules {
         .singleElement()
         .satisfies(
             item -> {
-              assertThat(item.cause()).isEqualTo(ReviewItem.Cause.ONE_SOURCE);
+              assertThat(item.cause()).isEqualTo(Reviews.Item.Cause.ONE_SOURCE);
               assertThat(item.reason()).contains("person");
             });
   }
@@ -310,7 +310,7 @@ abstract class AuthorityRules extends LearningRules {
             () ->
                 agent("codex")
                     .node(one.id())
-                    .relate(RelationDraft.of(Predicate.CONTRADICTS, two.id())))
+                    .relate(Relation.Draft.of(Predicate.CONTRADICTS, two.id())))
         .isInstanceOf(NeedsPersonException.class);
     assertThat(List.of(node(one.id()), node(two.id()))).noneMatch(MemoryNode::isContested);
   }

@@ -9,22 +9,19 @@ import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck.Verdict;
-import dev.memoryweave.model.EvidenceDigest;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence.Check.Verdict;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.review.ReviewItem.Cause;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.model.internal.EvidenceDigest;
+import dev.memoryweave.review.Reviews;
+import dev.memoryweave.review.Reviews.Item.Cause;
 import dev.memoryweave.store.Page;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,7 +37,7 @@ abstract class BeliefRules extends LearningRules {
   private final Map<String, String> files = new HashMap<>();
   private final SourceResolver resolver =
       (kind, place) -> {
-        if (kind != EvidenceKind.FILE) {
+        if (kind != Evidence.Kind.FILE) {
           return new SourceResolver.Unknown("only files are known here");
         }
         String text = files.get(place);
@@ -51,17 +48,17 @@ abstract class BeliefRules extends LearningRules {
     super(contract);
   }
 
-  private static EvidenceDraft lines(String locator, String text) {
-    return new EvidenceDraft(
-        EvidenceKind.FILE, locator, text, EvidenceDigest.of(text), null, Polarity.SUPPORTS);
+  private static Evidence.Draft lines(String locator, String text) {
+    return new Evidence.Draft(
+        Evidence.Kind.FILE, locator, text, EvidenceDigest.of(text), null, Polarity.SUPPORTS);
   }
 
-  private static EvidenceDraft against(String locator) {
-    return new EvidenceDraft(
-        EvidenceKind.LOG, locator, "it did not", null, null, Polarity.CONTRADICTS);
+  private static Evidence.Draft against(String locator) {
+    return new Evidence.Draft(
+        Evidence.Kind.LOG, locator, "it did not", null, null, Polarity.CONTRADICTS);
   }
 
-  private MemoryNode fact(String title, EvidenceDraft... evidence) {
+  private MemoryNode fact(String title, Evidence.Draft... evidence) {
     NodeDraft.Builder draft = NodeDraft.builder(NodeKind.FACT, title).confidence(.8);
     List.of(evidence).forEach(draft::evidence);
     return memory.remember(draft.build());
@@ -144,7 +141,7 @@ abstract class BeliefRules extends LearningRules {
         .extracting(Evidence::locator)
         .containsExactly(PATH + ":2");
     assertThat(reverify(node).isDoubtful()).isFalse();
-    assertThat(heard).extracting(MemoryEvent::type).contains(EventType.MEMORY_UNSUPPORTED);
+    assertThat(heard).extracting(MemoryEvent::type).contains(MemoryEvent.Type.MEMORY_UNSUPPORTED);
     assertExplained();
     assertThatThrownBy(
             () ->
@@ -250,7 +247,7 @@ abstract class BeliefRules extends LearningRules {
   @Test
   void whatCannotBeTold_changesNothing() {
     MemoryNode node =
-        fact(THIRTY, EvidenceDraft.of(EvidenceKind.URL, "https://example.org/a", "says so"));
+        fact(THIRTY, Evidence.Draft.of(Evidence.Kind.URL, "https://example.org/a", "says so"));
     int events = eventCount();
 
     assertThat(reverify(node).after()).isEqualTo(node);
@@ -330,8 +327,8 @@ abstract class BeliefRules extends LearningRules {
     reverify(kept);
     reverify(dropped);
 
-    memory.reviews().decide(kept.id(), new ReviewVerdict.Accept("still so"));
-    memory.reviews().decide(dropped.id(), new ReviewVerdict.Reject("no longer"));
+    memory.reviews().decide(kept.id(), new Reviews.Verdict.Accept("still so"));
+    memory.reviews().decide(dropped.id(), new Reviews.Verdict.Reject("no longer"));
 
     assertThat(node(kept.id()).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(dropped.id()).status()).isEqualTo(NodeStatus.ARCHIVED);

@@ -16,8 +16,7 @@ import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.ToolCall;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -66,7 +65,7 @@ abstract class CaptureRules extends LearningRules {
     assertThat(memory.recall(RecallRequest.forTask("rename the export job")).memories()).isEmpty();
     assertThat(waiting())
         .singleElement()
-        .satisfies(item -> assertThat(item.cause()).isEqualTo(ReviewItem.Cause.ONE_SOURCE));
+        .satisfies(item -> assertThat(item.cause()).isEqualTo(Reviews.Item.Cause.ONE_SOURCE));
 
     PromotionRecord second = only(captureFact("s2", PORT));
 
@@ -173,7 +172,7 @@ abstract class CaptureRules extends LearningRules {
     assertThat(node(procedure.id()).status()).isEqualTo(NodeStatus.CANDIDATE);
     assertThat(node(procedure.id()).usage().confirmations()).isZero();
     assertThat(memory.count(MemoryQuery.all())).isEqualTo(1);
-    byPerson().reviews().decide(procedure.id(), new ReviewVerdict.Accept("that is how"));
+    byPerson().reviews().decide(procedure.id(), new Reviews.Verdict.Accept("that is how"));
     assertThat(node(procedure.id()).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(procedure.id()).provenance().trust().isPerson()).isTrue();
   }
@@ -256,7 +255,7 @@ abstract class CaptureRules extends LearningRules {
     MemoryNode held = resultOf(captureFact("s1", PORT));
 
     PromotionRecord decision =
-        memory.reviews().decide(held.id(), new ReviewVerdict.Accept("looked it up"));
+        memory.reviews().decide(held.id(), new Reviews.Verdict.Accept("looked it up"));
 
     assertThat(decision.outcome()).isEqualTo(Outcome.ACCEPT);
     clock.advance(Duration.ofDays(400));

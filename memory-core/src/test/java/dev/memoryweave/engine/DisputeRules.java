@@ -9,14 +9,14 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.ScopeLevel;
+import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.reflect.TaskReport;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,7 +92,7 @@ abstract class DisputeRules extends LearningRules {
 
   private void assertBothNameEachOther(MemoryNode first, MemoryNode second, String task) {
     assertThat(contradictions(second)).containsExactly(first.id().value());
-    List<RecalledMemory> hits = memory.recall(RecallRequest.forTask(task)).memories();
+    List<RecallResult.Memory> hits = memory.recall(RecallRequest.forTask(task)).memories();
     assertThat(hits)
         .filteredOn(hit -> hit.node().id().equals(first.id()))
         .singleElement()
@@ -209,7 +209,7 @@ abstract class DisputeRules extends LearningRules {
   @Test
   void remember_inANarrowerScope_leavesTheBroaderOneAlone() {
     MemoryNode broad =
-        memory.remember(NodeDraft.builder(NodeKind.FACT, TEN).level(ScopeLevel.SYSTEM).build());
+        memory.remember(NodeDraft.builder(NodeKind.FACT, TEN).level(Scope.Level.SYSTEM).build());
     MemoryNode narrow = remember(NodeKind.FACT, TWENTY, "");
 
     assertThat(narrow.isContested()).isFalse();

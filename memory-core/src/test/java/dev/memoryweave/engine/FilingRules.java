@@ -13,10 +13,9 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.ScopeLevel;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -53,9 +52,9 @@ abstract class FilingRules extends MemoryRules {
     assertThatThrownBy(
             () ->
                 projectOnly.remember(
-                    NodeDraft.builder(NodeKind.FACT, "x").level(ScopeLevel.TENANT).build()))
+                    NodeDraft.builder(NodeKind.FACT, "x").level(Scope.Level.TENANT).build()))
         .isInstanceOf(OutsideScopeException.class);
-    assertThatThrownBy(() -> projectOnly.list(MemoryQuery.all().withLevel(ScopeLevel.SYSTEM)))
+    assertThatThrownBy(() -> projectOnly.list(MemoryQuery.all().withLevel(Scope.Level.SYSTEM)))
         .isInstanceOf(OutsideScopeException.class);
   }
 
@@ -66,7 +65,7 @@ abstract class FilingRules extends MemoryRules {
             .writtenBy(() -> Provenance.of(Source.USER))
             .remember(
                 NodeDraft.builder(NodeKind.PREFERENCE, "Indentation")
-                    .level(ScopeLevel.TENANT)
+                    .level(Scope.Level.TENANT)
                     .key("indentation")
                     .body("Indent with four spaces")
                     .build());

@@ -5,22 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.Snapshot;
 import dev.memoryweave.inspect.NodeHistory;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
-import dev.memoryweave.model.RelationDraft;
-import dev.memoryweave.model.ScopeLevel;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.DuplicateNodeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,7 +43,7 @@ abstract class HistoryRules extends LearningRules {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
     reflectFact("s2", THIRTY);
     MemoryNode sixty = resultOf(reflectFact("s3", SIXTY));
-    byPerson().reviews().decide(sixty.id(), new ReviewVerdict.Accept("measured"));
+    byPerson().reviews().decide(sixty.id(), new Reviews.Verdict.Accept("measured"));
 
     NodeHistory history = memory.node(thirty.id()).history();
 
@@ -61,11 +60,11 @@ abstract class HistoryRules extends LearningRules {
     assertThat(history.events())
         .extracting(MemoryEvent::type)
         .containsSubsequence(
-            EventType.MEMORY_CREATED,
-            EventType.MEMORY_CONFIRMED,
-            EventType.MEMORY_CONTESTED,
-            EventType.MEMORY_SETTLED,
-            EventType.MEMORY_SUPERSEDED);
+            MemoryEvent.Type.MEMORY_CREATED,
+            MemoryEvent.Type.MEMORY_CONFIRMED,
+            MemoryEvent.Type.MEMORY_CONTESTED,
+            MemoryEvent.Type.MEMORY_SETTLED,
+            MemoryEvent.Type.MEMORY_SUPERSEDED);
     assertThat(history.records())
         .extracting(PromotionRecord::outcome)
         .containsExactly(Outcome.CREATE, Outcome.CONFIRM, Outcome.REVIEW, Outcome.ACCEPT);
@@ -215,7 +214,7 @@ abstract class HistoryRules extends LearningRules {
     Instant early = clock.instant();
     clock.advance(HOUR);
     update(port, "9090");
-    memory.node(port.id()).relate(RelationDraft.of(Predicate.AFFECTS, other.id()));
+    memory.node(port.id()).relate(Relation.Draft.of(Predicate.AFFECTS, other.id()));
     Instant middle = clock.instant();
     clock.advance(HOUR);
     memory.node(port.id()).archive("away");
@@ -247,7 +246,7 @@ abstract class HistoryRules extends LearningRules {
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
     Instant early = clock.instant();
     clock.advance(HOUR);
-    memory.reviews().decide(sixty.id(), new ReviewVerdict.Reject("no"));
+    memory.reviews().decide(sixty.id(), new Reviews.Verdict.Reject("no"));
 
     assertThat(memory.asOf(early).relations(sixty.id()))
         .singleElement()
@@ -260,7 +259,10 @@ abstract class HistoryRules extends LearningRules {
   void idThatANarrowerScopeTookLater_isFoundWhereItWas() {
     MemoryNode broad =
         memory.remember(
-            NodeDraft.builder(NodeKind.FACT, "Port").body("8080").level(ScopeLevel.TENANT).build());
+            NodeDraft.builder(NodeKind.FACT, "Port")
+                .body("8080")
+                .level(Scope.Level.TENANT)
+                .build());
     Instant early = clock.instant();
     clock.advance(HOUR);
     remember(NodeKind.FACT, "Port", "9090");

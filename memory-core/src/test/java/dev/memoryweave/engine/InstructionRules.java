@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.NeedsPersonException;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
@@ -14,10 +13,10 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecalledMemory;
-import dev.memoryweave.review.ReviewItem.Cause;
-import dev.memoryweave.review.ReviewVerdict.Accept;
-import dev.memoryweave.review.ReviewVerdict.Edit;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.review.Reviews.Item.Cause;
+import dev.memoryweave.review.Reviews.Verdict.Accept;
+import dev.memoryweave.review.Reviews.Verdict.Edit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -41,9 +40,9 @@ abstract class InstructionRules extends LearningRules {
     assertThat(hostile.status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(hostile.flags()).contains(NodeFlag.OVERRIDES_INSTRUCTIONS);
     assertThat(plain.flags()).isEmpty();
-    List<RecalledMemory> found =
+    List<RecallResult.Memory> found =
         memory.recall(RecallRequest.forTask("notes on the export of invoices")).memories();
-    RecalledMemory lowered =
+    RecallResult.Memory lowered =
         found.stream().filter(m -> m.node().id().equals(hostile.id())).findFirst().orElseThrow();
     assertThat(lowered.breakdown().factors())
         .filteredOn(factor -> factor.name().equals("suspected injection"))
@@ -180,7 +179,7 @@ abstract class InstructionRules extends LearningRules {
     MemoryNode fact = remember(NodeKind.FACT, PORT, "");
     memory
         .node(fact.id())
-        .attachEvidence(EvidenceDraft.of(EvidenceKind.LOG, "app.log:3", INJECTED));
+        .attachEvidence(Evidence.Draft.of(Evidence.Kind.LOG, "app.log:3", INJECTED));
     assertThat(node(fact.id()).isSuspectedInjection()).isTrue();
 
     PromotionRecord rule =
@@ -188,7 +187,7 @@ abstract class InstructionRules extends LearningRules {
             memory.reflect(
                 report("s1", "Task")
                     .constraints(List.of("Never edit generated files"))
-                    .evidence(List.of(EvidenceDraft.of(EvidenceKind.LOG, "app.log:3", INJECTED)))
+                    .evidence(List.of(Evidence.Draft.of(Evidence.Kind.LOG, "app.log:3", INJECTED)))
                     .build()));
 
     assertThat(rule.outcome()).isEqualTo(Outcome.REVIEW);

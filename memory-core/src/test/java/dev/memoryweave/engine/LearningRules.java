@@ -11,15 +11,14 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
-import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +40,7 @@ abstract class LearningRules extends MemoryRules {
   /** A report of a finished task after tests passed. */
   static TaskReport.Builder report(String session, String task) {
     return TaskReport.builder(task)
-        .outcome(TaskOutcome.COMPLETED)
+        .outcome(TaskReport.Outcome.COMPLETED)
         .verification(Verification.TESTS_PASSED)
         .session(SessionId.of(session));
   }
@@ -89,7 +88,7 @@ abstract class LearningRules extends MemoryRules {
             session(session).statements(List.of(SessionReport.Said.byUser(statement))).build());
   }
 
-  final List<ReviewItem> waiting() {
+  final List<Reviews.Item> waiting() {
     return memory.reviews().list(100, null).items();
   }
 

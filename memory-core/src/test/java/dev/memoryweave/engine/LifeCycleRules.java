@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.inspect.Inspection;
-import dev.memoryweave.model.EventType;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -16,8 +14,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.recall.RecallRequest;
 import java.time.Duration;
@@ -50,11 +48,11 @@ abstract class LifeCycleRules extends MemoryRules {
     assertThat(memory.node(node.id()).inspect(0).history())
         .extracting(MemoryEvent::type)
         .containsExactly(
-            EventType.MEMORY_CREATED,
-            EventType.MEMORY_MARKED_STALE,
-            EventType.MEMORY_VERIFIED,
-            EventType.MEMORY_ARCHIVED,
-            EventType.MEMORY_RESTORED);
+            MemoryEvent.Type.MEMORY_CREATED,
+            MemoryEvent.Type.MEMORY_MARKED_STALE,
+            MemoryEvent.Type.MEMORY_VERIFIED,
+            MemoryEvent.Type.MEMORY_ARCHIVED,
+            MemoryEvent.Type.MEMORY_RESTORED);
   }
 
   @Test
@@ -92,7 +90,7 @@ abstract class LifeCycleRules extends MemoryRules {
     MemoryNode old = remember(NodeKind.FACT, "Old", "a");
     MemoryNode fresh = remember(NodeKind.FACT, "New", "b");
 
-    memory.node(fresh.id()).relate(RelationDraft.of(Predicate.SUPERSEDES, old.id()));
+    memory.node(fresh.id()).relate(Relation.Draft.of(Predicate.SUPERSEDES, old.id()));
 
     assertThat(memory.node(old.id()).inspect(0).node().supersededBy()).isEqualTo(fresh.ref());
   }
@@ -104,7 +102,7 @@ abstract class LifeCycleRules extends MemoryRules {
         memory.remember(
             NodeDraft.builder(NodeKind.INCIDENT, "Zanzibar outage")
                 .body("quokka")
-                .evidence(EvidenceKind.LOG, "app.log:7", "wombat")
+                .evidence(Evidence.Kind.LOG, "app.log:7", "wombat")
                 .related(Predicate.AFFECTS, other.id())
                 .build());
     memory.remember(NodeDraft.builder(node.id()).body("quokka again").build());
@@ -117,7 +115,7 @@ abstract class LifeCycleRules extends MemoryRules {
     assertThat(memory.node(other.id()).inspect(0).relationsTo()).isEmpty();
     List<MemoryEvent> events = memory.journal().events(0, 100);
     MemoryEvent last = events.get(events.size() - 1);
-    assertThat(last.type()).isEqualTo(EventType.MEMORY_DELETED);
+    assertThat(last.type()).isEqualTo(MemoryEvent.Type.MEMORY_DELETED);
     assertThat(last.reason()).isEqualTo("asked for");
     assertThat(events.toString()).doesNotContain("quokka").doesNotContain("wombat");
   }
@@ -125,7 +123,7 @@ abstract class LifeCycleRules extends MemoryRules {
   @Test
   void support_attachesTheSameEvidenceOnce() {
     MemoryNode node = remember(NodeKind.INCIDENT, "Outage", "");
-    EvidenceDraft evidence = EvidenceDraft.of(EvidenceKind.TEST, "RetryTest.java:12", "red");
+    Evidence.Draft evidence = Evidence.Draft.of(Evidence.Kind.TEST, "RetryTest.java:12", "red");
 
     memory.node(node.id()).attachEvidence(evidence);
     clock.advance(Duration.ofDays(1));
@@ -134,7 +132,9 @@ abstract class LifeCycleRules extends MemoryRules {
     assertThat(memory.node(node.id()).inspect(0).evidence())
         .singleElement()
         .satisfies(piece -> assertThat(piece.locator()).isEqualTo("RetryTest.java:12"));
-    assertThat(heard).filteredOn(event -> event.type() == EventType.MEMORY_SUPPORTED).hasSize(1);
+    assertThat(heard)
+        .filteredOn(event -> event.type() == MemoryEvent.Type.MEMORY_SUPPORTED)
+        .hasSize(1);
   }
 
   @Test
@@ -142,15 +142,15 @@ abstract class LifeCycleRules extends MemoryRules {
     MemoryNode one = remember(NodeKind.MODULE, "One", "");
     MemoryNode two = remember(NodeKind.MODULE, "Two", "");
 
-    memory.node(one.id()).relate(RelationDraft.of(Predicate.DEPENDS_ON, two.id()));
-    memory.node(one.id()).relate(RelationDraft.of(Predicate.DEPENDS_ON, two.id()));
+    memory.node(one.id()).relate(Relation.Draft.of(Predicate.DEPENDS_ON, two.id()));
+    memory.node(one.id()).relate(Relation.Draft.of(Predicate.DEPENDS_ON, two.id()));
 
     assertThat(memory.node(one.id()).inspect(0).relationsFrom()).hasSize(1);
     assertThatThrownBy(
             () ->
                 memory
                     .node(one.id())
-                    .relate(RelationDraft.of(Predicate.AFFECTS, NodeId.of("fact.nowhere"))))
+                    .relate(Relation.Draft.of(Predicate.AFFECTS, NodeId.of("fact.nowhere"))))
         .isInstanceOf(UnknownNodeException.class);
   }
 }

@@ -5,16 +5,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.evidence.internal.ConfidenceCalculator;
-import dev.memoryweave.language.TextAnalyzer;
-import dev.memoryweave.model.EventType;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
@@ -47,9 +46,11 @@ final class LifeInvariants {
   private static final int MAX_DEPTH = 10;
 
   /** Events about a node that leave it as it is. */
-  private static final Set<EventType> BESIDES =
+  private static final Set<MemoryEvent.Type> BESIDES =
       EnumSet.of(
-          EventType.MEMORY_SUPPORTED, EventType.CANDIDATE_DISCARDED, EventType.MEMORY_DELETED);
+          MemoryEvent.Type.MEMORY_SUPPORTED,
+          MemoryEvent.Type.CANDIDATE_DISCARDED,
+          MemoryEvent.Type.MEMORY_DELETED);
 
   private final ReadTransaction tx;
   private final List<Scope> scopes;
@@ -105,7 +106,7 @@ final class LifeInvariants {
         counts.merge(event.scope(), 1L, Long::sum);
         if (event.subject().contains(".") && !event.subject().contains(" ")) {
           NodeRef ref = new NodeRef(event.scope(), NodeId.of(event.subject()));
-          if (event.type() == EventType.MEMORY_DELETED) {
+          if (event.type() == MemoryEvent.Type.MEMORY_DELETED) {
             events.remove(ref);
           } else {
             events.computeIfAbsent(ref, any -> new ArrayList<>()).add(event);
@@ -178,7 +179,8 @@ final class LifeInvariants {
     assertThat(changes).as("the events of %s", node.ref()).isEqualTo(node.revision());
   }
 
-  private static NodeStatus after(MemoryNode node, @Nullable NodeStatus before, EventType type) {
+  private static NodeStatus after(
+      MemoryNode node, @Nullable NodeStatus before, MemoryEvent.Type type) {
     NodeStatus live = node.kind().liveStatus();
     return switch (type) {
       case MEMORY_CREATED, MEMORY_RESTORED, MEMORY_VERIFIED, MEMORY_REOPENED, CANDIDATE_PROMOTED ->

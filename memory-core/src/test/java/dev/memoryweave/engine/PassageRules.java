@@ -3,14 +3,10 @@ package dev.memoryweave.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.memoryweave.knowledge.DocumentPassages;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.EventType;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
@@ -18,13 +14,10 @@ import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SecretRejectedException;
-import dev.memoryweave.model.Text;
-import dev.memoryweave.recall.PackStyle;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
-import dev.memoryweave.recall.RecalledChunk;
-import dev.memoryweave.weave.ContextChunk;
 import dev.memoryweave.weave.ContextPack;
 import java.util.List;
 import java.util.Set;
@@ -51,7 +44,7 @@ abstract class PassageRules extends MemoryRules {
     return new KnowledgeDocument(
         memory.knowledge().scope(),
         path,
-        DocumentStatus.INDEXED,
+        KnowledgeDocument.Status.INDEXED,
         type,
         null,
         Text.oneLine(path.substring(path.lastIndexOf('/') + 1)),
@@ -75,7 +68,9 @@ abstract class PassageRules extends MemoryRules {
   }
 
   private void put(SourceType type, String path, Passage... passages) {
-    memory.knowledge().put(List.of(new DocumentPassages(document(type, path), List.of(passages))));
+    memory
+        .knowledge()
+        .put(List.of(new KnowledgeDocument.WithPassages(document(type, path), List.of(passages))));
   }
 
   private RecallResult recall(String task) {
@@ -118,7 +113,7 @@ abstract class PassageRules extends MemoryRules {
     ContextPack pack = memory.weave(RecallRequest.forTask("the delay of an attempt"));
 
     assertThat(pack.chunks())
-        .extracting(ContextChunk::locator)
+        .extracting(ContextPack.Chunk::locator)
         .containsExactly("src/Backoff.java:10-13");
     assertThat(pack.markdown()).contains("## From the project's files", "1L << attempt");
     assertThat(pack.meta().knowledgeRevision()).isEqualTo(1);
@@ -184,7 +179,7 @@ abstract class PassageRules extends MemoryRules {
                 + " task that has failed for good is never tried again.");
     memory
         .node(node.id())
-        .attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "src/Backoff.java:10-13", "delay"));
+        .attachEvidence(Evidence.Draft.of(Evidence.Kind.FILE, "src/Backoff.java:10-13", "delay"));
     remember(NodeKind.FACT, "Delay cap", "The delay is never above one hour.");
     put(SourceType.CODE, "src/Backoff.java", passage(10, "delay", BACKOFF));
     put(SourceType.DOCUMENT, "docs/delay.md", passage(1, "", "The delay is never above one hour"));
@@ -237,7 +232,7 @@ abstract class PassageRules extends MemoryRules {
     put(SourceType.DOCUMENT, "docs/a.md", passage(1, "a", "How to delete the queue."));
     put(SourceType.AGENT_GUIDE, "AGENTS.md", passage(1, "b", text));
 
-    List<RecalledChunk> found = recall("delete the queue").chunks();
+    List<RecallResult.Chunk> found = recall("delete the queue").chunks();
 
     assertThat(found.get(0).chunk().path()).isEqualTo("docs/a.md");
     assertThat(found.get(0).suspectedInjection()).isFalse();
@@ -257,7 +252,9 @@ abstract class PassageRules extends MemoryRules {
     assertThat(
             memory
                 .recall(
-                    RecallRequest.builder("delay of an attempt").style(PackStyle.COMPACT).build())
+                    RecallRequest.builder("delay of an attempt")
+                        .style(RecallRequest.Style.COMPACT)
+                        .build())
                 .chunks())
         .isEmpty();
     assertThat(
@@ -288,7 +285,7 @@ abstract class PassageRules extends MemoryRules {
     assertThat(memory.knowledge().retire(List.of("a.md", "b.md"), "gone")).isEqualTo(1);
     assertThat(locators(recall("pears"))).isEmpty();
     assertThat(memory.knowledge().document("a.md").orElseThrow().status())
-        .isEqualTo(DocumentStatus.GONE);
+        .isEqualTo(KnowledgeDocument.Status.GONE);
     assertThat(memory.knowledge().manifest()).isEmpty();
   }
 
@@ -305,10 +302,10 @@ abstract class PassageRules extends MemoryRules {
     assertThat(heard)
         .extracting(MemoryEvent::type)
         .containsExactly(
-            EventType.KNOWLEDGE_INDEXED,
-            EventType.KNOWLEDGE_REMOVED,
-            EventType.KNOWLEDGE_INDEXED,
-            EventType.KNOWLEDGE_CLEARED);
+            MemoryEvent.Type.KNOWLEDGE_INDEXED,
+            MemoryEvent.Type.KNOWLEDGE_REMOVED,
+            MemoryEvent.Type.KNOWLEDGE_INDEXED,
+            MemoryEvent.Type.KNOWLEDGE_CLEARED);
     assertThat(heard).extracting(MemoryEvent::subject).startsWith("a b.md");
     assertThat(locators(recall("pears"))).isEmpty();
   }
@@ -348,7 +345,10 @@ abstract class PassageRules extends MemoryRules {
             null,
             null);
     assertThatThrownBy(
-            () -> memory.knowledge().put(List.of(new DocumentPassages(broader, List.of()))))
+            () ->
+                memory
+                    .knowledge()
+                    .put(List.of(new KnowledgeDocument.WithPassages(broader, List.of()))))
         .isInstanceOf(OutsideScopeException.class);
   }
 }

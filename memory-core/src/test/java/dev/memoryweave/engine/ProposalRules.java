@@ -9,9 +9,7 @@ import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDigest;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryNode;
@@ -19,14 +17,13 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Polarity;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict.Accept;
-import dev.memoryweave.review.ReviewVerdict.Reject;
+import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.internal.EvidenceDigest;
+import dev.memoryweave.review.Reviews;
+import dev.memoryweave.review.Reviews.Verdict.Accept;
+import dev.memoryweave.review.Reviews.Verdict.Reject;
 import dev.memoryweave.store.StaleRevisionException;
 import java.time.Instant;
 import java.util.List;
@@ -67,8 +64,8 @@ abstract class ProposalRules extends LearningRules {
     assertThat(now.isSuspectedInjection()).isFalse();
   }
 
-  private ReviewItem onlyItem() {
-    List<ReviewItem> items = waiting();
+  private Reviews.Item onlyItem() {
+    List<Reviews.Item> items = waiting();
     assertThat(items).hasSize(1);
     return items.get(0);
   }
@@ -85,7 +82,7 @@ abstract class ProposalRules extends LearningRules {
     assertThat(asked.provenance().principalId()).isEqualTo("codex");
     assertUnchanged();
     assertThat(node(rule.ref()).isContested()).isTrue();
-    assertThat(onlyItem().cause()).isEqualTo(ReviewItem.Cause.CHALLENGES);
+    assertThat(onlyItem().cause()).isEqualTo(Reviews.Item.Cause.CHALLENGES);
     assertThat(agent.remember(draft).id()).isEqualTo(asked.id());
     assertThatThrownBy(() -> agent.reviews().decide(asked.id(), new Accept("mine")))
         .isInstanceOf(NeedsPersonException.class);
@@ -144,8 +141,8 @@ abstract class ProposalRules extends LearningRules {
       assertThat(request.title()).contains(rule.id().value());
       assertThat(step.apply(agent).id()).as("asked again").isEqualTo(request.id());
       assertUnchanged();
-      ReviewItem item = memory.reviews().get(request.id());
-      assertThat(item.cause()).isEqualTo(ReviewItem.Cause.REQUEST);
+      Reviews.Item item = memory.reviews().get(request.id());
+      assertThat(item.cause()).isEqualTo(Reviews.Item.Cause.REQUEST);
       assertThat(item.challenged())
           .extracting(side -> side.memory().id())
           .containsExactly(rule.id());
@@ -196,7 +193,7 @@ abstract class ProposalRules extends LearningRules {
 
     MemoryNode replaced = agent.node(rule.id()).supersedeBy(fact.id(), "it is better");
     Relation related =
-        agent.node(fact.id()).relate(RelationDraft.of(Predicate.SUPERSEDES, rule.id()));
+        agent.node(fact.id()).relate(Relation.Draft.of(Predicate.SUPERSEDES, rule.id()));
     MemoryNode moved = agent.node(rule.id()).move(project.id(), "it belongs there");
 
     assertThat(List.of(replaced, moved))
@@ -231,13 +228,13 @@ abstract class ProposalRules extends LearningRules {
   @Test
   void whatWasRead_isAcceptedAsItWasReadOrNotAtAll() {
     MemoryNode held = agent.remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Use tabs").build());
-    ReviewItem read = byPerson().reviews().get(held.id());
+    Reviews.Item read = byPerson().reviews().get(held.id());
     agent.remember(NodeDraft.builder(held.id()).title("Use spaces, never tabs").build());
 
     assertThatThrownBy(() -> byPerson().reviews().decide(read, new Accept("yes")))
         .isInstanceOf(StaleRevisionException.class);
     assertThat(node(held.id()).status()).isEqualTo(NodeStatus.CANDIDATE);
-    ReviewItem again = byPerson().reviews().get(held.id());
+    Reviews.Item again = byPerson().reviews().get(held.id());
     assertThat(byPerson().reviews().decide(again, new Accept("yes")).outcome())
         .isEqualTo(PromotionRecord.Outcome.ACCEPT);
   }
@@ -246,7 +243,7 @@ abstract class ProposalRules extends LearningRules {
   void requests_areNeitherRewordedNorMadeByHand() {
     MemoryNode request = agent.node(rule.id()).markStale("it is old");
     NodeId fact = agent.remember(NodeDraft.builder(NodeKind.FACT, PORT).build()).id();
-    RelationDraft asks = RelationDraft.of(Predicate.of("asks_forget"), rule.id());
+    Relation.Draft asks = Relation.Draft.of(Predicate.of("asks_forget"), rule.id());
 
     assertThatThrownBy(
             () -> agent.remember(NodeDraft.builder(request.id()).title("A comma").build()))
@@ -297,8 +294,8 @@ abstract class ProposalRules extends LearningRules {
       agent
           .node(rule.id())
           .attachEvidence(
-              new EvidenceDraft(
-                  EvidenceKind.FILE,
+              new Evidence.Draft(
+                  Evidence.Kind.FILE,
                   "a.md:" + (i + 1),
                   INJECTED + i,
                   null,
@@ -310,7 +307,7 @@ abstract class ProposalRules extends LearningRules {
     Evidence own =
         byPerson()
             .node(rule.id())
-            .attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "a.md", "so"));
+            .attachEvidence(Evidence.Draft.of(Evidence.Kind.FILE, "a.md", "so"));
     assertThatThrownBy(() -> agent.node(rule.id()).detachEvidence(own.id(), "no"))
         .isInstanceOf(NeedsPersonException.class);
   }
@@ -320,8 +317,8 @@ abstract class ProposalRules extends LearningRules {
     agent
         .node(rule.id())
         .attachEvidence(
-            new EvidenceDraft(
-                EvidenceKind.FILE,
+            new Evidence.Draft(
+                Evidence.Kind.FILE,
                 "gone.md:1",
                 "x",
                 EvidenceDigest.of("x"),
@@ -331,8 +328,8 @@ abstract class ProposalRules extends LearningRules {
     agent.node(rule.id()).reverify((kind, place) -> new SourceResolver.Gone());
 
     assertUnchanged();
-    ReviewItem item = onlyItem();
-    assertThat(item.cause()).isEqualTo(ReviewItem.Cause.REQUEST);
+    Reviews.Item item = onlyItem();
+    assertThat(item.cause()).isEqualTo(Reviews.Item.Cause.REQUEST);
     assertThat(item.reason()).contains("gone.md:1");
   }
 

@@ -4,27 +4,24 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.model.EvidenceDigest;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Polarity;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.RelationDraft;
-import dev.memoryweave.model.ScopeLevel;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.internal.EvidenceDigest;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.ToolCall;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.NodeOrder;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -114,8 +111,8 @@ final class RandomLife {
     }
   }
 
-  private RelationDraft relation() {
-    return RelationDraft.of(
+  private Relation.Draft relation() {
+    return Relation.Draft.of(
         switch (random.nextInt(4)) {
           case 0 -> Predicate.SUPERSEDES;
           case 1 -> Predicate.AFFECTS;
@@ -166,7 +163,7 @@ final class RandomLife {
       draft.parent(node());
     }
     if (random.nextInt(6) == 0) {
-      draft.level(ScopeLevel.TENANT);
+      draft.level(Scope.Level.TENANT);
     }
     if (random.nextInt(3) == 0) {
       draft.evidence(evidence());
@@ -194,7 +191,8 @@ final class RandomLife {
     String statement = text();
     TaskReport.Builder report =
         TaskReport.builder("Task " + random.nextInt(1_000))
-            .outcome(random.nextInt(8) == 0 ? TaskOutcome.FAILED : TaskOutcome.COMPLETED)
+            .outcome(
+                random.nextInt(8) == 0 ? TaskReport.Outcome.FAILED : TaskReport.Outcome.COMPLETED)
             .verification(pick(List.of(Verification.values())))
             .session(speaker())
             .changedFiles(List.of(pick(PATHS) + "/File" + random.nextInt(3) + ".java"))
@@ -215,7 +213,7 @@ final class RandomLife {
 
   private TaskReport report(String constraint) {
     return TaskReport.builder("Task " + random.nextInt(1_000))
-        .outcome(TaskOutcome.COMPLETED)
+        .outcome(TaskReport.Outcome.COMPLETED)
         .verification(Verification.TESTS_PASSED)
         .session(speaker())
         .constraints(List.of(constraint))
@@ -240,10 +238,10 @@ final class RandomLife {
     return session.build();
   }
 
-  private EvidenceDraft evidence() {
+  private Evidence.Draft evidence() {
     String text = "line " + random.nextInt(3);
-    return new EvidenceDraft(
-        EvidenceKind.FILE,
+    return new Evidence.Draft(
+        Evidence.Kind.FILE,
         "file" + random.nextInt(5) + ".txt",
         text,
         random.nextBoolean() ? EvidenceDigest.of(text) : null,
@@ -276,7 +274,7 @@ final class RandomLife {
   }
 
   private void decide(AgentMemory memory) {
-    List<ReviewItem> items = memory.reviews().list(40, null).items();
+    List<Reviews.Item> items = memory.reviews().list(40, null).items();
     if (items.isEmpty()) {
       return;
     }
@@ -286,9 +284,9 @@ final class RandomLife {
         .decide(
             id,
             switch (random.nextInt(4)) {
-              case 0 -> new ReviewVerdict.Reject("it is not so");
-              case 1 -> new ReviewVerdict.Edit(text(), null, "said better");
-              default -> new ReviewVerdict.Accept("it is so");
+              case 0 -> new Reviews.Verdict.Reject("it is not so");
+              case 1 -> new Reviews.Verdict.Edit(text(), null, "said better");
+              default -> new Reviews.Verdict.Accept("it is so");
             });
   }
 

@@ -6,31 +6,26 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.inspect.Inspection;
-import dev.memoryweave.model.EventType;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
-import dev.memoryweave.model.KnownTags;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.Dropped;
-import dev.memoryweave.reflect.ReflectionGate;
 import dev.memoryweave.reflect.ReflectionResult;
-import dev.memoryweave.reflect.TaskOutcome;
+import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.StoreException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -75,8 +70,8 @@ abstract class ReflectionRules extends LearningRules {
     Inspection inspection = memory.node(node.id()).inspect(0);
     assertThat(inspection.evidence())
         .extracting(piece -> piece.kind())
-        .contains(EvidenceKind.TASK, EvidenceKind.TEST, EvidenceKind.COMMIT);
-    assertThat(inspection.history().get(0).type()).isEqualTo(EventType.MEMORY_CREATED);
+        .contains(Evidence.Kind.TASK, Evidence.Kind.TEST, Evidence.Kind.COMMIT);
+    assertThat(inspection.history().get(0).type()).isEqualTo(MemoryEvent.Type.MEMORY_CREATED);
     assertThat(memory.journal().promotionRecords(10)).isEqualTo(result.records());
     assertExplained();
   }
@@ -240,18 +235,21 @@ abstract class ReflectionRules extends LearningRules {
     assertThat(only(result).outcome()).isEqualTo(Outcome.DISCARD);
     assertThat(node(node.id()).usage().confirmations()).isZero();
     assertThat(memory.node(node.id()).inspect(0).evidence()).hasSize(2);
-    assertThat(heard).extracting(MemoryEvent::type).contains(EventType.CANDIDATE_DISCARDED);
+    assertThat(heard).extracting(MemoryEvent::type).contains(MemoryEvent.Type.CANDIDATE_DISCARDED);
   }
 
   @Test
   void reportThatAGateStops_leavesNothing() {
     ReflectionResult result =
         memory.reflect(
-            report("s1", "Fix it").outcome(TaskOutcome.FAILED).decisions(List.of(THIRTY)).build());
+            report("s1", "Fix it")
+                .outcome(TaskReport.Outcome.FAILED)
+                .decisions(List.of(THIRTY))
+                .build());
 
     assertThat(result.isSkipped()).isTrue();
     assertThat(Objects.requireNonNull(result.skip()).gate())
-        .isEqualTo(ReflectionGate.FAILED_OR_REVERTED);
+        .isEqualTo(ReflectionResult.Gate.FAILED_OR_REVERTED);
     assertThat(result.records()).isEmpty();
     assertThat(memory.count(MemoryQuery.all())).isZero();
     assertThat(memory.journal().events(0, 10)).isEmpty();
@@ -263,7 +261,7 @@ abstract class ReflectionRules extends LearningRules {
         agent("s1")
             .reflect(
                 report("s1", "Fix it")
-                    .outcome(TaskOutcome.FAILED)
+                    .outcome(TaskReport.Outcome.FAILED)
                     .summary("Nothing helped.")
                     .facts(List.of(THIRTY))
                     .decisions(List.of("Keep the old client, since nothing helped"))
@@ -296,7 +294,7 @@ abstract class ReflectionRules extends LearningRules {
 
     memory.reflect(
         report("s1", "Fix it")
-            .outcome(TaskOutcome.FAILED)
+            .outcome(TaskReport.Outcome.FAILED)
             .gotchas(List.of("The HTTP client times out: it happens at night, under heavy load."))
             .build());
 
@@ -323,8 +321,8 @@ abstract class ReflectionRules extends LearningRules {
             b -> b.branch(secret),
             b -> b.commit(secret),
             b -> b.session(SessionId.of(secret)),
-            b -> b.evidence(List.of(EvidenceDraft.of(EvidenceKind.LOG, "app.log:3", secret))),
-            b -> b.evidence(List.of(EvidenceDraft.of(EvidenceKind.LOG, secret, ""))));
+            b -> b.evidence(List.of(Evidence.Draft.of(Evidence.Kind.LOG, "app.log:3", secret))),
+            b -> b.evidence(List.of(Evidence.Draft.of(Evidence.Kind.LOG, secret, ""))));
     List<TaskReport> reports = new ArrayList<>();
     fields.forEach(
         field -> reports.add(field.apply(report("s1", "Task").facts(List.of(THIRTY))).build()));
@@ -492,13 +490,13 @@ abstract class ReflectionRules extends LearningRules {
   @Test
   void broaderScope_isContestedFromAProjectAndOverriddenOnAcceptance() {
     MemoryNode broad =
-        memory.remember(NodeDraft.builder(NodeKind.FACT, THIRTY).level(ScopeLevel.TENANT).build());
+        memory.remember(NodeDraft.builder(NodeKind.FACT, THIRTY).level(Scope.Level.TENANT).build());
     MemoryNode challenger = resultOf(reflectFact("s1", SIXTY));
 
     assertThat(challenger.scope()).isEqualTo(Scope.project("scheduler"));
     assertThat(node(broad.ref()).isContested()).isTrue();
 
-    byPerson().reviews().decide(challenger.id(), new ReviewVerdict.Accept("measured"));
+    byPerson().reviews().decide(challenger.id(), new Reviews.Verdict.Accept("measured"));
 
     assertThat(node(broad.ref()).status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(node(broad.ref()).isContested()).isFalse();
@@ -519,7 +517,7 @@ abstract class ReflectionRules extends LearningRules {
     memory.remember(
         NodeDraft.builder(NodeKind.FACT, "Nightly export")
             .body("It starts at 02:00 UTC.")
-            .level(ScopeLevel.TENANT)
+            .level(Scope.Level.TENANT)
             .build());
 
     PromotionRecord first =

@@ -7,21 +7,20 @@ import dev.memoryweave.BatchItemException;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.StaleRevisionException;
 import java.util.ArrayList;
@@ -206,12 +205,12 @@ abstract class RememberRules extends MemoryRules {
             () ->
                 memory.remember(
                     NodeDraft.builder(NodeKind.FACT, "T")
-                        .evidence(EvidenceKind.LOG, "app.log:1", secret)
+                        .evidence(Evidence.Kind.LOG, "app.log:1", secret)
                         .build()),
             () ->
                 memory
                     .node(node.id())
-                    .attachEvidence(EvidenceDraft.of(EvidenceKind.LOG, "a", secret)),
+                    .attachEvidence(Evidence.Draft.of(Evidence.Kind.LOG, "a", secret)),
             () -> memory.node(node.id()).markStale("because " + secret),
             () -> memory.node(node.id()).forget(secret),
             () ->
@@ -238,7 +237,7 @@ abstract class RememberRules extends MemoryRules {
     MemoryNode to = remember(NodeKind.FACT, "Other", "text");
 
     assertThatThrownBy(
-            () -> memory.node(from.id()).relate(RelationDraft.of(Predicate.of(secret), to.id())))
+            () -> memory.node(from.id()).relate(Relation.Draft.of(Predicate.of(secret), to.id())))
         .isInstanceOf(SecretRejectedException.class)
         .hasMessageContaining("predicate")
         .hasMessageNotContaining(secret);

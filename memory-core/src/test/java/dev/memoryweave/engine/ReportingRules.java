@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryStatus;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -27,7 +26,7 @@ abstract class ReportingRules extends MemoryRules {
   @Test
   void everyWrite_raisesTheRevisionAndTellsTheListener() {
     MemoryNode node = remember(NodeKind.FACT, "One", "");
-    memory.node(node.id()).attachEvidence(EvidenceDraft.of(EvidenceKind.COMMIT, "abc123", ""));
+    memory.node(node.id()).attachEvidence(Evidence.Draft.of(Evidence.Kind.COMMIT, "abc123", ""));
     memory.node(node.id()).markStale("old");
 
     List<MemoryEvent> events = memory.journal().events(0, 100);

@@ -10,19 +10,17 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewItem.Cause;
-import dev.memoryweave.review.ReviewVerdict;
-import dev.memoryweave.review.ReviewVerdict.Accept;
-import dev.memoryweave.review.ReviewVerdict.Edit;
-import dev.memoryweave.review.ReviewVerdict.Reject;
+import dev.memoryweave.review.Reviews;
+import dev.memoryweave.review.Reviews.Item.Cause;
+import dev.memoryweave.review.Reviews.Verdict.Accept;
+import dev.memoryweave.review.Reviews.Verdict.Edit;
+import dev.memoryweave.review.Reviews.Verdict.Reject;
 import dev.memoryweave.store.Page;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,7 +33,7 @@ abstract class ReviewRules extends LearningRules {
     super(contract);
   }
 
-  private PromotionRecord decide(MemoryNode node, ReviewVerdict verdict) {
+  private PromotionRecord decide(MemoryNode node, Reviews.Verdict verdict) {
     return byPerson().reviews().decide(node.id(), verdict);
   }
 
@@ -44,7 +42,7 @@ abstract class ReviewRules extends LearningRules {
     MemoryNode thirty = resultOf(reflectFact("s1", THIRTY));
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
 
-    ReviewItem item = memory.reviews().get(sixty.id());
+    Reviews.Item item = memory.reviews().get(sixty.id());
 
     assertThat(item.cause()).isEqualTo(Cause.CHALLENGES);
     assertThat(item.reason()).contains("30").contains("60");
@@ -80,7 +78,7 @@ abstract class ReviewRules extends LearningRules {
       List<NodeId> seen = new ArrayList<>();
       String cursor = null;
       do {
-        Page<ReviewItem> page = memory.reviews().list(limit, cursor);
+        Page<Reviews.Item> page = memory.reviews().list(limit, cursor);
         assertThat(page.items().size()).isLessThanOrEqualTo(limit);
         page.items().forEach(item -> seen.add(item.waiting().id()));
         cursor = page.next();
@@ -233,7 +231,7 @@ abstract class ReviewRules extends LearningRules {
     MemoryNode sixty = resultOf(reflectFact("s2", SIXTY));
     MemoryNode other = remember(NodeKind.FACT, "Something else entirely", "");
 
-    memory.node(sixty.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, other.id()));
+    memory.node(sixty.id()).relate(Relation.Draft.of(Predicate.CONTRADICTS, other.id()));
 
     assertThat(node(other.id()).isContested()).isTrue();
     decide(sixty, new Accept("so it is"));
@@ -245,7 +243,7 @@ abstract class ReviewRules extends LearningRules {
   void memoriesInForceThatContradictEachOther_areContestedUntilOneOfThemIsNot() {
     MemoryNode thirty = remember(NodeKind.FACT, THIRTY, "");
     MemoryNode sixty = remember(NodeKind.DECISION, SIXTY, "");
-    RelationDraft contradicts = RelationDraft.of(Predicate.CONTRADICTS, thirty.id());
+    Relation.Draft contradicts = Relation.Draft.of(Predicate.CONTRADICTS, thirty.id());
 
     memory.node(sixty.id()).relate(contradicts);
     assertThat(node(thirty.id()).isContested()).isTrue();
@@ -266,7 +264,7 @@ abstract class ReviewRules extends LearningRules {
   void memoryInForceWhoseOppositeIsForgotten_isNoLongerContested() {
     MemoryNode thirty = remember(NodeKind.FACT, THIRTY, "");
     MemoryNode sixty = remember(NodeKind.DECISION, SIXTY, "");
-    memory.node(sixty.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, thirty.id()));
+    memory.node(sixty.id()).relate(Relation.Draft.of(Predicate.CONTRADICTS, thirty.id()));
 
     memory.node(thirty.id()).forget("asked for");
 
@@ -331,9 +329,10 @@ abstract class ReviewRules extends LearningRules {
         .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("needs_review");
     Relation asked =
-        memory.node(sixty.id()).relate(RelationDraft.of(Predicate.SUPERSEDES, thirty.id()));
+        memory.node(sixty.id()).relate(Relation.Draft.of(Predicate.SUPERSEDES, thirty.id()));
     assertThat(asked.predicate()).isNotEqualTo(Predicate.SUPERSEDES);
-    assertThat(memory.reviews().get(asked.from().id()).cause()).isEqualTo(ReviewItem.Cause.REQUEST);
+    assertThat(memory.reviews().get(asked.from().id()).cause())
+        .isEqualTo(Reviews.Item.Cause.REQUEST);
     assertThat(node(thirty.id()).status()).isEqualTo(NodeStatus.ACTIVE);
   }
 
@@ -350,7 +349,7 @@ abstract class ReviewRules extends LearningRules {
                 .build());
     MemoryNode challenger = resultOf(reflectFact("s1", "Orders are kept for 60 days"));
     memory.node(challenger.id()).move(module.id(), "there");
-    memory.node(challenger.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, top.id()));
+    memory.node(challenger.id()).relate(Relation.Draft.of(Predicate.CONTRADICTS, top.id()));
 
     decide(challenger, new Accept("so it is"));
 

@@ -9,7 +9,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation.Predicate;
 import org.junit.jupiter.api.Test;
 
 /** Several changes in one call, each reported. */

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.inspect.Outline;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -57,7 +57,7 @@ abstract class TreeRules extends LearningRules {
     assertThat(node(project.id()).summary()).isEqualTo("Sells things.");
     assertThat(memory.node(orders.id()).inspect(0).history())
         .extracting(event -> event.type())
-        .contains(EventType.MEMORY_CONSOLIDATED);
+        .contains(MemoryEvent.Type.MEMORY_CONSOLIDATED);
 
     MemoryNode elsewhere = learned("s2", "Deploys happen on Tuesdays at noon", "tools/deploy.sh");
     assertThat(elsewhere.parent()).isEqualTo(project.id());
@@ -171,7 +171,7 @@ abstract class TreeRules extends LearningRules {
     assertThat(memory.node(child.id()).move(null, "up").parent()).isNull();
     assertThat(node(a.id()).summary()).isEqualTo("Part a.");
     assertThat(memory.node(child.id()).inspect(0).history())
-        .filteredOn(event -> event.type() == EventType.MEMORY_MOVED)
+        .filteredOn(event -> event.type() == MemoryEvent.Type.MEMORY_MOVED)
         .hasSize(3);
   }
 

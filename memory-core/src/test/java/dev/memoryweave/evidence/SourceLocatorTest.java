@@ -2,7 +2,8 @@ package dev.memoryweave.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.evidence.internal.SourceLocator;
+import dev.memoryweave.model.Evidence;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,7 +23,7 @@ class SourceLocatorTest {
     "日本.txt:12-13, 日本.txt, 12, 13"
   })
   void of_takesLinesOffTheEnd(String locator, String place, int from, int to) {
-    assertThat(SourceLocator.of(EvidenceKind.FILE, locator))
+    assertThat(SourceLocator.of(Evidence.Kind.FILE, locator))
         .isEqualTo(new SourceLocator(place, from, to));
   }
 
@@ -30,14 +31,14 @@ class SourceLocatorTest {
   void of_portOfAnAddress_isNoLine() {
     String address = "https://example.org:8080";
 
-    assertThat(SourceLocator.of(EvidenceKind.URL, address))
+    assertThat(SourceLocator.of(Evidence.Kind.URL, address))
         .isEqualTo(new SourceLocator(address, 0, 0));
   }
 
   @Test
   void at_keepsTheNumberOfLines() {
-    assertThat(SourceLocator.of(EvidenceKind.FILE, "a:7-9").at(1)).isEqualTo("a:1-3");
-    assertThat(SourceLocator.of(EvidenceKind.FILE, "a:7").at(30)).isEqualTo("a:30");
-    assertThat(SourceLocator.of(EvidenceKind.FILE, "a").hasLines()).isFalse();
+    assertThat(SourceLocator.of(Evidence.Kind.FILE, "a:7-9").at(1)).isEqualTo("a:1-3");
+    assertThat(SourceLocator.of(Evidence.Kind.FILE, "a:7").at(30)).isEqualTo("a:30");
+    assertThat(SourceLocator.of(Evidence.Kind.FILE, "a").hasLines()).isFalse();
   }
 }

@@ -2,6 +2,7 @@ package dev.memoryweave.knowledge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.knowledge.internal.CodeRole;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -2,6 +2,8 @@ package dev.memoryweave.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.language.Language.Directive;
+import dev.memoryweave.language.Language.Register;
 import dev.memoryweave.language.internal.Languages;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

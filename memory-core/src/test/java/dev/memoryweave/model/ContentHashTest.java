@@ -2,6 +2,8 @@ package dev.memoryweave.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;

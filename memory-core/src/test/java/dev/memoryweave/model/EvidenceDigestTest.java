@@ -2,6 +2,7 @@ package dev.memoryweave.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.model.internal.EvidenceDigest;
 import org.junit.jupiter.api.Test;
 
 class EvidenceDigestTest {

@@ -3,6 +3,10 @@ package dev.memoryweave.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation.Predicate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -80,7 +84,8 @@ class InvalidValuesTest {
             line("scope key", 200, Scope::project),
             line("session", 200, SessionId::of),
             line("anchor", 400, Anchor::of),
-            line("evidence locator", 1_000, text -> EvidenceDraft.of(EvidenceKind.FILE, text, "")),
+            line(
+                "evidence locator", 1_000, text -> Evidence.Draft.of(Evidence.Kind.FILE, text, "")),
             line("event subject", 600, text -> event(text, null)),
             line("report", 200, text -> decision(text, "t", "r", NOON)),
             line("title", 256, text -> decision("a", text, "r", NOON)),
@@ -107,9 +112,9 @@ class InvalidValuesTest {
     return Arrays.asList(text);
   }
 
-  private static EventDraft event(String subject, String reason) {
-    return new EventDraft(
-        EventType.MEMORY_CREATED, Nodes.SCOPE, subject, Source.AGENT, NOON, reason);
+  private static MemoryEvent.Draft event(String subject, String reason) {
+    return new MemoryEvent.Draft(
+        MemoryEvent.Type.MEMORY_CREATED, Nodes.SCOPE, subject, Source.AGENT, NOON, reason);
   }
 
   private static PromotionRecord decision(String report, String title, String reason, Instant at) {
@@ -138,8 +143,8 @@ class InvalidValuesTest {
       String locator, String excerpt, String digest, Instant capturedAt) {
     return new Evidence(
         Nodes.SCOPE,
-        EvidenceId.of("ev-0123456789abcdef01234567"),
-        EvidenceKind.FILE,
+        Evidence.Id.of("ev-0123456789abcdef01234567"),
+        Evidence.Kind.FILE,
         locator,
         excerpt,
         digest,
@@ -309,8 +314,8 @@ class InvalidValuesTest {
                       shown,
                       rule,
                       () ->
-                          new EventDraft(
-                              EventType.MEMORY_CREATED,
+                          new MemoryEvent.Draft(
+                              MemoryEvent.Type.MEMORY_CREATED,
                               Nodes.SCOPE,
                               "s",
                               Source.AGENT,
@@ -321,7 +326,7 @@ class InvalidValuesTest {
                       "check time",
                       shown,
                       rule,
-                      () -> new EvidenceCheck(EvidenceCheck.Verdict.HOLDS, time)),
+                      () -> new Evidence.Check(Evidence.Check.Verdict.HOLDS, time)),
                   refused("updatedAt", shown, rule, () -> relation(NOON, time)),
                   refused("createdAt", shown, rule, () -> relation(time, time)));
             });
@@ -359,23 +364,23 @@ class InvalidValuesTest {
             "'PT876000H1S'",
             halfLife,
             () -> lasting(Duration.ofDays(36_500).plusSeconds(1))),
-        refused("evidence id", "''", id, () -> EvidenceId.of("")),
-        refused("evidence id", "'ev-1'", id, () -> EvidenceId.of("ev-1")),
+        refused("evidence id", "''", id, () -> Evidence.Id.of("")),
+        refused("evidence id", "'ev-1'", id, () -> Evidence.Id.of("ev-1")),
         refused(
             "evidence id",
             "'ev-0123456789ABCDEF01234567'",
             id,
-            () -> EvidenceId.of("ev-0123456789ABCDEF01234567")),
+            () -> Evidence.Id.of("ev-0123456789ABCDEF01234567")),
         refused(
             "evidence excerpt",
             "(a text of 2001 characters)",
             "have at most 2000 characters, not 2001",
-            () -> EvidenceDraft.of(EvidenceKind.FILE, "x", "x".repeat(2_001))),
+            () -> Evidence.Draft.of(Evidence.Kind.FILE, "x", "x".repeat(2_001))),
         refused(
             "evidence excerpt",
             "'\\u0000'",
             "not contain the NUL character",
-            () -> EvidenceDraft.of(EvidenceKind.FILE, "x", "\u0000")),
+            () -> Evidence.Draft.of(Evidence.Kind.FILE, "x", "\u0000")),
         refused("predicate", "''", predicate, () -> Predicate.of("")),
         refused("predicate", "'Depends'", predicate, () -> Predicate.of("Depends")),
         refused("predicate", "'depends-on'", predicate, () -> Predicate.of("depends-on")),

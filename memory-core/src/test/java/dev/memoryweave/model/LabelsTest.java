@@ -3,6 +3,8 @@ package dev.memoryweave.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Provenance.Source;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Function;
@@ -20,10 +22,10 @@ class LabelsTest {
             of("tier", Tier.values(), Tier::label, Tier::of),
             of("status", NodeStatus.values(), NodeStatus::label, NodeStatus::of),
             of("stage", Stage.values(), Stage::label, Stage::of),
-            of("scope level", ScopeLevel.values(), ScopeLevel::label, ScopeLevel::of),
+            of("scope level", Scope.Level.values(), Scope.Level::label, Scope.Level::of),
             of("source", Source.values(), Source::label, Source::of),
             of("trust", Trust.values(), Trust::label, Trust::of),
-            of("evidence kind", EvidenceKind.values(), EvidenceKind::label, EvidenceKind::of),
+            of("evidence kind", Evidence.Kind.values(), Evidence.Kind::label, Evidence.Kind::of),
             of("polarity", Polarity.values(), Polarity::label, Polarity::of),
             of(
                 "relation confidence",
@@ -38,15 +40,19 @@ class LabelsTest {
             of("flag", NodeFlag.values(), NodeFlag::label, NodeFlag::of),
             of(
                 "verdict",
-                EvidenceCheck.Verdict.values(),
-                EvidenceCheck.Verdict::label,
-                EvidenceCheck.Verdict::of),
+                Evidence.Check.Verdict.values(),
+                Evidence.Check.Verdict::label,
+                Evidence.Check.Verdict::of),
             of(
                 "decision",
                 PromotionRecord.Outcome.values(),
                 PromotionRecord.Outcome::label,
                 PromotionRecord.Outcome::of),
-            of("event type", EventType.values(), EventType::label, EventType::of))
+            of(
+                "event type",
+                MemoryEvent.Type.values(),
+                MemoryEvent.Type::label,
+                MemoryEvent.Type::of))
         .flatMap(constants -> constants);
   }
 
@@ -62,7 +68,7 @@ class LabelsTest {
       String field, Enum<?> constant, String label, Function<String, Enum<?>> find) {
     assertThat(find.apply(label)).isSameAs(constant);
     assertThat(label).isLowerCase();
-    if (constant.getDeclaringClass() != EventType.class) {
+    if (constant.getDeclaringClass() != MemoryEvent.Type.class) {
       assertThat(find.apply(" " + label.toUpperCase(Locale.ROOT) + " ")).isSameAs(constant);
     }
   }

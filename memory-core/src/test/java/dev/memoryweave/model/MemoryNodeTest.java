@@ -3,6 +3,8 @@ package dev.memoryweave.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

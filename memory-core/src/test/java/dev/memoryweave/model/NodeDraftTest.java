@@ -3,6 +3,9 @@ package dev.memoryweave.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation.Predicate;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,13 +49,13 @@ class NodeDraftTest {
     Lifetime lifetime = new Lifetime(Duration.ofHours(1), null);
     Provenance provenance = Provenance.of(Source.USER);
     Origin origin = Origin.of("file", "x");
-    RelationDraft relation =
-        new RelationDraft(Predicate.PART_OF, NodeId.of("fact.c"), Relation.Strength.HIGH);
-    EvidenceDraft evidence = EvidenceDraft.of(EvidenceKind.TEST, "T", "ok");
+    Relation.Draft relation =
+        new Relation.Draft(Predicate.PART_OF, NodeId.of("fact.c"), Relation.Strength.HIGH);
+    Evidence.Draft evidence = Evidence.Draft.of(Evidence.Kind.TEST, "T", "ok");
 
     NodeDraft draft =
         NodeDraft.builder(NodeId.of("feature.a"))
-            .level(ScopeLevel.TENANT)
+            .level(Scope.Level.TENANT)
             .kind(NodeKind.FEATURE)
             .key("k")
             .title("t")
@@ -72,7 +75,7 @@ class NodeDraftTest {
             .expectedRevision(3L)
             .related(Predicate.AFFECTS, NodeId.of("fact.b"))
             .related(relation)
-            .evidence(EvidenceKind.FILE, "z", "e")
+            .evidence(Evidence.Kind.FILE, "z", "e")
             .evidence(evidence)
             .build();
 
@@ -80,7 +83,7 @@ class NodeDraftTest {
         .isEqualTo(
             new NodeDraft(
                 NodeId.of("feature.a"),
-                ScopeLevel.TENANT,
+                Scope.Level.TENANT,
                 NodeKind.FEATURE,
                 "k",
                 "t",
@@ -98,8 +101,8 @@ class NodeDraftTest {
                 provenance,
                 origin,
                 3L,
-                List.of(RelationDraft.of(Predicate.AFFECTS, NodeId.of("fact.b")), relation),
-                List.of(EvidenceDraft.of(EvidenceKind.FILE, "z", "e"), evidence),
+                List.of(Relation.Draft.of(Predicate.AFFECTS, NodeId.of("fact.b")), relation),
+                List.of(Evidence.Draft.of(Evidence.Kind.FILE, "z", "e"), evidence),
                 Set.of()));
   }
 

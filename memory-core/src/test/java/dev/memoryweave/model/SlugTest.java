@@ -3,6 +3,7 @@ package dev.memoryweave.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.Rounds;
+import dev.memoryweave.model.internal.Slug;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;

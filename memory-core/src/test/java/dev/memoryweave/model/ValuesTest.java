@@ -2,6 +2,9 @@ package dev.memoryweave.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation.Predicate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,21 +20,21 @@ class ValuesTest {
 
   @Test
   void scopes_haveALevelAndAKey() {
-    assertThat(Scope.project("p")).isEqualTo(new Scope(ScopeLevel.PROJECT, "p"));
-    assertThat(Scope.workspace("w")).isEqualTo(new Scope(ScopeLevel.WORKSPACE, "w"));
-    assertThat(Scope.tenant("t")).isEqualTo(new Scope(ScopeLevel.TENANT, "t"));
-    assertThat(Scope.system()).isEqualTo(new Scope(ScopeLevel.SYSTEM, "default"));
+    assertThat(Scope.project("p")).isEqualTo(new Scope(Scope.Level.PROJECT, "p"));
+    assertThat(Scope.workspace("w")).isEqualTo(new Scope(Scope.Level.WORKSPACE, "w"));
+    assertThat(Scope.tenant("t")).isEqualTo(new Scope(Scope.Level.TENANT, "t"));
+    assertThat(Scope.system()).isEqualTo(new Scope(Scope.Level.SYSTEM, "default"));
     assertThat(Scope.project(" a b ")).hasToString("project:a b");
   }
 
   @Test
   void levels_runFromNarrowToBroad() {
-    assertThat(ScopeLevel.values())
+    assertThat(Scope.Level.values())
         .containsExactly(
-            ScopeLevel.PROJECT, ScopeLevel.WORKSPACE, ScopeLevel.TENANT, ScopeLevel.SYSTEM);
-    List<ScopeLevel> levels = List.of(ScopeLevel.values());
-    for (ScopeLevel a : levels) {
-      for (ScopeLevel b : levels) {
+            Scope.Level.PROJECT, Scope.Level.WORKSPACE, Scope.Level.TENANT, Scope.Level.SYSTEM);
+    List<Scope.Level> levels = List.of(Scope.Level.values());
+    for (Scope.Level a : levels) {
+      for (Scope.Level b : levels) {
         assertThat(a.isNarrowerThan(b)).isEqualTo(levels.indexOf(a) < levels.indexOf(b));
       }
     }
@@ -44,7 +47,7 @@ class ValuesTest {
     assertThat(chain)
         .hasToString("project:p -> workspace:default -> tenant:default -> system:default");
     assertThat(chain.narrowest()).isEqualTo(Scope.project("p"));
-    assertThat(chain.at(ScopeLevel.TENANT)).contains(Scope.tenant("default"));
+    assertThat(chain.at(Scope.Level.TENANT)).contains(Scope.tenant("default"));
     assertThat(chain.contains(Scope.system())).isTrue();
     assertThat(chain.distance(Scope.project("p"))).isZero();
     assertThat(chain.distance(Scope.system())).isEqualTo(3);
@@ -57,7 +60,7 @@ class ValuesTest {
     assertThat(chain.contains(Scope.project("q"))).isFalse();
     assertThat(chain.contains(Scope.workspace("p"))).isFalse();
     assertThat(chain.distance(Scope.project("P"))).isEqualTo(-1);
-    assertThat(chain.at(ScopeLevel.WORKSPACE)).isEmpty();
+    assertThat(chain.at(Scope.Level.WORKSPACE)).isEmpty();
   }
 
   @Test
@@ -131,7 +134,7 @@ class ValuesTest {
 
   @Test
   void evidence_sameContent_hasTheSameIdWheneverAndWhereverItIsSeen() {
-    EvidenceDraft draft = EvidenceDraft.of(EvidenceKind.FILE, " a:1-2 ", "text");
+    Evidence.Draft draft = Evidence.Draft.of(Evidence.Kind.FILE, " a:1-2 ", "text");
     Evidence here = Evidence.of(Nodes.SCOPE, draft, NOON);
     Evidence there = Evidence.of(Scope.system(), draft, NOON.plusSeconds(9));
 
@@ -144,38 +147,38 @@ class ValuesTest {
 
   @Test
   void evidence_otherContent_hasAnotherId() {
-    List<EvidenceDraft> drafts =
+    List<Evidence.Draft> drafts =
         List.of(
-            draft(EvidenceKind.FILE, "a", "b", null, Polarity.SUPPORTS),
-            draft(EvidenceKind.TEST, "a", "b", null, Polarity.SUPPORTS),
-            draft(EvidenceKind.FILE, "ab", "", null, Polarity.SUPPORTS),
-            draft(EvidenceKind.FILE, "a", "", "b", Polarity.SUPPORTS),
-            draft(EvidenceKind.FILE, "a", "b", "c", Polarity.SUPPORTS),
-            draft(EvidenceKind.FILE, "a", "b ", null, Polarity.SUPPORTS),
-            draft(EvidenceKind.FILE, "a", "b", null, Polarity.CONTRADICTS));
-    Set<EvidenceId> ids = new HashSet<>();
+            draft(Evidence.Kind.FILE, "a", "b", null, Polarity.SUPPORTS),
+            draft(Evidence.Kind.TEST, "a", "b", null, Polarity.SUPPORTS),
+            draft(Evidence.Kind.FILE, "ab", "", null, Polarity.SUPPORTS),
+            draft(Evidence.Kind.FILE, "a", "", "b", Polarity.SUPPORTS),
+            draft(Evidence.Kind.FILE, "a", "b", "c", Polarity.SUPPORTS),
+            draft(Evidence.Kind.FILE, "a", "b ", null, Polarity.SUPPORTS),
+            draft(Evidence.Kind.FILE, "a", "b", null, Polarity.CONTRADICTS));
+    Set<Evidence.Id> ids = new HashSet<>();
     drafts.forEach(draft -> ids.add(Evidence.of(Nodes.SCOPE, draft, NOON).id()));
 
     assertThat(ids).hasSize(drafts.size());
   }
 
-  private static EvidenceDraft draft(
-      EvidenceKind kind, String locator, String excerpt, String digest, Polarity polarity) {
-    return new EvidenceDraft(kind, locator, excerpt, digest, null, polarity);
+  private static Evidence.Draft draft(
+      Evidence.Kind kind, String locator, String excerpt, String digest, Polarity polarity) {
+    return new Evidence.Draft(kind, locator, excerpt, digest, null, polarity);
   }
 
   @Test
   void evidence_madeDirectly_isNormalisedLikeADraft() {
-    EvidenceDraft draft =
-        new EvidenceDraft(
-            EvidenceKind.LOG, " x ", " y ", " z ", NOON.plusNanos(1), Polarity.SUPPORTS);
+    Evidence.Draft draft =
+        new Evidence.Draft(
+            Evidence.Kind.LOG, " x ", " y ", " z ", NOON.plusNanos(1), Polarity.SUPPORTS);
     Evidence made = Evidence.of(Nodes.SCOPE, draft, NOON);
 
     assertThat(
             new Evidence(
                 Nodes.SCOPE,
                 made.id(),
-                EvidenceKind.LOG,
+                Evidence.Kind.LOG,
                 " x ",
                 " y ",
                 " z ",
@@ -218,8 +221,8 @@ class ValuesTest {
   void relation_withStatus_changesNothingElse() {
     NodeRef a = new NodeRef(Nodes.SCOPE, NodeId.of("fact.a"));
     NodeRef b = new NodeRef(Scope.system(), NodeId.of("fact.a"));
-    List<EvidenceId> evidence =
-        new ArrayList<>(List.of(EvidenceId.of("ev-0123456789abcdef01234567")));
+    List<Evidence.Id> evidence =
+        new ArrayList<>(List.of(Evidence.Id.of("ev-0123456789abcdef01234567")));
     Relation relation =
         new Relation(
             a,
@@ -294,8 +297,8 @@ class ValuesTest {
   @Test
   void evidence_checked_changesNothingElse() {
     Evidence evidence =
-        Evidence.of(Nodes.SCOPE, EvidenceDraft.of(EvidenceKind.LOG, "x", "y"), NOON);
-    EvidenceCheck check = new EvidenceCheck(EvidenceCheck.Verdict.GONE, NOON.plusNanos(1));
+        Evidence.of(Nodes.SCOPE, Evidence.Draft.of(Evidence.Kind.LOG, "x", "y"), NOON);
+    Evidence.Check check = new Evidence.Check(Evidence.Check.Verdict.GONE, NOON.plusNanos(1));
 
     assertThat(evidence.check()).isNull();
     assertThat(check.at()).isEqualTo(NOON);
@@ -352,9 +355,9 @@ class ValuesTest {
 
   @Test
   void event_ofADraft_holdsAllOfIt() {
-    EventDraft draft =
-        new EventDraft(
-            EventType.MEMORY_ARCHIVED,
+    MemoryEvent.Draft draft =
+        new MemoryEvent.Draft(
+            MemoryEvent.Type.MEMORY_ARCHIVED,
             Nodes.SCOPE,
             " fact.a ",
             Source.USER,
@@ -364,12 +367,19 @@ class ValuesTest {
     assertThat(MemoryEvent.of(draft, 7, 3))
         .isEqualTo(
             new MemoryEvent(
-                7, EventType.MEMORY_ARCHIVED, Nodes.SCOPE, "fact.a", Source.USER, NOON, "done", 3));
+                7,
+                MemoryEvent.Type.MEMORY_ARCHIVED,
+                Nodes.SCOPE,
+                "fact.a",
+                Source.USER,
+                NOON,
+                "done",
+                3));
   }
 
   @Test
   void eventTypes_ofTheDesign_haveTheirNames() {
-    assertThat(Arrays.stream(EventType.values()).map(EventType::label))
+    assertThat(Arrays.stream(MemoryEvent.Type.values()).map(MemoryEvent.Type::label))
         .contains(
             "memory.created",
             "memory.updated",

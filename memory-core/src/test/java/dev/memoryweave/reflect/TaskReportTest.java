@@ -3,11 +3,11 @@ package dev.memoryweave.reflect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Polarity;
 import dev.memoryweave.recall.Intent;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.internal.report.Reports;
 import java.time.Instant;
 import java.util.Arrays;
@@ -47,8 +47,9 @@ class TaskReportTest {
         broken("module_path", b -> b.modulePath("a\nb")),
         broken(
             "evidence",
-            b -> b.evidence(Collections.nCopies(51, EvidenceDraft.of(EvidenceKind.LOG, "a", "")))),
-        broken("evidence[0]", b -> b.evidence(Arrays.asList((EvidenceDraft) null))),
+            b ->
+                b.evidence(Collections.nCopies(51, Evidence.Draft.of(Evidence.Kind.LOG, "a", "")))),
+        broken("evidence[0]", b -> b.evidence(Arrays.asList((Evidence.Draft) null))),
         broken("branch", b -> b.branch("x".repeat(251))),
         broken("commit", b -> b.commit("x".repeat(81))));
   }
@@ -88,7 +89,7 @@ class TaskReportTest {
     TaskReport report = Reports.done("  Fix the crash  ").build();
 
     assertThat(report.task()).isEqualTo("Fix the crash");
-    assertThat(report.outcome()).isEqualTo(TaskOutcome.COMPLETED);
+    assertThat(report.outcome()).isEqualTo(TaskReport.Outcome.COMPLETED);
     assertThat(report.verification()).isEqualTo(Verification.UNVERIFIED);
     assertThat(report.hasItems()).isFalse();
     assertThat(report.purpose()).isEqualTo(Intent.BUG_FIX);
@@ -151,9 +152,9 @@ class TaskReportTest {
     assertThat(Stream.of(fact, gotcha, two).map(TaskReport::id)).doesNotHaveDuplicates();
   }
 
-  private static EvidenceDraft seen(String day) {
-    return new EvidenceDraft(
-        EvidenceKind.LOG,
+  private static Evidence.Draft seen(String day) {
+    return new Evidence.Draft(
+        Evidence.Kind.LOG,
         "run.log:3",
         "ok",
         null,
@@ -162,9 +163,10 @@ class TaskReportTest {
   }
 
   @ParameterizedTest
-  @EnumSource(TaskOutcome.class)
-  void outcome_isFoundByItsLabel(TaskOutcome outcome) {
-    assertThat(TaskOutcome.of(" " + outcome.label().toUpperCase(java.util.Locale.ROOT) + " "))
+  @EnumSource(TaskReport.Outcome.class)
+  void outcome_isFoundByItsLabel(TaskReport.Outcome outcome) {
+    assertThat(
+            TaskReport.Outcome.of(" " + outcome.label().toUpperCase(java.util.Locale.ROOT) + " "))
         .isEqualTo(outcome);
   }
 
@@ -177,7 +179,7 @@ class TaskReportTest {
   @Test
   void label_thatIsNone_isRefusedWithAllThatAre() {
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> TaskOutcome.of("done"))
+        .isThrownBy(() -> TaskReport.Outcome.of("done"))
         .withMessageContaining("be one of completed, partial, failed, reverted");
     assertThatExceptionOfType(InvalidValueException.class)
         .isThrownBy(() -> Verification.of(""))

@@ -3,8 +3,8 @@ package dev.memoryweave.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
@@ -109,7 +109,8 @@ class QueriesTest {
         "afterSequence '-1': afterSequence must not be negative",
         () -> new EventQuery(List.of(SCOPE), null, Set.of(), -1, 1, false));
     assertThat(
-            new EventQuery(List.of(SCOPE), "s", Set.of(EventType.INDEX_REBUILT), 0, 1_000, true)
+            new EventQuery(
+                    List.of(SCOPE), "s", Set.of(MemoryEvent.Type.INDEX_REBUILT), 0, 1_000, true)
                 .types())
         .isUnmodifiable();
   }

@@ -8,7 +8,7 @@ import dev.memoryweave.examples.conversation.Question;
 import dev.memoryweave.examples.conversation.UnreadableFolderException;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;

@@ -1,11 +1,11 @@
 package dev.memoryweave.examples;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
@@ -29,7 +29,7 @@ public final class QuickStart {
           NodeDraft.builder(NodeKind.CONSTRAINT, "Prices are whole cents")
               .key("prices-are-whole-cents")
               .body("Sums of floating-point prices lost a cent here and there.")
-              .evidence(EvidenceKind.COMMIT, "4f2a9c1", "Keep prices as long, in cents")
+              .evidence(Evidence.Kind.COMMIT, "4f2a9c1", "Keep prices as long, in cents")
               .build());
       RecallRequest task = RecallRequest.forTask("give ten per cent off the price of an order");
       System.out.println(memory.weave(task).markdown());

@@ -1,10 +1,7 @@
 package dev.memoryweave.examples;
 
-import dev.memoryweave.model.Text;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.recall.RecalledChunk;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
 import java.io.PrintStream;
 import java.util.List;
@@ -60,10 +57,10 @@ final class RecallReport {
     }
   }
 
-  private void memories(List<RecalledMemory> memories) {
+  private void memories(List<RecallResult.Memory> memories) {
     out.println("Brought back: " + memories.size());
     for (int i = 0; i < Math.min(memories.size(), mostMemories); i++) {
-      RecalledMemory memory = memories.get(i);
+      RecallResult.Memory memory = memories.get(i);
       out.printf(
           Locale.ROOT,
           "%3d. %.3f  %s  %s%n",
@@ -119,17 +116,17 @@ final class RecallReport {
     more(trace.leftOutCount() - mostLeftOut);
   }
 
-  private void chunks(List<RecalledChunk> chunks) {
+  private void chunks(List<RecallResult.Chunk> chunks) {
     out.println("Passages of files: " + chunks.size());
     for (int i = 0; i < Math.min(chunks.size(), mostMemories); i++) {
-      RecalledChunk chunk = chunks.get(i);
+      RecallResult.Chunk chunk = chunks.get(i);
       out.printf(
           Locale.ROOT,
           "%3d. %.3f  %s  %s%n",
           i + 1,
           chunk.score(),
-          Text.oneLine(chunk.chunk().locator()),
-          Text.oneLine(chunk.chunk().place()));
+          OneLine.of(chunk.chunk().locator()),
+          OneLine.of(chunk.chunk().place()));
       out.println("     " + wrapped(breakdown(chunk.breakdown()), "       "));
     }
     more(chunks.size() - mostMemories);
@@ -149,7 +146,7 @@ final class RecallReport {
                     Locale.ROOT,
                     "     %.3f  %s: %s%n",
                     left.score(),
-                    Text.oneLine(left.locator()),
+                    OneLine.of(left.locator()),
                     left.reason()));
     more(trace.chunksLeftOutCount() - mostLeftOut);
   }

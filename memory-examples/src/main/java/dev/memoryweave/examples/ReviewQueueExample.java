@@ -9,13 +9,10 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.reflect.ReflectionResult;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
@@ -53,7 +50,7 @@ public final class ReviewQueueExample {
       ReflectionResult result =
           agent.reflect(
               TaskReport.builder("find out why large uploads fail")
-                  .outcome(TaskOutcome.COMPLETED)
+                  .outcome(TaskReport.Outcome.COMPLETED)
                   .verification(Verification.TESTS_PASSED)
                   .summary("Sent bodies of growing size through the gateway.")
                   .constraints(List.of("Uploads are limited to 50 MB"))
@@ -63,14 +60,14 @@ public final class ReviewQueueExample {
       }
       // readme:end
 
-      List<ReviewItem> waiting = reviewer.reviews().list(Reviews.MAX_LIMIT, null).items();
+      List<Reviews.Item> waiting = reviewer.reviews().list(Reviews.MAX_LIMIT, null).items();
       new ReviewReport(out).print(waiting);
 
       NodeId challenger = waiting.get(0).waiting().id();
       PromotionRecord accepted =
           reviewer
               .reviews()
-              .decide(challenger, new ReviewVerdict.Accept("the gateway was replaced"));
+              .decide(challenger, new Reviews.Verdict.Accept("the gateway was replaced"));
       show(agent, "\nAccepted", out);
       reviewer.reviews().undo(accepted.sequence(), "that was the staging gateway");
       show(agent, "Taken back", out);
@@ -78,7 +75,7 @@ public final class ReviewQueueExample {
           .reviews()
           .decide(
               challenger,
-              new ReviewVerdict.Edit(
+              new Reviews.Verdict.Edit(
                   "Uploads are limited to 10 MB, in staging to 50 MB",
                   "The gateway in production refuses larger bodies; the one in staging is newer.",
                   "both are true"));

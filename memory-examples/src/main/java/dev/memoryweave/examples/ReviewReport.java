@@ -1,7 +1,7 @@
 package dev.memoryweave.examples;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.review.ReviewItem;
+import dev.memoryweave.review.Reviews;
 import java.io.PrintStream;
 import java.util.List;
 
@@ -13,18 +13,18 @@ final class ReviewReport {
     this.out = out;
   }
 
-  void print(List<ReviewItem> items) {
+  void print(List<Reviews.Item> items) {
     out.println();
     out.println("==== What waits for a decision ====");
     out.println();
     if (items.isEmpty()) {
       out.println("Nothing.");
     }
-    for (ReviewItem item : items) {
+    for (Reviews.Item item : items) {
       out.println(item.waiting().id() + "  " + item.waiting().title());
       out.println("  waits because: " + item.cause().label() + ", " + item.reason());
       printEvidence(item.evidence());
-      for (ReviewItem.Side side : item.challenged()) {
+      for (Reviews.Item.Side side : item.challenged()) {
         out.println("  against " + side.memory().id() + "  " + side.memory().title());
         printEvidence(side.evidence());
       }

@@ -6,13 +6,11 @@ import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.reflect.ReflectionResult;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
@@ -77,7 +75,7 @@ public final class SchedulerDemo {
       String parent,
       ContextPack second,
       ReflectionResult contradicted,
-      List<ReviewItem> waiting) {}
+      List<Reviews.Item> waiting) {}
 
   /** Goes through the story in the file, which may hold some of it already. */
   static Story run(Path file, PrintStream out) {
@@ -98,7 +96,7 @@ public final class SchedulerDemo {
       out.println("\nThe summary of " + SchedulerProject.RETRY + " now:\n  " + parent);
       ContextPack second = recallAgain(memory, out);
       ReflectionResult contradicted = contradict(memory, out);
-      List<ReviewItem> waiting = memory.reviews().list(Reviews.MAX_LIMIT, null).items();
+      List<Reviews.Item> waiting = memory.reviews().list(Reviews.MAX_LIMIT, null).items();
       new ReviewReport(out).print(waiting);
       return new Story(first, learned, parent, second, contradicted, waiting);
     }
@@ -106,8 +104,8 @@ public final class SchedulerDemo {
 
   /** What an agent says to be a rule is one when a person says so. */
   private static void acceptRules(AgentMemory person) {
-    for (ReviewItem item : person.reviews().list(Reviews.MAX_LIMIT, null).items()) {
-      person.reviews().decide(item, new ReviewVerdict.Accept("the team has agreed on it"));
+    for (Reviews.Item item : person.reviews().list(Reviews.MAX_LIMIT, null).items()) {
+      person.reviews().decide(item, new Reviews.Verdict.Accept("the team has agreed on it"));
     }
   }
 

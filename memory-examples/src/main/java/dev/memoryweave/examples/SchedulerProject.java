@@ -1,9 +1,9 @@
 package dev.memoryweave.examples;
 
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation.Predicate;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -77,18 +77,18 @@ final class SchedulerProject {
             .symbols("TaskStateMachine.transition")
             .tags("retry", "state-machine")
             .evidence(
-                EvidenceKind.TEST,
+                Evidence.Kind.TEST,
                 "TaskStateMachineTest.terminal_states_refuse_every_transition",
                 "for each terminal state and each target state: transition is refused")
             .evidence(
-                EvidenceKind.FILE,
+                Evidence.Kind.FILE,
                 "docs/states.md:12-19",
                 "Once a task has ended, customers have been told and been billed.")
             .related(Predicate.AFFECTS, STATES)
             .build(),
         at("constraint.job-payloads-stay-out-of-logs", "Job payloads stay out of the logs")
             .body("Payloads hold data of customers; log the id of the task instead.")
-            .evidence(EvidenceKind.REVIEW, "review of change 1187", "agreed with the privacy team")
+            .evidence(Evidence.Kind.REVIEW, "review of change 1187", "agreed with the privacy team")
             .build());
   }
 
@@ -104,15 +104,15 @@ final class SchedulerProject {
             .symbols("RetryTimer.fire")
             .tags("retry", "state-machine")
             .evidence(
-                EvidenceKind.TEST,
+                Evidence.Kind.TEST,
                 "RetryTimerTest.cancelled_task_is_not_queued_again",
                 "expected: CANCELLED but was: QUEUED")
             .evidence(
-                EvidenceKind.COMMIT,
+                Evidence.Kind.COMMIT,
                 "c41f7e0",
                 "Retry asks the state machine and gives up when the task has ended")
             .evidence(
-                EvidenceKind.LOG,
+                Evidence.Kind.LOG,
                 "worker-3.log:88121-88124",
                 "task 5521 CANCELLED by operator; 40 s later: task 5521 QUEUED by retry-timer;"
                     + " task 5521 RUNNING")
@@ -135,7 +135,7 @@ final class SchedulerProject {
                 "Delays between attempts double up to ten minutes, each with random jitter, because"
                     + " a thousand tasks that failed together came back together.")
             .symbols("RetryPolicy.delay")
-            .evidence(EvidenceKind.COMMIT, "77b0d3a", "Spread retries after an outage")
+            .evidence(Evidence.Kind.COMMIT, "77b0d3a", "Spread retries after an outage")
             .build(),
         at("gotcha.timers-fire-late", "Timers can fire long after they were due")
             .body(
@@ -154,7 +154,7 @@ final class SchedulerProject {
                     + " pair. 3. Run the soak test with cancellations switched on. 4. Update"
                     + " docs/states.md.")
             .anchors("src/main/java/harbour/state/**")
-            .evidence(EvidenceKind.FILE, "docs/contributing.md:40-58", "Changing the states")
+            .evidence(Evidence.Kind.FILE, "docs/contributing.md:40-58", "Changing the states")
             .build(),
         at("procedure.release", "How to release")
             .body("Tag the commit, wait for the build, announce it in the channel of the team.")

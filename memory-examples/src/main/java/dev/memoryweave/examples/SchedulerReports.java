@@ -1,12 +1,10 @@
 package dev.memoryweave.examples;
 
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 
 /** What agents report after their work on the scheduler. */
@@ -16,7 +14,7 @@ final class SchedulerReports {
   /** The work is done, the tests pass, and two things were found out. */
   static TaskReport backoffAdded() {
     return TaskReport.builder(SchedulerDemo.TASK)
-        .outcome(TaskOutcome.COMPLETED)
+        .outcome(TaskReport.Outcome.COMPLETED)
         .verification(Verification.TESTS_PASSED)
         .intent(Intent.FEATURE)
         .summary(
@@ -40,8 +38,8 @@ final class SchedulerReports {
         .modulePath("src/main/java/harbour/retry")
         .evidence(
             List.of(
-                EvidenceDraft.of(
-                    EvidenceKind.TEST,
+                Evidence.Draft.of(
+                    Evidence.Kind.TEST,
                     "RetryPlannerTest.delay_never_overflows",
                     "attempt 63: expected PT10M but was PT-2562047788015H")))
         .branch("main")
@@ -53,7 +51,7 @@ final class SchedulerReports {
   /** Somebody else has found the opposite of what is known. */
   static TaskReport contradiction() {
     return TaskReport.builder("let operators repeat a failed task from the console")
-        .outcome(TaskOutcome.COMPLETED)
+        .outcome(TaskReport.Outcome.COMPLETED)
         .verification(Verification.MANUAL_CHECK)
         .summary(
             "Operators asked for a button that runs a failed task again. The button sets the task"

@@ -2,12 +2,11 @@ package dev.memoryweave.examples;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.guard.secret.Redactor;
-import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Text;
 import dev.memoryweave.store.KnowledgeCounts;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.files.SkipReason;
@@ -76,7 +75,7 @@ final class TourReport {
     out.printf(
         Locale.ROOT,
         "%,9d  files in %,d passages%n",
-        counts.documents().getOrDefault(DocumentStatus.INDEXED, 0L),
+        counts.documents().getOrDefault(KnowledgeDocument.Status.INDEXED, 0L),
         counts.chunks());
     if (report.redactions() > 0) {
       out.println("Secrets blacked out: " + report.redactions());
@@ -185,7 +184,7 @@ final class TourReport {
             .map(Evidence::locator)
             .distinct()
             .limit(2)
-            .map(Text::oneLine)
+            .map(OneLine::of)
             .collect(Collectors.joining(", "));
     out.println("  " + node.kind().label() + ": " + node.title());
     out.println("      " + places);
@@ -212,7 +211,7 @@ final class TourReport {
 
   /** Names are chosen by others: they may hold anything. */
   private String name(String path, int longest) {
-    return Text.shorten(Text.oneLine(redactor.redact(path)), longest);
+    return OneLine.of(redactor.redact(path), longest);
   }
 
   private static double seconds(Duration duration) {

@@ -2,9 +2,8 @@ package dev.memoryweave.examples;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
@@ -32,7 +31,7 @@ public final class WaysIn {
     // readme:begin
     AgentMemory memory = AgentMemory.builder(store).project("shop").build();
     TaskReport.Builder report = TaskReport.builder("find out why large uploads fail");
-    report.outcome(TaskOutcome.COMPLETED).verification(Verification.TESTS_PASSED);
+    report.outcome(TaskReport.Outcome.COMPLETED).verification(Verification.TESTS_PASSED);
     memory.reflect(report.facts(List.of("The gateway rejects uploads over 50 MB")).build());
     System.out.println(memory.weave(RecallRequest.forTask("upload a large file")).markdown());
     // readme:end

@@ -6,15 +6,13 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.memoryweave.examples.SchedulerDemo.Story;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.weave.ContextItem;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.weave.ContextPack;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -32,10 +30,10 @@ final class SchedulerDemoTest {
 
     assertThat(item(pack, SchedulerProject.CONSTRAINT).evidence())
         .extracting(Evidence::kind)
-        .contains(EvidenceKind.TEST);
+        .contains(Evidence.Kind.TEST);
     assertThat(item(pack, SchedulerProject.INCIDENT).evidence())
         .extracting(Evidence::kind)
-        .contains(EvidenceKind.TEST, EvidenceKind.COMMIT);
+        .contains(Evidence.Kind.TEST, Evidence.Kind.COMMIT);
     assertThat(pack.markdown())
         .contains("Terminal task states are immutable")
         .contains("A retry revived a cancelled task")
@@ -111,9 +109,9 @@ final class SchedulerDemoTest {
                 PromotionRecord.Outcome.REVIEW,
                 new NodeRef(Scope.project("harbour"), SchedulerProject.CONSTRAINT)));
     assertThat(story.waiting())
-        .extracting(ReviewItem::cause)
-        .containsExactly(ReviewItem.Cause.CHALLENGES, ReviewItem.Cause.ONE_SOURCE);
-    ReviewItem item = story.waiting().get(0);
+        .extracting(Reviews.Item::cause)
+        .containsExactly(Reviews.Item.Cause.CHALLENGES, Reviews.Item.Cause.ONE_SOURCE);
+    Reviews.Item item = story.waiting().get(0);
     assertThat(item.challenged())
         .extracting(side -> side.memory().id(), side -> side.memory().status())
         .containsExactly(tuple(SchedulerProject.CONSTRAINT, NodeStatus.ACTIVE));
@@ -137,7 +135,7 @@ final class SchedulerDemoTest {
     return SchedulerDemo.run(folder.resolve("memory.db"), new PrintStream(out, true, UTF_8));
   }
 
-  private static ContextItem item(ContextPack pack, NodeId id) {
+  private static ContextPack.Item item(ContextPack pack, NodeId id) {
     return pack.items().stream()
         .filter(item -> item.ref().id().equals(id))
         .findFirst()

@@ -2,7 +2,7 @@ package dev.memoryweave.mcp;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OpenProject;

@@ -1,9 +1,9 @@
 package dev.memoryweave.mcp;
 
 import dev.memoryweave.MemoryListener;
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.operations.ProjectView;
+import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;

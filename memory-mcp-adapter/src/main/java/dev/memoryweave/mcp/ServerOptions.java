@@ -2,7 +2,7 @@ package dev.memoryweave.mcp;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.operations.model.Speakers;
 import dev.memoryweave.operations.opening.OpeningOptions;

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbedderSettings;
-import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.UsageException;
 import java.util.List;
@@ -26,7 +24,7 @@ class EmbedderOptionsTest {
     return ServerOptions.parse(arguments, environment).opening();
   }
 
-  private static EmbeddingModel model(OpeningOptions options) {
+  private static Embedder.Model model(OpeningOptions options) {
     try (Embedder embedder = options.openEmbedder()) {
       assertThat(embedder).isNotNull();
       return embedder.model();
@@ -55,7 +53,7 @@ class EmbedderOptionsTest {
 
     OpeningOptions options =
         parse(List.of("--embedder-model=two", "--embedder-query-prefix=query: "), environment);
-    EmbedderSettings settings = options.embedder();
+    Embedder.Settings settings = options.embedder();
 
     assertThat(settings.address()).hasToString("http://localhost:1");
     assertThat(settings.model()).isEqualTo("two");
@@ -70,7 +68,7 @@ class EmbedderOptionsTest {
 
   @Test
   void a_token_comes_from_the_environment_and_is_not_shown() {
-    EmbedderSettings settings =
+    Embedder.Settings settings =
         parse(List.of("--embedder", "openai"), Map.of("MEMORY_EMBEDDER_TOKEN", " abc-def "))
             .embedder();
 
@@ -82,7 +80,7 @@ class EmbedderOptionsTest {
   void an_embedder_is_made_by_its_provider() {
     assertThat(model(parse("--embedder stub")).id()).startsWith("stub-");
     assertThat(model(parse(OLLAMA + " --embedder-dimensions 3 --allow-network")))
-        .isEqualTo(new EmbeddingModel("ollama/m", 3));
+        .isEqualTo(new Embedder.Model("ollama/m", 3));
   }
 
   @ParameterizedTest

@@ -9,11 +9,11 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.ProjectView;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OpenProject;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncResourceSpecification;
@@ -111,7 +111,7 @@ class ResourceTest {
     assertThat(text(ProjectView.CONSTRAINTS))
         .isEqualTo("2 more wait for a person and are not in force; see memory_review.\n");
     AgentMemory person = workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
-    person.reviews().decide(waiting("Prices"), new ReviewVerdict.Accept("so it is"));
+    person.reviews().decide(waiting("Prices"), new Reviews.Verdict.Accept("so it is"));
     assertThat(text(ProjectView.CONSTRAINTS))
         .startsWith("<memory-context>")
         .contains("Prices must be kept as whole cents")

@@ -2,7 +2,6 @@ package dev.memoryweave.mcp;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbedderProvider;
-import dev.memoryweave.embed.EmbedderSettings;
 import dev.memoryweave.embed.StubEmbedder;
 
 /** Offers the embedder without a model as {@code stub}. */
@@ -13,7 +12,7 @@ public final class StubEmbedderProvider implements EmbedderProvider {
   }
 
   @Override
-  public Embedder create(EmbedderSettings settings) {
+  public Embedder create(Embedder.Settings settings) {
     return new StubEmbedder();
   }
 }

@@ -7,7 +7,7 @@ import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationNames;

@@ -4,18 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.embed.EmbeddingWork;
-import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.EventType;
-import dev.memoryweave.model.EvidenceCheck;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.PromotionRecord;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.model.Trust;
@@ -28,13 +27,12 @@ import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationNames;
 import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.ReflectionGate;
+import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.weave.SectionKind;
+import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.review.Reviews;
+import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.git.AnchorState;
 import dev.memoryweave.workspace.git.ChangeKind;
@@ -245,11 +243,11 @@ class OperationSchemaTest {
             labels(NodeStatus.values(), NodeStatus::label),
             labels(Stage.values(), Stage::label),
             labels(Intent.values(), Intent::label),
-            labels(EvidenceKind.values(), EvidenceKind::label),
+            labels(Evidence.Kind.values(), Evidence.Kind::label),
             labels(Polarity.values(), Polarity::label),
             labels(Source.values(), Source::label),
             labels(Trust.values(), Trust::label),
-            labels(EventType.values(), EventType::label),
+            labels(MemoryEvent.Type.values(), MemoryEvent.Type::label),
             labels(Relation.Strength.values(), Relation.Strength::label),
             labels(Relation.Status.values(), Relation.Status::label),
             labels(RootSource.values(), RootSource::label),
@@ -268,14 +266,14 @@ class OperationSchemaTest {
                 EmbeddingWork.Progress.State.values(),
                 kind -> kind.name().toLowerCase(Locale.ROOT)),
             labels(NodeFlag.values(), NodeFlag::label),
-            labels(EvidenceCheck.Verdict.values(), EvidenceCheck.Verdict::label),
-            labels(TaskOutcome.values(), TaskOutcome::label),
+            labels(Evidence.Check.Verdict.values(), Evidence.Check.Verdict::label),
+            labels(TaskReport.Outcome.values(), TaskReport.Outcome::label),
             labels(Verification.values(), Verification::label),
-            labels(ReflectionGate.values(), ReflectionGate::label),
+            labels(ReflectionResult.Gate.values(), ReflectionResult.Gate::label),
             labels(SessionReport.Speaker.values(), SessionReport.Speaker::label),
             labels(PromotionRecord.Outcome.values(), PromotionRecord.Outcome::label),
             labels(ofReports(), PromotionRecord.Outcome::label),
-            labels(ReviewItem.Cause.values(), ReviewItem.Cause::label),
+            labels(Reviews.Item.Cause.values(), Reviews.Item.Cause::label),
             labels(ReviewOperation.Action.values(), ReviewOperation.Action::label),
             labels(ReviewOperation.Verdict.values(), ReviewOperation.Verdict::label),
             labels(Consent.values(), Consent::label),
@@ -307,7 +305,7 @@ class OperationSchemaTest {
         .isEqualTo(labels(NodeStatus.values(), NodeStatus::label));
     Map<?, ?> knowledge = property(status, "knowledge");
     assertThat(Set.copyOf(names(property(knowledge, "documents"))))
-        .isEqualTo(labels(DocumentStatus.values(), DocumentStatus::label));
+        .isEqualTo(labels(KnowledgeDocument.Status.values(), KnowledgeDocument.Status::label));
     assertThat(Set.copyOf(names(property(knowledge, "documents_by_type"))))
         .isEqualTo(labels(SourceType.values(), SourceType::label));
     assertThat(names(property(Calls.resultSchema("sync"), "states")))

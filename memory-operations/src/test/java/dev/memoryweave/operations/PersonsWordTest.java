@@ -10,10 +10,10 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.operations.model.OperationResult;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.util.List;
 import java.util.Set;
@@ -141,7 +141,7 @@ class PersonsWordTest {
               + "', 'reason': 'good'}");
       assertNothingCameOfIt();
     }
-    PromotionRecord rejected = person.reviews().decide(waiting, new ReviewVerdict.Reject("No"));
+    PromotionRecord rejected = person.reviews().decide(waiting, new Reviews.Verdict.Reject("No"));
     call(
         "review", "{'action': 'undo', 'decision': " + rejected.sequence() + ", 'reason': 'wrong'}");
 

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.OpenProject;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.indexing.IndexingReport;
@@ -83,7 +83,7 @@ class ProjectOperationsTest {
     AgentMemory person = workspace.memory().writtenBy(() -> Provenance.of(Source.USER, "ada"));
     person.reviews().list(20, null).items().stream()
         .map(item -> item.waiting().id())
-        .forEach(id -> person.reviews().decide(id, new ReviewVerdict.Accept("so it is")));
+        .forEach(id -> person.reviews().decide(id, new Reviews.Verdict.Accept("so it is")));
 
     Map<?, ?> recalled =
         calls.ok(

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace;
 
 import dev.memoryweave.KnowledgeBase;
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.indexing.IndexingObserver;
 import dev.memoryweave.workspace.indexing.IndexingPhase;
 import dev.memoryweave.workspace.indexing.IndexingProgress;

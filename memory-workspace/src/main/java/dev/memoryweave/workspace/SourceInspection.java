@@ -2,7 +2,7 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.guard.secret.Redactor;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
 import dev.memoryweave.workspace.chunking.SourceKind;
@@ -117,8 +117,8 @@ final class SourceInspection implements SourceResolver {
   }
 
   @Override
-  public Resolution resolve(EvidenceKind kind, String place) {
-    if (kind != EvidenceKind.FILE && kind != EvidenceKind.SOURCE) {
+  public Resolution resolve(Evidence.Kind kind, String place) {
+    if (kind != Evidence.Kind.FILE && kind != Evidence.Kind.SOURCE) {
       return new Unknown("only files of the project can be looked up");
     }
     String inside;

@@ -2,7 +2,6 @@ package dev.memoryweave.workspace;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
@@ -70,7 +69,8 @@ final class Synchronization {
         memory
             .knowledge()
             .all()
-            .withStatuses(Set.of(DocumentStatus.INDEXED, DocumentStatus.SKIPPED));
+            .withStatuses(
+                Set.of(KnowledgeDocument.Status.INDEXED, KnowledgeDocument.Status.SKIPPED));
     List<KnowledgeDocument> documents = new ArrayList<>();
     String cursor = null;
     do {

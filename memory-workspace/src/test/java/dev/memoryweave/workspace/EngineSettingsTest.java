@@ -8,8 +8,7 @@ import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
-import dev.memoryweave.recall.PackStyle;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.project.InvalidConfigException;
@@ -176,14 +175,17 @@ class EngineSettingsTest {
       RecallRequest asked =
           RecallRequest.builder("weigh a basket of fruit").limit(3).tokenBudget(500).build();
       RecallRequest compact =
-          RecallRequest.builder("weigh a basket of fruit").style(PackStyle.COMPACT).build();
+          RecallRequest.builder("weigh a basket of fruit")
+              .style(RecallRequest.Style.COMPACT)
+              .build();
 
       assertThat(memory.recall(plain).memories()).hasSize(2);
       assertThat(memory.weave(plain).budget()).isEqualTo(321);
       assertThat(memory.weave(plain).items()).hasSize(2);
       assertThat(memory.recall(asked).memories()).hasSize(3);
       assertThat(memory.weave(asked).budget()).isEqualTo(500);
-      assertThat(memory.weave(compact).budget()).isEqualTo(PackStyle.COMPACT.tokenBudget());
+      assertThat(memory.weave(compact).budget())
+          .isEqualTo(RecallRequest.Style.COMPACT.tokenBudget());
     }
   }
 

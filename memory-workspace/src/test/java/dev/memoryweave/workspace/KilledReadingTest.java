@@ -2,7 +2,7 @@ package dev.memoryweave.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,7 +37,7 @@ class KilledReadingTest {
     "KNOWLEDGE_INDEXED, 3", // the decisions are known, and nothing was drawn from them
     "KNOWLEDGE_INDEXED, 5" // code was read
   })
-  void aProcess_thatIsKilled_losesNoMemories(EventType type, int nth) throws Exception {
+  void aProcess_thatIsKilled_losesNoMemories(MemoryEvent.Type type, int nth) throws Exception {
     List<String> expected = refreshed("whole.db");
     Path database = elsewhere.resolve("killed.db");
 

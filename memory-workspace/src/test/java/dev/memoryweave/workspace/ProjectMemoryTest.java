@@ -8,15 +8,14 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.Reflector;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -105,7 +104,7 @@ class ProjectMemoryTest {
               .memory()
               .reflect(
                   TaskReport.builder("weigh the fruit")
-                      .outcome(TaskOutcome.COMPLETED)
+                      .outcome(TaskReport.Outcome.COMPLETED)
                       .verification(Verification.TESTS_PASSED)
                       .summary("The fruit was weighed and the weights were written down.")
                       .facts(List.of("Weights are written down in grams"))

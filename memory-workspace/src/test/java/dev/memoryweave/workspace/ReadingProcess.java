@@ -1,6 +1,5 @@
 package dev.memoryweave.workspace;
 
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.io.BufferedReader;
@@ -24,7 +23,7 @@ final class ReadingProcess implements AutoCloseable {
    *
    * @param nth which event of that type, from 1
    */
-  ReadingProcess(Path database, Path folder, EventType type, int nth) throws IOException {
+  ReadingProcess(Path database, Path folder, MemoryEvent.Type type, int nth) throws IOException {
     errors = Files.createTempFile("reading-", ".log");
     process =
         new ProcessBuilder(
@@ -63,7 +62,7 @@ final class ReadingProcess implements AutoCloseable {
   }
 
   public static void main(String[] arguments) {
-    EventType type = EventType.valueOf(arguments[2]);
+    MemoryEvent.Type type = MemoryEvent.Type.valueOf(arguments[2]);
     int[] left = {Integer.parseInt(arguments[3])};
     try (SqliteMemoryStore store = SqliteMemoryStore.open(Path.of(arguments[0]));
         Workspace workspace =
@@ -75,7 +74,7 @@ final class ReadingProcess implements AutoCloseable {
     }
   }
 
-  private static void stopAt(MemoryEvent event, EventType type, int[] left) {
+  private static void stopAt(MemoryEvent event, MemoryEvent.Type type, int[] left) {
     if (event.type() == type && --left[0] == 0) {
       System.out.println(STOPPED);
       try {

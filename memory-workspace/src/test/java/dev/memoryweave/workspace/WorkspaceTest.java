@@ -8,14 +8,14 @@ import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
@@ -379,7 +379,7 @@ class WorkspaceTest {
       Files.delete(folder.resolve("AGENTS.md"));
       ReverificationResult gone = workspace.memory().node(rule.id()).reverify(workspace.sources());
       assertThat(gone.after().status()).isEqualTo(NodeStatus.STALE);
-      assertThat(workspace.sources().resolve(EvidenceKind.FILE, "../x"))
+      assertThat(workspace.sources().resolve(Evidence.Kind.FILE, "../x"))
           .isInstanceOf(SourceResolver.Unknown.class);
     }
   }

@@ -1,7 +1,6 @@
 package dev.memoryweave.benchmarks.siege;
 
-import dev.memoryweave.language.TextAnalyzer;
-import dev.memoryweave.model.EventType;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -73,7 +72,7 @@ final class Comparison {
 
   private Map<NodeId, Long> compare(ReadTransaction tx) {
     Map<NodeId, MemoryNode> found = nodes(tx);
-    Map<NodeId, List<EventType>> events = events(tx);
+    Map<NodeId, List<MemoryEvent.Type>> events = events(tx);
     Map<NodeId, Long> revisions = new HashMap<>();
     found.forEach((id, node) -> revisions.put(id, node.revision()));
     for (NodeId id : ledger.nodes()) {
@@ -113,8 +112,8 @@ final class Comparison {
     return found;
   }
 
-  private Map<NodeId, List<EventType>> events(ReadTransaction tx) {
-    Map<NodeId, List<EventType>> events = new HashMap<>();
+  private Map<NodeId, List<MemoryEvent.Type>> events(ReadTransaction tx) {
+    Map<NodeId, List<MemoryEvent.Type>> events = new HashMap<>();
     long after = 0;
     long count = 0;
     List<MemoryEvent> page;
@@ -136,9 +135,10 @@ final class Comparison {
   }
 
   /** What a memory left besides itself, or did not leave. */
-  private void checkTraces(ReadTransaction tx, NodeId id, long revision, List<EventType> events) {
+  private void checkTraces(
+      ReadTransaction tx, NodeId id, long revision, List<MemoryEvent.Type> events) {
     boolean deleted =
-        !events.isEmpty() && events.get(events.size() - 1) == EventType.MEMORY_DELETED;
+        !events.isEmpty() && events.get(events.size() - 1) == MemoryEvent.Type.MEMORY_DELETED;
     if (revision == Attempt.ABSENT) {
       tally.expect(events.isEmpty() || deleted, id + " is gone, but has the events " + events);
     } else {

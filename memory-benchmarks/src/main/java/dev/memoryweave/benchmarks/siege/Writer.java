@@ -1,16 +1,15 @@
 package dev.memoryweave.benchmarks.siege;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.model.EventDraft;
-import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.WriteTransaction;
@@ -180,8 +179,13 @@ final class Writer {
                     .build());
     tx.journal()
         .append(
-            new EventDraft(
-                EventType.MEMORY_CREATED, SCOPE, id.value(), Source.AGENT, clock.instant(), null));
+            new MemoryEvent.Draft(
+                MemoryEvent.Type.MEMORY_CREATED,
+                SCOPE,
+                id.value(),
+                Source.AGENT,
+                clock.instant(),
+                null));
     return node;
   }
 

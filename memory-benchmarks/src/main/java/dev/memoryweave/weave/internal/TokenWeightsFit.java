@@ -4,7 +4,7 @@ import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
 import com.knuddels.jtokkit.api.IntArrayList;
-import dev.memoryweave.weave.EstimatingTokenCounter;
+import dev.memoryweave.weave.TokenCounter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Fits the weights of {@link EstimatingTokenCounter} and writes their file. The arguments are a
+ * Fits the weights of {@link TokenCounter#estimating()} and writes their file. The arguments are a
  * folder, which holds one folder of texts for each kind of text, and the file. A kind whose name
  * starts with {@value #LANGUAGE} is a language; English and code weigh more. It is in the package
  * of the counter because it reads texts as that does.

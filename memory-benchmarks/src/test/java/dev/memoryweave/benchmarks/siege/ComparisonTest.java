@@ -2,12 +2,11 @@ package dev.memoryweave.benchmarks.siege;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.EventDraft;
-import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
@@ -86,8 +85,8 @@ final class ComparisonTest {
           tx.nodes().insert(MemoryNode.builder(Writer.SCOPE, id, "Unheard", NOON).build());
           tx.journal()
               .append(
-                  new EventDraft(
-                      EventType.MEMORY_CREATED,
+                  new MemoryEvent.Draft(
+                      MemoryEvent.Type.MEMORY_CREATED,
                       Writer.SCOPE,
                       id.value(),
                       Source.AGENT,
@@ -117,8 +116,8 @@ final class ComparisonTest {
         tx ->
             tx.journal()
                 .append(
-                    new EventDraft(
-                        EventType.MEMORY_UPDATED,
+                    new MemoryEvent.Draft(
+                        MemoryEvent.Type.MEMORY_UPDATED,
                         Writer.SCOPE,
                         someNode().id().value(),
                         Source.AGENT,

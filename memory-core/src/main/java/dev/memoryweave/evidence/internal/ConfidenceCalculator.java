@@ -2,11 +2,10 @@ package dev.memoryweave.evidence.internal;
 
 import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck.Verdict;
-import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.Evidence.Check.Verdict;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
-import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Trust;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +47,7 @@ public final class ConfidenceCalculator {
         weighed.stream().filter(piece -> piece.polarity() == Polarity.SUPPORTS).toList();
     weighing.lose(supporting, Verdict.CHANGED, CHANGED_LOSS);
     weighing.lose(supporting, Verdict.GONE, GONE_LOSS);
-    List<EvidenceId> against =
+    List<Evidence.Id> against =
         weighed.stream()
             .filter(piece -> piece.polarity() == Polarity.CONTRADICTS)
             .filter(piece -> piece.check() == null || piece.check().verdict() == Verdict.HOLDS)
@@ -90,7 +89,7 @@ public final class ConfidenceCalculator {
     }
 
     void lose(List<Evidence> supporting, Verdict verdict, double loss) {
-      List<EvidenceId> found =
+      List<Evidence.Id> found =
           supporting.stream()
               .filter(piece -> piece.check() != null && piece.check().verdict() == verdict)
               .map(Evidence::id)
@@ -104,7 +103,7 @@ public final class ConfidenceCalculator {
       }
     }
 
-    void step(String reason, double after, List<EvidenceId> evidence) {
+    void step(String reason, double after, List<Evidence.Id> evidence) {
       steps.add(new Belief.Step(reason, confidence, after, evidence));
       confidence = after;
     }

@@ -4,15 +4,14 @@ import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestWriter;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.language.TextAnalyzer;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.language.internal.TextAnalyzer;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
@@ -115,8 +114,8 @@ public final class Authority {
       return author;
     }
     String text = draft.title() + (draft.body() == null ? "" : ".\n" + draft.body());
-    for (EvidenceDraft piece : draft.evidence()) {
-      if (piece.kind() == EvidenceKind.MEMORY && piece.polarity() == Polarity.SUPPORTS) {
+    for (Evidence.Draft piece : draft.evidence()) {
+      if (piece.kind() == Evidence.Kind.MEMORY && piece.polarity() == Polarity.SUPPORTS) {
         Optional<MemoryNode> said = named(tx, lookup, piece.locator());
         if (said.filter(turn -> isMessageOfPerson(turn, text)).isPresent()) {
           return author.saidBy(said.get().provenance());

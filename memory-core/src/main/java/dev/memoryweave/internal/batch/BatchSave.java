@@ -19,7 +19,7 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreUnavailableException;
@@ -153,10 +153,10 @@ public final class BatchSave {
   }
 
   private void saveRelations(WriteContext context, int index, MemoryNode node) {
-    List<RelationDraft> related = intent.nodes().get(index).related();
+    List<Relation.Draft> related = intent.nodes().get(index).related();
     for (int i = 0; i < related.size(); i++) {
       String path = "nodes[" + index + "].related[" + i + "]";
-      RelationDraft draft = related.get(i);
+      Relation.Draft draft = related.get(i);
       try {
         relations.relate(context, node, draft);
       } catch (MemoryException e) {

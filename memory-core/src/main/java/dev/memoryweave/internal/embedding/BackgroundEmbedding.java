@@ -1,7 +1,6 @@
 package dev.memoryweave.internal.embedding;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.embed.EmbeddingWork;
 import dev.memoryweave.embed.EmbeddingWork.Progress.State;
 import dev.memoryweave.model.Scope;
@@ -28,7 +27,7 @@ public final class BackgroundEmbedding implements EmbeddingWork {
   private final MemoryStore store;
   private final List<Scope> scopes;
   private final @Nullable EmbeddingSteps steps;
-  private final @Nullable EmbeddingModel model;
+  private final Embedder.@Nullable Model model;
   private final @Nullable ScheduledExecutorService executor;
 
   /** Held while a step runs, so that closing can wait for its end. */

@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.embedding;
 
 import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.MemoryNode;
@@ -33,7 +33,7 @@ record EmbeddingBatch(
    * @param refused the hashes of texts to leave out
    */
   static EmbeddingBatch next(
-      ReadTransaction tx, EmbeddingModel model, List<Scope> scopes, Set<String> refused) {
+      ReadTransaction tx, Embedder.Model model, List<Scope> scopes, Set<String> refused) {
     VectorReader vectors = tx.vectors();
     int looked = Math.min(SIZE + refused.size(), VectorReader.MAX_LIMIT);
     Map<String, String> texts = new LinkedHashMap<>();
@@ -68,7 +68,7 @@ record EmbeddingBatch(
   }
 
   /** Keeps the vectors, gives them to nodes and chunks, and tells how many have one now. */
-  long store(VectorWriter to, EmbeddingModel model, Map<String, float[]> vectors) {
+  long store(VectorWriter to, Embedder.Model model, Map<String, float[]> vectors) {
     to.put(model, vectors);
     return nodes.entrySet().stream()
             .filter(entry -> to.link(model, entry.getKey(), entry.getValue()))

@@ -2,7 +2,6 @@ package dev.memoryweave.internal.embedding;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
-import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.VectorReader;
@@ -24,7 +23,7 @@ public final class EmbeddingSteps {
 
   private final MemoryStore store;
   private final List<Scope> scopes;
-  private final EmbeddingModel model;
+  private final Embedder.Model model;
   private final CheckedEmbedder embedder;
   private final BooleanSupplier goOn;
   private int inVain;
@@ -142,7 +141,7 @@ public final class EmbeddingSteps {
     if (alone || failed() > 0) {
       return false;
     }
-    List<EmbeddingModel> others =
+    List<Embedder.Model> others =
         store.read(
             tx -> {
               VectorReader vectors = tx.vectors();

@@ -9,7 +9,6 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.internal.NodeSearch;
 import dev.memoryweave.store.NodeFilter;
@@ -39,7 +38,7 @@ public final class MemorySearch {
   }
 
   public NodeFilter filter(MemoryQuery query) {
-    ScopeLevel level = query.level();
+    Scope.Level level = query.level();
     List<Scope> scopes =
         level == null
             ? chain.scopes()

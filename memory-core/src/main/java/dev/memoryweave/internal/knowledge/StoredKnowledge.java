@@ -6,16 +6,15 @@ import dev.memoryweave.internal.screening.TextScreen;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.knowledge.AnalyzedChunk;
-import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.FileMark;
@@ -52,7 +51,7 @@ public final class StoredKnowledge implements KnowledgeBase {
   // ---- writing ----------------------------------------------------------------------------------
 
   @Override
-  public List<KnowledgeDocument> put(List<DocumentPassages> documents) {
+  public List<KnowledgeDocument> put(List<KnowledgeDocument.WithPassages> documents) {
     List<Prepared> prepared = documents.stream().map(this::prepared).toList();
     if (prepared.isEmpty()) {
       return List.of();
@@ -64,14 +63,14 @@ public final class StoredKnowledge implements KnowledgeBase {
             context.knowledge().put(entry.document(), entry.chunks());
             stored.add(entry.document());
           }
-          record(context, EventType.KNOWLEDGE_INDEXED, stored, null);
+          record(context, MemoryEvent.Type.KNOWLEDGE_INDEXED, stored, null);
           return stored;
         });
   }
 
   private record Prepared(KnowledgeDocument document, List<AnalyzedChunk> chunks) {}
 
-  private Prepared prepared(DocumentPassages given) {
+  private Prepared prepared(KnowledgeDocument.WithPassages given) {
     require(given.document());
     int redactions = given.document().redactions();
     List<Passage> passages = new ArrayList<>(given.passages().size());
@@ -151,7 +150,7 @@ public final class StoredKnowledge implements KnowledgeBase {
                 .ifPresent(gone::add);
           }
           gone.forEach(document -> context.knowledge().put(document, List.of()));
-          record(context, EventType.KNOWLEDGE_REMOVED, gone, reason);
+          record(context, MemoryEvent.Type.KNOWLEDGE_REMOVED, gone, reason);
           return gone.size();
         });
   }
@@ -162,7 +161,7 @@ public final class StoredKnowledge implements KnowledgeBase {
     return transactions.write(
         context -> {
           long count = context.knowledge().clear(scope());
-          context.record(EventType.KNOWLEDGE_CLEARED, scope(), count + " documents", reason);
+          context.record(MemoryEvent.Type.KNOWLEDGE_CLEARED, scope(), count + " documents", reason);
           return count;
         });
   }
@@ -243,7 +242,7 @@ public final class StoredKnowledge implements KnowledgeBase {
 
   private void record(
       WriteContext context,
-      EventType type,
+      MemoryEvent.Type type,
       List<KnowledgeDocument> documents,
       @Nullable String reason) {
     if (!documents.isEmpty()) {

@@ -7,7 +7,6 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.List;
@@ -79,7 +78,7 @@ public final class NodeLookup {
   }
 
   /** The chain's scope of a level; the narrowest for null. */
-  public Scope scopeAt(@Nullable ScopeLevel level) {
+  public Scope scopeAt(Scope.@Nullable Level level) {
     return level == null
         ? chain.narrowest()
         : chain

@@ -1,8 +1,7 @@
 package dev.memoryweave.internal.promotion;
 
 import dev.memoryweave.internal.lookup.PageReader;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -46,7 +45,7 @@ final class MessageCitations {
       for (String from : candidate.from().split(", ", -1)) {
         NodeId turn = sources.get(from);
         if (turn != null) {
-          citing = citing.withEvidence(EvidenceDraft.of(EvidenceKind.MEMORY, turn.value(), ""));
+          citing = citing.withEvidence(Evidence.Draft.of(Evidence.Kind.MEMORY, turn.value(), ""));
         }
       }
       cited.add(citing);

@@ -2,8 +2,8 @@ package dev.memoryweave.internal.promotion;
 
 import dev.memoryweave.internal.lookup.Tree;
 import dev.memoryweave.internal.similarity.RareTerms;
-import dev.memoryweave.language.QueryTerm;
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.QueryTerm;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;

@@ -12,20 +12,19 @@ import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WaitingTime;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.KnownTags;
 import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.internal.promotion.PromotionDecision;
 import java.util.HashMap;
@@ -227,7 +226,10 @@ final class Promotion {
       with.transitions.reweigh(context, target);
     }
     context.record(
-        EventType.CANDIDATE_DISCARDED, target.scope(), target.id().value(), Reason.line(reason));
+        MemoryEvent.Type.CANDIDATE_DISCARDED,
+        target.scope(),
+        target.id().value(),
+        Reason.line(reason));
     return recorded(Outcome.DISCARD, target.ref(), null, reason);
   }
 
@@ -247,7 +249,10 @@ final class Promotion {
             .tags(united(target.tags(), candidate.tags()));
     MemoryNode stored =
         with.transitions.store(
-            context, changed.build(), EventType.MEMORY_UPDATED, Reason.line(decision.reason()));
+            context,
+            changed.build(),
+            MemoryEvent.Type.MEMORY_UPDATED,
+            Reason.line(decision.reason()));
     with.contradictions.dispute(context, target, stored, counted, changeSet);
     return recorded(decision.outcome(), target.ref(), stored.ref(), decision.reason());
   }
@@ -278,7 +283,7 @@ final class Promotion {
     if (target != null) {
       changeSet.changing(target);
       with.evidenceAndRelations.put(
-          context, made, RelationDraft.of(Predicate.CONTRADICTS, target.id()), target);
+          context, made, Relation.Draft.of(Predicate.CONTRADICTS, target.id()), target);
       ContestedFlags.bringInStep(context, target.ref(), null);
     }
     return recorded(Outcome.REVIEW, target == null ? null : target.ref(), made.ref(), reason);
@@ -316,7 +321,7 @@ final class Promotion {
         with.transitions.question(
             context, with.transitions.reweigh(context, node), Reason.line(review.reason()));
     with.evidenceAndRelations.put(
-        context, challenger, RelationDraft.of(Predicate.CONTRADICTS, target.id()), target);
+        context, challenger, Relation.Draft.of(Predicate.CONTRADICTS, target.id()), target);
     ContestedFlags.bringInStep(context, target.ref(), null);
     return recorded(Outcome.REVIEW, target.ref(), challenger.ref(), review.reason());
   }

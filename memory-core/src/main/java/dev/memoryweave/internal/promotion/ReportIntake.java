@@ -10,17 +10,16 @@ import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Origin;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SecretRejectedException;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionGate;
 import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
@@ -75,7 +74,7 @@ public final class ReportIntake {
   public ReflectionResult reflect(TaskReport report) {
     screen.check(report);
     String id = report.id();
-    Optional<ReflectionGate.Skip> stopped = GateChecks.check(report, policy);
+    Optional<ReflectionResult.Gate.Skip> stopped = GateChecks.check(report, policy);
     if (stopped.isPresent()) {
       return skipped(id, stopped.get(), List.of());
     }
@@ -242,7 +241,8 @@ public final class ReportIntake {
         report, null, decisions, dropped, warnings, repeated, Inspector.revision(tx, chain));
   }
 
-  private ReflectionResult skipped(String report, ReflectionGate.Skip skip, List<String> warnings) {
+  private ReflectionResult skipped(
+      String report, ReflectionResult.Gate.Skip skip, List<String> warnings) {
     return new ReflectionResult(
         report,
         skip,

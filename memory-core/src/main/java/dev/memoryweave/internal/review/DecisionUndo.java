@@ -9,14 +9,14 @@ import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.PromotionQuery;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -79,7 +79,8 @@ public final class DecisionUndo {
       takeBack(context, changes.remove(next(context, changes)), reason);
     }
     takeBackRelations(context, decision);
-    context.record(EventType.DECISION_UNDONE, decision.scope(), "decision " + sequence, reason);
+    context.record(
+        MemoryEvent.Type.DECISION_UNDONE, decision.scope(), "decision " + sequence, reason);
     return context.append(
         new PromotionRecord(
             0,

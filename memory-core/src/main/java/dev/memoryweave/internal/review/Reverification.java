@@ -10,14 +10,13 @@ import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck.Verdict;
-import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.Evidence.Check.Verdict;
+import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Scope;
 import java.time.Duration;
 import java.time.Instant;
@@ -58,7 +57,7 @@ public final class Reverification {
               nodes.forEach(node -> found.put(node.ref(), tx.evidence().of(node.ref())));
               return found;
             });
-    record Piece(Scope scope, EvidenceId id) {}
+    record Piece(Scope scope, Evidence.Id id) {}
     Map<Piece, ReverificationResult.Finding> findings = new LinkedHashMap<>();
     for (List<Evidence> pieces : evidence.values()) {
       for (Evidence piece : pieces) {
@@ -132,7 +131,7 @@ public final class Reverification {
               .status(node.kind().liveStatus())
               .usage(node.usage().verifiedAt(context.now()))
               .build(),
-          EventType.MEMORY_VERIFIED,
+          MemoryEvent.Type.MEMORY_VERIFIED,
           ReverificationResult.EVIDENCE_HOLDS);
     }
     return transitions.reweigh(context, node);
@@ -151,7 +150,7 @@ public final class Reverification {
     return transitions.store(
         context,
         node.toBuilder().status(NodeStatus.STALE).build(),
-        EventType.MEMORY_MARKED_STALE,
+        MemoryEvent.Type.MEMORY_MARKED_STALE,
         reason);
   }
 

@@ -14,21 +14,20 @@ import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewItem.Cause;
-import dev.memoryweave.review.ReviewItem.Side;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.review.Reviews;
+import dev.memoryweave.review.Reviews.Item.Cause;
+import dev.memoryweave.review.Reviews.Item.Side;
 import dev.memoryweave.store.StaleRevisionException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -62,10 +61,10 @@ public final class ReviewDecisions {
     this.screen = screen;
   }
 
-  public PromotionRecord decide(WriteContext context, ReviewItem read, ReviewVerdict verdict) {
+  public PromotionRecord decide(WriteContext context, Reviews.Item read, Reviews.Verdict verdict) {
     MemoryNode node = lookup.require(context.tx(), read.waiting().ref());
     requireSame(read.waiting(), node);
-    ReviewItem item = items.require(context.tx(), node);
+    Reviews.Item item = items.require(context.tx(), node);
     boolean same = item.cause() == read.cause() && sides(item).equals(sides(read));
     InvalidValueException.unless(
         same,
@@ -78,7 +77,7 @@ public final class ReviewDecisions {
     return decide(context, node.ref(), verdict);
   }
 
-  private static List<NodeRef> sides(ReviewItem item) {
+  private static List<NodeRef> sides(Reviews.Item item) {
     return item.challenged().stream().map(side -> side.memory().ref()).toList();
   }
 
@@ -88,16 +87,17 @@ public final class ReviewDecisions {
     }
   }
 
-  public PromotionRecord decide(WriteContext context, NodeAddress address, ReviewVerdict verdict) {
+  public PromotionRecord decide(
+      WriteContext context, NodeAddress address, Reviews.Verdict verdict) {
     screen.check("reason", verdict.reason());
     MemoryNode node = lookup.require(context.tx(), address);
-    ReviewItem item = items.require(context.tx(), node);
+    Reviews.Item item = items.require(context.tx(), node);
     if (context.mayOnlyPropose(node)) {
       throw Refusal.standsAbove(node);
     }
     boolean isRequest = item.cause() == Cause.REQUEST;
     InvalidValueException.unless(
-        !(isRequest && verdict instanceof ReviewVerdict.Edit),
+        !(isRequest && verdict instanceof Reviews.Verdict.Edit),
         "verdict",
         "edit",
         "accept or reject '" + node.id() + "', which asks for something");
@@ -107,7 +107,7 @@ public final class ReviewDecisions {
     }
     item.challenged().forEach(side -> changeSet.changing(side.memory()));
     MemoryNode result =
-        verdict instanceof ReviewVerdict.Reject
+        verdict instanceof Reviews.Verdict.Reject
             ? reject(context, item, verdict.reason())
             : accept(context, item, edited(context, node, verdict), changeSet, verdict.reason());
     NodeRef target =
@@ -118,15 +118,15 @@ public final class ReviewDecisions {
             .orElse(null);
     return recorded(
         context,
-        verdict instanceof ReviewVerdict.Reject ? Outcome.REJECT : Outcome.ACCEPT,
+        verdict instanceof Reviews.Verdict.Reject ? Outcome.REJECT : Outcome.ACCEPT,
         result,
         target,
         verdict.reason(),
         changeSet);
   }
 
-  private MemoryNode edited(WriteContext context, MemoryNode node, ReviewVerdict verdict) {
-    if (!(verdict instanceof ReviewVerdict.Edit edit)) {
+  private MemoryNode edited(WriteContext context, MemoryNode node, Reviews.Verdict verdict) {
+    if (!(verdict instanceof Reviews.Verdict.Edit edit)) {
       return node;
     }
     NodeDraft draft =
@@ -141,7 +141,11 @@ public final class ReviewDecisions {
   }
 
   private MemoryNode accept(
-      WriteContext context, ReviewItem item, MemoryNode node, ChangeSet changeSet, String reason) {
+      WriteContext context,
+      Reviews.Item item,
+      MemoryNode node,
+      ChangeSet changeSet,
+      String reason) {
     if (item.cause() == Cause.EVIDENCE_CHANGED) {
       return statusChanges.verify(context, node, reason);
     }
@@ -187,7 +191,7 @@ public final class ReviewDecisions {
           statusChanges.supersede(context, target.ref(), requireWith(asked, request), reason);
     }
     return context.update(
-        EventType.MEMORY_ARCHIVED,
+        MemoryEvent.Type.MEMORY_ARCHIVED,
         request.toBuilder().status(NodeStatus.ARCHIVED).build(),
         Reason.line("done: " + reason));
   }
@@ -206,13 +210,13 @@ public final class ReviewDecisions {
   private static void override(WriteContext context, MemoryNode node, MemoryNode overridden) {
     if (FreeIds.isKeyFree(context, node.scope(), node.kind(), overridden)) {
       context.update(
-          EventType.MEMORY_UPDATED,
+          MemoryEvent.Type.MEMORY_UPDATED,
           node.toBuilder().key(overridden.key()).build(),
           "overrides what " + overridden.scope() + " says");
     }
   }
 
-  private MemoryNode reject(WriteContext context, ReviewItem item, String reason) {
+  private MemoryNode reject(WriteContext context, Reviews.Item item, String reason) {
     MemoryNode rejected =
         item.cause() == Cause.EVIDENCE_CHANGED
             ? statusChanges.archive(context, item.waiting(), reason)

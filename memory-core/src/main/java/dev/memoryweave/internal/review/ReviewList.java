@@ -4,17 +4,16 @@ import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.saving.RequestedAction;
 import dev.memoryweave.internal.saving.WaitReason;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck.Verdict;
+import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewItem.Cause;
-import dev.memoryweave.review.ReviewItem.Side;
 import dev.memoryweave.review.Reviews;
+import dev.memoryweave.review.Reviews.Item.Cause;
+import dev.memoryweave.review.Reviews.Item.Side;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
 import dev.memoryweave.store.NodeQuery;
@@ -52,13 +51,13 @@ public final class ReviewList {
     }
   }
 
-  Page<ReviewItem> list(ReadTransaction tx, int limit, @Nullable String cursor, Instant now) {
+  Page<Reviews.Item> list(ReadTransaction tx, int limit, @Nullable String cursor, Instant now) {
     InvalidValueException.unless(
         limit >= 1 && limit <= Reviews.MAX_LIMIT,
         "limit",
         limit,
         "be from 1 to " + Reviews.MAX_LIMIT);
-    List<ReviewItem> items = new ArrayList<>();
+    List<Reviews.Item> items = new ArrayList<>();
     Lane first = lane(cursor);
     for (Lane lane : Lane.values()) {
       if (lane.compareTo(first) < 0) {
@@ -108,12 +107,12 @@ public final class ReviewList {
     return new NodeQuery(filter, NodeOrder.OLDEST_FIRST, limit, cursor);
   }
 
-  ReviewItem get(ReadTransaction tx, NodeAddress address) {
+  Reviews.Item get(ReadTransaction tx, NodeAddress address) {
     return require(tx, lookup.require(tx, address));
   }
 
   /** The item of a node that was found. */
-  ReviewItem require(ReadTransaction tx, MemoryNode node) {
+  Reviews.Item require(ReadTransaction tx, MemoryNode node) {
     return item(tx, node)
         .orElseThrow(
             () ->
@@ -125,7 +124,7 @@ public final class ReviewList {
   }
 
   /** The item of a node, or nothing if it does not wait for a decision. */
-  private Optional<ReviewItem> item(ReadTransaction tx, MemoryNode node) {
+  private Optional<Reviews.Item> item(ReadTransaction tx, MemoryNode node) {
     List<Evidence> evidence = tx.evidence().of(node.ref());
     List<PromotionRecord> decisions = decisions(tx, node);
     List<Side> challenged = challenged(tx, node);
@@ -163,7 +162,7 @@ public final class ReviewList {
         return Optional.empty();
       }
     }
-    return Optional.of(new ReviewItem(node, cause, reason, evidence, challenged, decisions));
+    return Optional.of(new Reviews.Item(node, cause, reason, evidence, challenged, decisions));
   }
 
   private List<PromotionRecord> decisions(ReadTransaction tx, MemoryNode node) {

@@ -3,8 +3,6 @@ package dev.memoryweave.internal.review;
 import dev.memoryweave.internal.write.Transactions;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import org.jspecify.annotations.Nullable;
@@ -26,22 +24,22 @@ public final class StoredReviews implements Reviews {
   }
 
   @Override
-  public Page<ReviewItem> list(int limit, @Nullable String cursor) {
+  public Page<Reviews.Item> list(int limit, @Nullable String cursor) {
     return transactions.read(tx -> items.list(tx, limit, cursor, transactions.now()));
   }
 
   @Override
-  public ReviewItem get(NodeAddress address) {
+  public Reviews.Item get(NodeAddress address) {
     return transactions.read(tx -> items.get(tx, address));
   }
 
   @Override
-  public PromotionRecord decide(ReviewItem read, ReviewVerdict verdict) {
+  public PromotionRecord decide(Reviews.Item read, Reviews.Verdict verdict) {
     return transactions.write(context -> decisions.decide(context, read, verdict));
   }
 
   @Override
-  public PromotionRecord decide(NodeAddress address, ReviewVerdict verdict) {
+  public PromotionRecord decide(NodeAddress address, Reviews.Verdict verdict) {
     return transactions.write(context -> decisions.decide(context, address, verdict));
   }
 

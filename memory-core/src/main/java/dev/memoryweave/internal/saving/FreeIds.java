@@ -6,7 +6,7 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Slug;
+import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.store.NodeReader;
 import java.util.List;
 

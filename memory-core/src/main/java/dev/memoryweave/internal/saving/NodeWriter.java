@@ -10,23 +10,23 @@ import dev.memoryweave.internal.write.ContestedFlags;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.WaitingTime;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Slug;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.store.StaleRevisionException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -155,11 +155,11 @@ public final class NodeWriter {
         : NodeStatus.CANDIDATE;
   }
 
-  private static EventType created(MemoryNode node) {
+  private static MemoryEvent.Type created(MemoryNode node) {
     return switch (node.status()) {
-      case CANDIDATE -> EventType.CANDIDATE_HELD;
-      case NEEDS_REVIEW -> EventType.CANDIDATE_WAITING;
-      default -> EventType.MEMORY_CREATED;
+      case CANDIDATE -> MemoryEvent.Type.CANDIDATE_HELD;
+      case NEEDS_REVIEW -> MemoryEvent.Type.CANDIDATE_WAITING;
+      default -> MemoryEvent.Type.MEMORY_CREATED;
     };
   }
 
@@ -227,8 +227,10 @@ public final class NodeWriter {
       stored =
           context.update(
               stated
-                  ? EventType.CANDIDATE_PROMOTED
-                  : instructs ? EventType.CANDIDATE_WAITING : EventType.MEMORY_UPDATED,
+                  ? MemoryEvent.Type.CANDIDATE_PROMOTED
+                  : instructs
+                      ? MemoryEvent.Type.CANDIDATE_WAITING
+                      : MemoryEvent.Type.MEMORY_UPDATED,
               built,
               instructs ? WaitReason.INSTRUCTS : null);
       if (restated) {
@@ -275,7 +277,7 @@ public final class NodeWriter {
     }
     MemoryNode made = create(context, asked, NodeStatus.NEEDS_REVIEW);
     evidenceAndRelations.put(
-        context, made, RelationDraft.of(Predicate.CONTRADICTS, existing.id()), existing);
+        context, made, Relation.Draft.of(Predicate.CONTRADICTS, existing.id()), existing);
     ContestedFlags.bringInStep(context, existing.ref(), null);
     return new Written(made, SaveReport.Outcome.PROPOSED, null);
   }

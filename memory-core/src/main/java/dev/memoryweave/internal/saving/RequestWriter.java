@@ -9,7 +9,6 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -54,10 +53,10 @@ public final class RequestWriter {
             .build();
     MemoryNode request = writer.add(context, draft, NodeStatus.NEEDS_REVIEW);
     evidenceAndRelations.put(
-        context, request, RelationDraft.of(ask.predicate(), target.id()), target);
+        context, request, Relation.Draft.of(ask.predicate(), target.id()), target);
     if (with != null) {
       evidenceAndRelations.put(
-          context, request, RelationDraft.of(RequestedAction.with(), with.id()), with);
+          context, request, Relation.Draft.of(RequestedAction.with(), with.id()), with);
     }
     return request;
   }

@@ -6,15 +6,14 @@ import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.guard.secret.SecretFinding;
 import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDraft;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
-import dev.memoryweave.model.Origin;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.SecretRejectedException;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
@@ -84,12 +83,12 @@ public final class TextScreen {
   }
 
   /** Checks the texts of a relation. */
-  public void check(String path, RelationDraft relation) {
+  public void check(String path, Relation.Draft relation) {
     check(path + ".to", relation.to().value());
     check(path + ".predicate", relation.predicate().label());
   }
 
-  public void check(String path, EvidenceDraft evidence) {
+  public void check(String path, Evidence.Draft evidence) {
     check(path + ".locator", evidence.locator());
     check(path + ".excerpt", evidence.excerpt());
     check(path + ".digest", evidence.digest());
@@ -191,7 +190,7 @@ public final class TextScreen {
     cautions.lookAll("decisions", report.decisions());
     cautions.lookAll("facts", report.facts());
     cautions.lookAll("gotchas", report.gotchas());
-    cautions.lookAll("evidence", report.evidence().stream().map(EvidenceDraft::excerpt).toList());
+    cautions.lookAll("evidence", report.evidence().stream().map(Evidence.Draft::excerpt).toList());
     return cautions.found;
   }
 

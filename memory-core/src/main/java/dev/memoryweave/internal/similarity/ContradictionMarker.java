@@ -9,10 +9,9 @@ import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.internal.promotion.ContradictionSearch;
 import java.util.ArrayList;
@@ -98,7 +97,7 @@ public final class ContradictionMarker {
         if (changeSet != null) {
           changeSet.changing(other);
         }
-        RelationDraft contradicts = RelationDraft.of(Predicate.CONTRADICTS, other.id());
+        Relation.Draft contradicts = Relation.Draft.of(Predicate.CONTRADICTS, other.id());
         evidenceAndRelations.put(context, node, contradicts, other);
         String reason = found.contradiction().family().label() + ": ";
         reason += found.contradiction().detail();

@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.similarity;
 
-import dev.memoryweave.language.QueryTerm;
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.QueryTerm;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
 import java.util.Collection;

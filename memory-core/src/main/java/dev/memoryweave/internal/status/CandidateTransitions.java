@@ -4,8 +4,8 @@ import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.write.ConfidenceUpdater;
 import dev.memoryweave.internal.write.WaitingTime;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
@@ -32,7 +32,7 @@ public final class CandidateTransitions {
         node.toBuilder().usage(node.usage().confirmedBy(context.author().principal()));
     vouch(context, node, confirmed);
     if (context.mayOnlyPropose(node)) {
-      return store(context, confirmed.build(), EventType.MEMORY_CONFIRMED, reason);
+      return store(context, confirmed.build(), MemoryEvent.Type.MEMORY_CONFIRMED, reason);
     }
     Provenance said = confirmed.build().provenance();
     confirmed.provenance(said.onBranch(joined(said, context.author().branch())));
@@ -41,7 +41,7 @@ public final class CandidateTransitions {
           .status(node.kind().liveStatus())
           .usage(node.usage().confirmedBy(context.author().principal()).verifiedAt(context.now()));
     }
-    return store(context, confirmed.build(), EventType.MEMORY_CONFIRMED, reason);
+    return store(context, confirmed.build(), MemoryEvent.Type.MEMORY_CONFIRMED, reason);
   }
 
   /** Brings what was stale back into force. */
@@ -53,7 +53,7 @@ public final class CandidateTransitions {
                 .status(node.kind().liveStatus())
                 .usage(node.usage().verifiedAt(context.now()))
                 .build(),
-            EventType.MEMORY_VERIFIED,
+            MemoryEvent.Type.MEMORY_VERIFIED,
             reason)
         : node;
   }
@@ -67,7 +67,7 @@ public final class CandidateTransitions {
       promoted.usage(node.usage().confirmedBy(context.author().principal()));
     }
     vouch(context, node, promoted);
-    return store(context, promoted.build(), EventType.CANDIDATE_PROMOTED, reason);
+    return store(context, promoted.build(), MemoryEvent.Type.CANDIDATE_PROMOTED, reason);
   }
 
   /**
@@ -88,7 +88,7 @@ public final class CandidateTransitions {
         : store(
             context,
             node.toBuilder().status(NodeStatus.NEEDS_REVIEW).build(),
-            EventType.MEMORY_QUESTIONED,
+            MemoryEvent.Type.MEMORY_QUESTIONED,
             reason);
   }
 
@@ -97,7 +97,7 @@ public final class CandidateTransitions {
     return store(
         context,
         node.toBuilder().status(NodeStatus.ARCHIVED).build(),
-        EventType.CANDIDATE_REJECTED,
+        MemoryEvent.Type.CANDIDATE_REJECTED,
         reason);
   }
 
@@ -107,14 +107,15 @@ public final class CandidateTransitions {
   }
 
   /** Stores what follows from the evidence of a node, whoever had it looked up. */
-  public MemoryNode follow(WriteContext context, MemoryNode node, EventType type, String reason) {
+  public MemoryNode follow(
+      WriteContext context, MemoryNode node, MemoryEvent.Type type, String reason) {
     List<Evidence> evidence = context.tx().evidence().of(node.ref());
     return context.follow(type, confidence.updated(node, evidence), reason);
   }
 
   /** Stores a node whose confidence follows from its evidence, with one event. */
   public MemoryNode store(
-      WriteContext context, MemoryNode node, EventType type, @Nullable String reason) {
+      WriteContext context, MemoryNode node, MemoryEvent.Type type, @Nullable String reason) {
     List<Evidence> evidence = context.tx().evidence().of(node.ref());
     return context.update(type, confidence.updated(node, evidence), reason);
   }

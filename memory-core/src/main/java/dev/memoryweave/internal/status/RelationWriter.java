@@ -8,9 +8,8 @@ import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.WriteContext;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation.Predicate;
 import java.util.List;
 
 /** States the relations that authors ask for, or proposes what they may not state. */
@@ -28,14 +27,14 @@ public final class RelationWriter {
     this.requests = requests;
   }
 
-  public void relate(WriteContext context, MemoryNode from, List<RelationDraft> drafts) {
-    for (RelationDraft draft : drafts) {
+  public void relate(WriteContext context, MemoryNode from, List<Relation.Draft> drafts) {
+    for (Relation.Draft draft : drafts) {
       relate(context, from, draft);
     }
   }
 
   /** The relation as stated, or that of the request which waits in its place. */
-  public Relation relate(WriteContext context, MemoryNode from, RelationDraft draft) {
+  public Relation relate(WriteContext context, MemoryNode from, Relation.Draft draft) {
     MemoryNode to = lookup.require(context.tx(), draft.to());
     InvalidValueException.unless(
         !RequestedAction.isReserved(draft.predicate()),
@@ -63,7 +62,7 @@ public final class RelationWriter {
 
   /** Refuses relations by which an author would set a memory above it against another one. */
   private static void requireMayState(
-      WriteContext context, MemoryNode from, MemoryNode to, RelationDraft draft) {
+      WriteContext context, MemoryNode from, MemoryNode to, Relation.Draft draft) {
     if (!context.mayOnlyPropose(from)) {
       return;
     }

@@ -3,9 +3,9 @@ package dev.memoryweave.internal.status;
 import dev.memoryweave.internal.lookup.Tree;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -95,7 +95,8 @@ public final class Reversion {
       return current;
     }
     Tree.requirePlace(context.tx(), former);
-    MemoryNode stored = transitions.store(context, former, EventType.MEMORY_REVERTED, reason);
+    MemoryNode stored =
+        transitions.store(context, former, MemoryEvent.Type.MEMORY_REVERTED, reason);
     context.childChanged(node.scope(), node.parent(), false);
     // The list of what was below it then is not that of what is below it now.
     context.childChanged(node.scope(), node.id(), node.listsWhatIsBelow());
@@ -164,16 +165,16 @@ public final class Reversion {
     return steps;
   }
 
-  private static EventType event(NodeStatus status) {
+  private static MemoryEvent.Type event(NodeStatus status) {
     return switch (status) {
-      case ACTIVE -> EventType.MEMORY_RESTORED;
-      case STALE -> EventType.MEMORY_MARKED_STALE;
-      case SUPERSEDED -> EventType.MEMORY_SUPERSEDED;
-      case NEEDS_REVIEW -> EventType.MEMORY_QUESTIONED;
-      case ARCHIVED -> EventType.MEMORY_ARCHIVED;
-      case OPEN -> EventType.MEMORY_REOPENED;
-      case CLOSED -> EventType.MEMORY_CLOSED;
-      case CANDIDATE -> EventType.CANDIDATE_HELD;
+      case ACTIVE -> MemoryEvent.Type.MEMORY_RESTORED;
+      case STALE -> MemoryEvent.Type.MEMORY_MARKED_STALE;
+      case SUPERSEDED -> MemoryEvent.Type.MEMORY_SUPERSEDED;
+      case NEEDS_REVIEW -> MemoryEvent.Type.MEMORY_QUESTIONED;
+      case ARCHIVED -> MemoryEvent.Type.MEMORY_ARCHIVED;
+      case OPEN -> MemoryEvent.Type.MEMORY_REOPENED;
+      case CLOSED -> MemoryEvent.Type.MEMORY_CLOSED;
+      case CANDIDATE -> MemoryEvent.Type.CANDIDATE_HELD;
     };
   }
 }

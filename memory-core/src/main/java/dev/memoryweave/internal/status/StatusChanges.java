@@ -11,16 +11,15 @@ import dev.memoryweave.internal.write.LastDemotion;
 import dev.memoryweave.internal.write.Reason;
 import dev.memoryweave.internal.write.WaitingTime;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.IllegalTransitionException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
 import java.util.List;
@@ -52,7 +51,7 @@ public final class StatusChanges {
         RequestedAction.STALE,
         node,
         NodeStatus.STALE,
-        EventType.MEMORY_MARKED_STALE,
+        MemoryEvent.Type.MEMORY_MARKED_STALE,
         reason);
   }
 
@@ -62,19 +61,29 @@ public final class StatusChanges {
         RequestedAction.ARCHIVE,
         node,
         NodeStatus.ARCHIVED,
-        EventType.MEMORY_ARCHIVED,
+        MemoryEvent.Type.MEMORY_ARCHIVED,
         reason);
   }
 
   public MemoryNode resolve(WriteContext context, MemoryNode node, String reason) {
     return become(
-        context, RequestedAction.CLOSE, node, NodeStatus.CLOSED, EventType.MEMORY_CLOSED, reason);
+        context,
+        RequestedAction.CLOSE,
+        node,
+        NodeStatus.CLOSED,
+        MemoryEvent.Type.MEMORY_CLOSED,
+        reason);
   }
 
   public MemoryNode reopen(WriteContext context, MemoryNode node, String reason) {
     requireStatus(node, NodeStatus.CLOSED, NodeStatus.OPEN);
     return become(
-        context, RequestedAction.REOPEN, node, NodeStatus.OPEN, EventType.MEMORY_REOPENED, reason);
+        context,
+        RequestedAction.REOPEN,
+        node,
+        NodeStatus.OPEN,
+        MemoryEvent.Type.MEMORY_REOPENED,
+        reason);
   }
 
   /** It is in force again, or waits if the word of whoever brings it back is not enough for it. */
@@ -89,9 +98,9 @@ public final class StatusChanges {
     }
     if (!context.mayBringIntoForce(node)) {
       return store(
-          context, unbound.build(), NodeStatus.CANDIDATE, EventType.CANDIDATE_HELD, reason);
+          context, unbound.build(), NodeStatus.CANDIDATE, MemoryEvent.Type.CANDIDATE_HELD, reason);
     }
-    return store(context, unbound.build(), live, EventType.MEMORY_RESTORED, reason);
+    return store(context, unbound.build(), live, MemoryEvent.Type.MEMORY_RESTORED, reason);
   }
 
   /**
@@ -116,7 +125,7 @@ public final class StatusChanges {
       verified.lifetime(WaitingTime.withoutEnd(node));
       CandidateTransitions.vouch(context, node, verified);
     }
-    return store(context, verified.build(), EventType.MEMORY_VERIFIED, reason);
+    return store(context, verified.build(), MemoryEvent.Type.MEMORY_VERIFIED, reason);
   }
 
   public MemoryNode supersede(
@@ -129,7 +138,7 @@ public final class StatusChanges {
     }
     MemoryNode superseded = Supersession.apply(context, old, replacement, reason);
     evidenceAndRelations.put(
-        context, replacement, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
+        context, replacement, Relation.Draft.of(Predicate.SUPERSEDES, old.id()), superseded);
     return superseded;
   }
 
@@ -159,16 +168,16 @@ public final class StatusChanges {
       for (Relation relation : relations) {
         EvidenceAndRelations.noteSides(context, relation);
         context.record(
-            EventType.RELATION_DELETED,
+            MemoryEvent.Type.RELATION_DELETED,
             relation.from().scope(),
             EvidenceAndRelations.describe(relation),
             null);
       }
     }
     if (node != null) {
-      context.record(EventType.MEMORY_DELETED, node, reason);
+      context.record(MemoryEvent.Type.MEMORY_DELETED, node, reason);
     } else {
-      context.record(EventType.MEMORY_DELETED, ref.scope(), ref.id().value(), reason);
+      context.record(MemoryEvent.Type.MEMORY_DELETED, ref.scope(), ref.id().value(), reason);
     }
   }
 
@@ -177,7 +186,7 @@ public final class StatusChanges {
     for (Scope scope : lookup.scopesOf(address)) {
       try {
         context.delete(new NodeRef(scope, address.id()));
-        context.record(EventType.MEMORY_DELETED, scope, address.id().value(), reason);
+        context.record(MemoryEvent.Type.MEMORY_DELETED, scope, address.id().value(), reason);
         return;
       } catch (UnknownNodeException e) {
         // It may have been in a wider scope.
@@ -215,7 +224,7 @@ public final class StatusChanges {
     if (Objects.equals(node.parent(), parent)) {
       return node;
     }
-    MemoryNode stored = store(context, moved, EventType.MEMORY_MOVED, reason);
+    MemoryNode stored = store(context, moved, MemoryEvent.Type.MEMORY_MOVED, reason);
     context.childChanged(node.scope(), node.parent(), false);
     context.childChanged(node.scope(), parent, true);
     return stored;
@@ -226,7 +235,7 @@ public final class StatusChanges {
       RequestedAction ask,
       MemoryNode node,
       NodeStatus next,
-      EventType event,
+      MemoryEvent.Type event,
       String reason) {
     if (!node.status().canBecome(next, node.kind()) || !context.mayOnlyPropose(node)) {
       return store(context, node, next, event, reason);
@@ -236,7 +245,11 @@ public final class StatusChanges {
   }
 
   private static MemoryNode store(
-      WriteContext context, MemoryNode node, NodeStatus next, EventType event, String reason) {
+      WriteContext context,
+      MemoryNode node,
+      NodeStatus next,
+      MemoryEvent.Type event,
+      String reason) {
     if (!node.status().canBecome(next, node.kind())) {
       throw new IllegalTransitionException(node.id(), node.kind(), node.status(), next);
     }
@@ -244,7 +257,7 @@ public final class StatusChanges {
   }
 
   private static MemoryNode store(
-      WriteContext context, MemoryNode node, EventType event, String reason) {
+      WriteContext context, MemoryNode node, MemoryEvent.Type event, String reason) {
     Reason.require(reason);
     return context.update(event, node, reason);
   }

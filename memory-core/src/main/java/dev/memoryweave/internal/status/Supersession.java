@@ -4,13 +4,13 @@ import dev.memoryweave.internal.lookup.Tree;
 import dev.memoryweave.internal.write.ChangeSet;
 import dev.memoryweave.internal.write.EvidenceAndRelations;
 import dev.memoryweave.internal.write.WriteContext;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.IllegalTransitionException;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** One node takes the place of another. */
@@ -36,7 +36,7 @@ public final class Supersession {
           old.id(), old.kind(), old.status(), NodeStatus.SUPERSEDED);
     }
     return context.update(
-        EventType.MEMORY_SUPERSEDED,
+        MemoryEvent.Type.MEMORY_SUPERSEDED,
         old.toBuilder().status(NodeStatus.SUPERSEDED).supersededBy(by.ref()).build(),
         reason);
   }
@@ -51,7 +51,7 @@ public final class Supersession {
       String reason) {
     MemoryNode superseded = apply(context, old, by, reason);
     evidenceAndRelations.put(
-        context, by, RelationDraft.of(Predicate.SUPERSEDES, old.id()), superseded);
+        context, by, Relation.Draft.of(Predicate.SUPERSEDES, old.id()), superseded);
     takeOver(context, old, context.tx().nodes().find(by.ref()).orElse(by));
     for (MemoryNode child : Tree.children(context.tx(), old.scope(), old.id())) {
       if (!child.id().equals(by.id()) && !context.mayOnlyPropose(child)) {
@@ -62,7 +62,8 @@ public final class Supersession {
                 ? below
                 : child.toBuilder().parent(old.parent()).build();
         MemoryNode stored =
-            context.update(EventType.MEMORY_MOVED, moved, "what it stood below was superseded");
+            context.update(
+                MemoryEvent.Type.MEMORY_MOVED, moved, "what it stood below was superseded");
         context.childChanged(by.scope(), stored.parent(), old.listsWhatIsBelow());
       }
     }
@@ -85,7 +86,7 @@ public final class Supersession {
       context.childChanged(by.scope(), old.parent(), true);
     }
     context.update(
-        EventType.MEMORY_UPDATED,
+        MemoryEvent.Type.MEMORY_UPDATED,
         changed.build(),
         takesKey ? "took over the key " + old.key() : "took over the place of " + old.id());
   }

@@ -4,8 +4,8 @@ import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.evidence.internal.ConfidenceCalculator;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.screening.TextScreen;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.List;
@@ -39,6 +39,6 @@ public final class ConfidenceUpdater {
     if (weighed.confidence() == node.confidence() && weighed.flags().equals(node.flags())) {
       return node;
     }
-    return context.follow(EventType.MEMORY_WEIGHED, weighed, reason);
+    return context.follow(MemoryEvent.Type.MEMORY_WEIGHED, weighed, reason);
   }
 }

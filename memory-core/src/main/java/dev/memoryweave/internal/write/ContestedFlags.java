@@ -2,13 +2,13 @@ package dev.memoryweave.internal.write;
 
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.store.ReadTransaction;
 import java.util.EnumSet;
@@ -70,7 +70,7 @@ public final class ContestedFlags {
     }
     String why = contested.orElse("nothing that contradicts it waits or is in force any more");
     context.follow(
-        contested.isPresent() ? EventType.MEMORY_CONTESTED : EventType.MEMORY_SETTLED,
+        contested.isPresent() ? MemoryEvent.Type.MEMORY_CONTESTED : MemoryEvent.Type.MEMORY_SETTLED,
         node.toBuilder().flags(flags).build(),
         reason == null ? why : reason);
   }

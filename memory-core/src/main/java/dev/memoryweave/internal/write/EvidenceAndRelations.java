@@ -1,14 +1,11 @@
 package dev.memoryweave.internal.write;
 
 import dev.memoryweave.internal.authority.Refusal;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +22,7 @@ public final class EvidenceAndRelations {
 
   // ---- relations --------------------------------------------------------------------------------
 
-  public Relation put(WriteContext context, MemoryNode from, RelationDraft draft, MemoryNode to) {
+  public Relation put(WriteContext context, MemoryNode from, Relation.Draft draft, MemoryNode to) {
     Optional<Relation> before =
         context.tx().relations().find(from.ref(), draft.predicate(), to.ref());
     Relation relation =
@@ -44,7 +41,7 @@ public final class EvidenceAndRelations {
       context.put(relation);
       noteSides(context, relation);
       context.record(
-          before.isEmpty() ? EventType.RELATION_CREATED : EventType.RELATION_UPDATED,
+          before.isEmpty() ? MemoryEvent.Type.RELATION_CREATED : MemoryEvent.Type.RELATION_UPDATED,
           from.scope(),
           describe(relation),
           null);
@@ -58,7 +55,10 @@ public final class EvidenceAndRelations {
       context.put(relation.withStatus(status, context.now()));
       noteSides(context, relation);
       context.record(
-          EventType.RELATION_UPDATED, relation.from().scope(), describe(relation), status.label());
+          MemoryEvent.Type.RELATION_UPDATED,
+          relation.from().scope(),
+          describe(relation),
+          status.label());
     }
   }
 
@@ -77,9 +77,9 @@ public final class EvidenceAndRelations {
   // ---- evidence ---------------------------------------------------------------------------------
 
   /** The evidence of drafts, each piece once: as it is stored, or else as it will be. */
-  public List<Evidence> evidence(WriteContext context, Scope scope, List<EvidenceDraft> drafts) {
-    Map<EvidenceId, Evidence> evidence = new LinkedHashMap<>();
-    for (EvidenceDraft draft : drafts) {
+  public List<Evidence> evidence(WriteContext context, Scope scope, List<Evidence.Draft> drafts) {
+    Map<Evidence.Id, Evidence> evidence = new LinkedHashMap<>();
+    for (Evidence.Draft draft : drafts) {
       Evidence piece = Evidence.of(scope, draft, context.now());
       evidence.computeIfAbsent(
           piece.id(), id -> context.tx().evidence().find(scope, id).orElse(piece));
@@ -93,13 +93,13 @@ public final class EvidenceAndRelations {
     for (Evidence piece : evidence) {
       if (context.attach(piece, node.ref())) {
         any = true;
-        context.record(EventType.MEMORY_SUPPORTED, node, piece.id().value());
+        context.record(MemoryEvent.Type.MEMORY_SUPPORTED, node, piece.id().value());
       }
     }
     return any;
   }
 
-  public Evidence attach(WriteContext context, MemoryNode node, EvidenceDraft draft) {
+  public Evidence attach(WriteContext context, MemoryNode node, Evidence.Draft draft) {
     Evidence evidence = Evidence.of(node.scope(), draft, context.now());
     if (attach(context, node, List.of(evidence))) {
       confidence.update(context, node, "new evidence");
@@ -107,14 +107,14 @@ public final class EvidenceAndRelations {
     return context.tx().evidence().find(node.scope(), evidence.id()).orElse(evidence);
   }
 
-  public boolean detach(WriteContext context, MemoryNode node, EvidenceId id, String reason) {
+  public boolean detach(WriteContext context, MemoryNode node, Evidence.Id id, String reason) {
     if (context.mayOnlyPropose(node)) {
       throw Refusal.standsAbove(node);
     }
     if (!context.detach(id, node.ref())) {
       return false;
     }
-    context.record(EventType.MEMORY_UNSUPPORTED, node, reason);
+    context.record(MemoryEvent.Type.MEMORY_UNSUPPORTED, node, reason);
     confidence.update(context, node, "evidence was withdrawn");
     return true;
   }

@@ -1,6 +1,5 @@
 package dev.memoryweave.internal.write;
 
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.EventQuery;
@@ -12,15 +11,15 @@ import java.util.Set;
 /** Tells who put a memory where it is, from its events. */
 public final class LastDemotion {
   /** The events that take a memory out of force, or keep it out. */
-  private static final Set<EventType> OUT_OF_FORCE =
+  private static final Set<MemoryEvent.Type> OUT_OF_FORCE =
       Collections.unmodifiableSet(
           EnumSet.of(
-              EventType.MEMORY_MARKED_STALE,
-              EventType.MEMORY_SUPERSEDED,
-              EventType.MEMORY_ARCHIVED,
-              EventType.MEMORY_QUESTIONED,
-              EventType.MEMORY_REVERTED,
-              EventType.CANDIDATE_REJECTED));
+              MemoryEvent.Type.MEMORY_MARKED_STALE,
+              MemoryEvent.Type.MEMORY_SUPERSEDED,
+              MemoryEvent.Type.MEMORY_ARCHIVED,
+              MemoryEvent.Type.MEMORY_QUESTIONED,
+              MemoryEvent.Type.MEMORY_REVERTED,
+              MemoryEvent.Type.CANDIDATE_REJECTED));
 
   private LastDemotion() {}
 

@@ -4,7 +4,7 @@ import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.lookup.NodeLookup;
 import dev.memoryweave.internal.lookup.PageReader;
 import dev.memoryweave.internal.lookup.Tree;
-import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
@@ -54,7 +54,7 @@ final class ParentSummaries {
     String summary = summary(node, childrenInForce(context, node));
     if (!summary.equals(node.summary())) {
       context.follow(
-          EventType.MEMORY_CONSOLIDATED, node.toBuilder().summary(summary).build(), null);
+          MemoryEvent.Type.MEMORY_CONSOLIDATED, node.toBuilder().summary(summary).build(), null);
     }
   }
 

@@ -1,7 +1,7 @@
 package dev.memoryweave.internal.write;
 
-import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 
 /** Rules for the reasons that changes are made for. */
 public final class Reason {
@@ -15,8 +15,8 @@ public final class Reason {
   /** A reason as events and promotion records hold it: on one line, cut to the longest allowed. */
   public static String line(String reason) {
     String plain = reason.replaceAll("[\\s\\p{Cc}\\u2028\\u2029]+", " ").strip();
-    return plain.codePointCount(0, plain.length()) <= EventDraft.MAX_REASON
+    return plain.codePointCount(0, plain.length()) <= MemoryEvent.Draft.MAX_REASON
         ? plain
-        : plain.substring(0, plain.offsetByCodePoints(0, EventDraft.MAX_REASON - 1)) + "…";
+        : plain.substring(0, plain.offsetByCodePoints(0, MemoryEvent.Draft.MAX_REASON - 1)) + "…";
   }
 }

@@ -3,11 +3,7 @@ package dev.memoryweave.internal.write;
 import dev.memoryweave.internal.authority.Authority;
 import dev.memoryweave.internal.authority.Refusal;
 import dev.memoryweave.internal.lookup.NodeLookup;
-import dev.memoryweave.model.EventDraft;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck;
-import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -37,23 +33,23 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WriteContext {
   /** Changes of status, after which something may begin or cease to wait or to be in force. */
-  private static final Set<EventType> MAY_SETTLE =
+  private static final Set<MemoryEvent.Type> MAY_SETTLE =
       Collections.unmodifiableSet(
           EnumSet.of(
-              EventType.MEMORY_MARKED_STALE,
-              EventType.MEMORY_SUPERSEDED,
-              EventType.MEMORY_ARCHIVED,
-              EventType.MEMORY_RESTORED,
-              EventType.MEMORY_VERIFIED,
-              EventType.MEMORY_CONFIRMED,
-              EventType.MEMORY_CLOSED,
-              EventType.MEMORY_REOPENED,
-              EventType.MEMORY_QUESTIONED,
-              EventType.MEMORY_REVERTED,
-              EventType.CANDIDATE_HELD,
-              EventType.CANDIDATE_WAITING,
-              EventType.CANDIDATE_PROMOTED,
-              EventType.CANDIDATE_REJECTED));
+              MemoryEvent.Type.MEMORY_MARKED_STALE,
+              MemoryEvent.Type.MEMORY_SUPERSEDED,
+              MemoryEvent.Type.MEMORY_ARCHIVED,
+              MemoryEvent.Type.MEMORY_RESTORED,
+              MemoryEvent.Type.MEMORY_VERIFIED,
+              MemoryEvent.Type.MEMORY_CONFIRMED,
+              MemoryEvent.Type.MEMORY_CLOSED,
+              MemoryEvent.Type.MEMORY_REOPENED,
+              MemoryEvent.Type.MEMORY_QUESTIONED,
+              MemoryEvent.Type.MEMORY_REVERTED,
+              MemoryEvent.Type.CANDIDATE_HELD,
+              MemoryEvent.Type.CANDIDATE_WAITING,
+              MemoryEvent.Type.CANDIDATE_PROMOTED,
+              MemoryEvent.Type.CANDIDATE_REJECTED));
 
   private final WriteTransaction tx;
   private final Provenance author;
@@ -129,13 +125,13 @@ public final class WriteContext {
   }
 
   /** Stores a changed node as its next version, with one event; gives it as stored. */
-  public MemoryNode update(EventType type, MemoryNode node, @Nullable String reason) {
+  public MemoryNode update(MemoryEvent.Type type, MemoryNode node, @Nullable String reason) {
     authority.check(author.principal(), tx.nodes().find(node.ref()).orElse(null), node);
     return follow(type, node, reason);
   }
 
   /** Stores what follows from another change, whoever makes that: marks, lists, belief. */
-  public MemoryNode follow(EventType type, MemoryNode node, @Nullable String reason) {
+  public MemoryNode follow(MemoryEvent.Type type, MemoryNode node, @Nullable String reason) {
     MemoryNode stored =
         tx.nodes().update(node.toBuilder().updatedAt(after(node.updatedAt())).build());
     record(type, stored, reason);
@@ -176,13 +172,13 @@ public final class WriteContext {
   }
 
   /** Detaches evidence from a node, and tells whether it was attached. */
-  boolean detach(EvidenceId evidence, NodeRef node) {
+  boolean detach(Evidence.Id evidence, NodeRef node) {
     return tx.evidence().detach(evidence, node);
   }
 
   /** Notes what came of looking for the source of a piece of evidence. */
-  public void recordCheck(Scope scope, EvidenceId evidence, EvidenceCheck.Verdict verdict) {
-    tx.evidence().recordCheck(scope, evidence, new EvidenceCheck(verdict, now));
+  public void recordCheck(Scope scope, Evidence.Id evidence, Evidence.Check.Verdict verdict) {
+    tx.evidence().recordCheck(scope, evidence, new Evidence.Check(verdict, now));
   }
 
   /** The passages of files, which are no memories. */
@@ -195,7 +191,7 @@ public final class WriteContext {
     return tx.journal().record(decision);
   }
 
-  public void record(EventType type, MemoryNode node, @Nullable String reason) {
+  public void record(MemoryEvent.Type type, MemoryNode node, @Nullable String reason) {
     record(type, node.scope(), node.id().value(), reason);
     childChanged(node.scope(), node.parent(), false);
     if (MAY_SETTLE.contains(type)) {
@@ -203,9 +199,10 @@ public final class WriteContext {
     }
   }
 
-  public void record(EventType type, Scope scope, String subject, @Nullable String reason) {
-    EventDraft draft =
-        new EventDraft(type, scope, subject, author.source(), now, reason, author.principalId());
+  public void record(MemoryEvent.Type type, Scope scope, String subject, @Nullable String reason) {
+    MemoryEvent.Draft draft =
+        new MemoryEvent.Draft(
+            type, scope, subject, author.source(), now, reason, author.principalId());
     events.add(tx.journal().append(draft));
   }
 

@@ -1,7 +1,5 @@
 package dev.memoryweave.language.internal;
 
-import dev.memoryweave.language.TermClass;
-import dev.memoryweave.language.TextAnalyzer;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

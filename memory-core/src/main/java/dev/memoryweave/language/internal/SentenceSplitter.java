@@ -1,6 +1,6 @@
 package dev.memoryweave.language.internal;
 
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,8 +1,5 @@
 package dev.memoryweave.language.internal;
 
-import dev.memoryweave.language.TermClass;
-import dev.memoryweave.language.TextAnalyzer;
-
 /** Receives the word forms that {@link WordScanner} finds, in text order. */
 @FunctionalInterface
 public interface TermSink {

@@ -1,7 +1,5 @@
 package dev.memoryweave.language.internal;
 
-import dev.memoryweave.language.TermClass;
-import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.language.internal.Compound.Joiner;
 import java.lang.Character.UnicodeScript;
 import java.util.ArrayList;

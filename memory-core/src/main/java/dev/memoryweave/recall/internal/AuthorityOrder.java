@@ -3,7 +3,7 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.recall.RecallResult;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -56,7 +56,7 @@ final class AuthorityOrder {
       return new Entry(memory.node(), memory.score(), memory.coverage());
     }
 
-    static Entry of(RecalledMemory memory) {
+    static Entry of(RecallResult.Memory memory) {
       return new Entry(memory.node(), memory.score(), memory.coverage());
     }
   }

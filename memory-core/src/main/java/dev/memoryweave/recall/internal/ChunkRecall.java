@@ -3,10 +3,9 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
-import dev.memoryweave.recall.RecalledChunk;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
 import dev.memoryweave.store.ChunkVectorHit;
@@ -67,7 +66,7 @@ final class ChunkRecall {
    * @param coverage how much of the task is held by those that match it best, 0 to 1
    */
   record Found(
-      List<RecalledChunk> chunks,
+      List<RecallResult.Chunk> chunks,
       List<ChannelHits> channels,
       List<String> warnings,
       List<ChunkLeftOut> leftOut,
@@ -85,7 +84,7 @@ final class ChunkRecall {
    *
    * @param memories what else is brought back, which may say the same
    */
-  Found recall(RecallContext context, List<RecalledMemory> memories) {
+  Found recall(RecallContext context, List<RecallResult.Memory> memories) {
     // Files are known as they are now, and whoever asks for kinds asks for memories.
     if (!context.request().knowledge()
         || context.isOfThePast()
@@ -105,7 +104,7 @@ final class ChunkRecall {
     }
   }
 
-  private Found find(RecallContext context, List<RecalledMemory> memories, ChannelRuns runs) {
+  private Found find(RecallContext context, List<RecallResult.Memory> memories, ChannelRuns runs) {
     List<Scope> scopes = context.chain().scopes();
     if (scopes.stream().allMatch(scope -> context.tx().knowledge().revision(scope) == 0)) {
       return Found.NOTHING;
@@ -136,7 +135,7 @@ final class ChunkRecall {
     for (Match match : matches) {
       covered.merge(match.hit().ref(), coverage.of(match.hit().termScores()), Math::max);
     }
-    List<RecalledChunk> selected =
+    List<RecallResult.Chunk> selected =
         selection.select(best, chunks, memories, ref -> covered.getOrDefault(ref, 0.0));
     double byWords =
         matches.stream()

@@ -1,14 +1,13 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.knowledge.CodeRole;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.knowledge.internal.CodeRole;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.recall.Intent;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
-import dev.memoryweave.recall.RecalledChunk;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.ArrayList;
@@ -23,8 +22,8 @@ import java.util.function.ToDoubleFunction;
 
 /** Puts the passages that were found in order and chooses among them. */
 final class ChunkSelection {
-  private static final Comparator<RecalledChunk> BEST_FIRST =
-      Comparator.comparingDouble((RecalledChunk chunk) -> -chunk.score())
+  private static final Comparator<RecallResult.Chunk> BEST_FIRST =
+      Comparator.comparingDouble((RecallResult.Chunk chunk) -> -chunk.score())
           .thenComparing(chunk -> chunk.chunk().path())
           .thenComparing(chunk -> chunk.chunk().ref().ordinal());
 
@@ -76,22 +75,22 @@ final class ChunkSelection {
    * @param memories what else is brought back
    * @param coverage how much of the task each of them holds
    */
-  List<RecalledChunk> select(
+  List<RecallResult.Chunk> select(
       List<Fusion.Fused<ChunkRef>> hits,
       Map<ChunkRef, KnowledgeChunk> chunks,
-      List<RecalledMemory> memories,
+      List<RecallResult.Memory> memories,
       ToDoubleFunction<ChunkRef> coverage) {
-    List<RecalledChunk> ranked = ranked(hits, chunks, coverage);
+    List<RecallResult.Chunk> ranked = ranked(hits, chunks, coverage);
     lowerRepetitions(ranked);
     ranked.sort(BEST_FIRST);
     return chosen(ranked, MemoryEvidence.of(context, memories));
   }
 
-  private List<RecalledChunk> ranked(
+  private List<RecallResult.Chunk> ranked(
       List<Fusion.Fused<ChunkRef>> hits,
       Map<ChunkRef, KnowledgeChunk> chunks,
       ToDoubleFunction<ChunkRef> coverage) {
-    List<RecalledChunk> ranked = new ArrayList<>();
+    List<RecallResult.Chunk> ranked = new ArrayList<>();
     for (Fusion.Fused<ChunkRef> hit : hits) {
       KnowledgeChunk stored = chunks.get(hit.key());
       if (stored != null) {
@@ -101,7 +100,8 @@ final class ChunkSelection {
                 hit.relevance(), ScoreFactor.all(parts.chunkFactors(), subject), hit.shares());
         double covered = subject.isAboutNamedFile() ? 1 : coverage.applyAsDouble(hit.key());
         ranked.add(
-            new RecalledChunk(subject.chunk(), breakdown, subject.isSuspectedInjection(), covered));
+            new RecallResult.Chunk(
+                subject.chunk(), breakdown, subject.isSuspectedInjection(), covered));
       }
     }
     ranked.sort(BEST_FIRST);
@@ -118,15 +118,15 @@ final class ChunkSelection {
   }
 
   /** Lowers passages that mostly repeat a better one. */
-  private static void lowerRepetitions(List<RecalledChunk> ranked) {
+  private static void lowerRepetitions(List<RecallResult.Chunk> ranked) {
     Repetition repetition = new Repetition();
     for (int i = 0; i < Math.min(COMPARED, ranked.size()); i++) {
-      RecalledChunk chunk = ranked.get(i);
+      RecallResult.Chunk chunk = ranked.get(i);
       if (repetition.repeats(chunk.chunk().text())) {
         Factor repeats = new Factor("repeats", 1, REPEATING_FACTOR);
         ranked.set(
             i,
-            new RecalledChunk(
+            new RecallResult.Chunk(
                 chunk.chunk(),
                 Breakdowns.with(chunk.breakdown(), repeats),
                 chunk.suspectedInjection(),
@@ -135,11 +135,11 @@ final class ChunkSelection {
     }
   }
 
-  private List<RecalledChunk> chosen(List<RecalledChunk> ranked, MemoryEvidence covered) {
-    List<RecalledChunk> chosen = new ArrayList<>();
+  private List<RecallResult.Chunk> chosen(List<RecallResult.Chunk> ranked, MemoryEvidence covered) {
+    List<RecallResult.Chunk> chosen = new ArrayList<>();
     Map<String, Integer> ofDocument = new HashMap<>();
     Map<String, String> said = new HashMap<>();
-    for (RecalledChunk chunk : ranked) {
+    for (RecallResult.Chunk chunk : ranked) {
       String path = chunk.chunk().path();
       String same = SameText.form(chunk.chunk().text());
       int before = ofDocument.getOrDefault(path, 0);
@@ -170,7 +170,7 @@ final class ChunkSelection {
         && CodeRole.of(chunk.path()) != CodeRole.MAIN;
   }
 
-  private void leaveOut(RecalledChunk chunk, String reason) {
+  private void leaveOut(RecallResult.Chunk chunk, String reason) {
     leftOut.add(new ChunkLeftOut(chunk.chunk().locator(), chunk.score(), reason));
   }
 

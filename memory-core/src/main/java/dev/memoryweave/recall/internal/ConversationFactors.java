@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.language.Directive;
-import dev.memoryweave.language.Register;
+import dev.memoryweave.language.Language.Directive;
+import dev.memoryweave.language.Language.Register;
 import dev.memoryweave.language.internal.Languages;
 
 /** The factors that judge the turns of conversations, and leave everything else as it is. */

@@ -1,9 +1,9 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.SpokenWord;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.UnspacedScripts;
 
 /**

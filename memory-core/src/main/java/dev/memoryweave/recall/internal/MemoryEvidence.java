@@ -1,10 +1,10 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.evidence.SourceLocator;
+import dev.memoryweave.evidence.internal.SourceLocator;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.Polarity;
-import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.model.Evidence.Polarity;
+import dev.memoryweave.recall.RecallResult;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,9 +33,9 @@ final class MemoryEvidence {
   private record Lines(int from, int to, int length, String node) {}
 
   /** Texts and lines of the memories that hold a part of the task. */
-  static MemoryEvidence of(RecallContext context, List<RecalledMemory> memories) {
+  static MemoryEvidence of(RecallContext context, List<RecallResult.Memory> memories) {
     MemoryEvidence said = new MemoryEvidence();
-    for (RecalledMemory memory : memories) {
+    for (RecallResult.Memory memory : memories) {
       // One without coverage is there for every task, and need not be shown for this one.
       if (memory.coverage() > 0) {
         said.add(memory, context.tx().evidence().of(memory.node().ref()));
@@ -44,7 +44,7 @@ final class MemoryEvidence {
     return said;
   }
 
-  private void add(RecalledMemory memory, List<Evidence> evidence) {
+  private void add(RecallResult.Memory memory, List<Evidence> evidence) {
     String id = memory.node().id().value();
     String body = memory.node().body();
     texts.putIfAbsent(SameText.form(body), id);

@@ -4,7 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.VectorReader;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,7 +40,7 @@ final class MemoryRecall {
    * @param heldBack what waits and is not among the memories
    */
   record Found(
-      List<RecalledMemory> memories,
+      List<RecallResult.Memory> memories,
       Selection selection,
       ChannelRuns runs,
       int ofOtherBranches,

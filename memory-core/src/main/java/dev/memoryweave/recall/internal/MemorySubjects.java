@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.language.internal.SpokenWord;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;

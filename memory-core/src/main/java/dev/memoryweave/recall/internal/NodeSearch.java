@@ -1,9 +1,9 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.language.AnalyzedQuery;
-import dev.memoryweave.language.QueryTerm;
-import dev.memoryweave.language.TermClass;
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.AnalyzedQuery;
+import dev.memoryweave.language.internal.QueryTerm;
+import dev.memoryweave.language.internal.TermClass;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextHit;

@@ -1,19 +1,19 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 
 /** A task as a vector of a model. */
 public final class QueryVector {
-  private final EmbeddingModel model;
+  private final Embedder.Model model;
   private final float[] values;
 
   /** A vector; the array is copied. */
-  public QueryVector(EmbeddingModel model, float[] values) {
+  public QueryVector(Embedder.Model model, float[] values) {
     this.model = model;
     this.values = values.clone();
   }
 
-  EmbeddingModel model() {
+  Embedder.Model model() {
     return model;
   }
 

@@ -11,7 +11,6 @@ import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.TextQuery;
 import java.time.Instant;
@@ -178,10 +177,10 @@ public final class RecallPipeline {
   }
 
   /** Notes on the result: possible secrets, and decisions by whose word counts. */
-  private static List<String> notes(Selection selection, List<RecalledMemory> memories) {
+  private static List<String> notes(Selection selection, List<RecallResult.Memory> memories) {
     return Stream.concat(
             memories.stream()
-                .map(RecalledMemory::node)
+                .map(RecallResult.Memory::node)
                 .filter(node -> node.flags().contains(NodeFlag.MAY_HOLD_SECRET))
                 .map(node -> node.ref() + " may hold a secret"),
             selection.notes().stream())

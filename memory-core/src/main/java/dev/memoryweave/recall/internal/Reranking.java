@@ -3,7 +3,6 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown.Factor;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -51,7 +50,7 @@ public final class Reranking {
 
   /** Puts the best memories of a result in the order of the model. */
   public RecallResult rerank(String task, RecallResult result) {
-    List<RecalledMemory> memories = result.memories();
+    List<RecallResult.Memory> memories = result.memories();
     int depth = depth(memories);
     if (depth < 2) {
       return result;
@@ -68,14 +67,14 @@ public final class Reranking {
       return result.withWarning(
           "The reranker did not judge every text, so the order is that of the search");
     }
-    List<RecalledMemory> order =
+    List<RecallResult.Memory> order =
         IntStream.range(0, depth)
             .boxed()
             .sorted(Comparator.comparingDouble((Integer index) -> -scores.get(index)))
             .map(memories::get)
             .toList();
-    List<RecalledMemory> reranked = new ArrayList<>(memories.size());
-    for (RecalledMemory memory : together(order)) {
+    List<RecallResult.Memory> reranked = new ArrayList<>(memories.size());
+    for (RecallResult.Memory memory : together(order)) {
       // The scores of the search stay where they are: only what stands there changes.
       double score = memories.get(reranked.size()).score();
       reranked.add(withScore(memory, "reranker", 1, score));
@@ -93,7 +92,7 @@ public final class Reranking {
   }
 
   /** A model does not know whose word counts for more. */
-  private static List<RecalledMemory> inOrderOfAuthority(List<RecalledMemory> memories) {
+  private static List<RecallResult.Memory> inOrderOfAuthority(List<RecallResult.Memory> memories) {
     AuthorityOrder order =
         new AuthorityOrder(memories.stream().map(AuthorityOrder.Entry::of).toList());
     if (order.isEmpty()) {
@@ -110,7 +109,7 @@ public final class Reranking {
   }
 
   /** How many are read: a few more where one would be parted from what stands against it. */
-  private int depth(List<RecalledMemory> memories) {
+  private int depth(List<RecallResult.Memory> memories) {
     int depth = Math.min(DEPTH, memories.size());
     int most = Math.min(depth + contradictions, memories.size());
     Set<NodeRef> read =
@@ -124,17 +123,18 @@ public final class Reranking {
   }
 
   /** Brings pairs that belong together next to each other. */
-  private List<RecalledMemory> together(List<RecalledMemory> order) {
-    Map<NodeRef, RecalledMemory> left = new LinkedHashMap<>();
+  private List<RecallResult.Memory> together(List<RecallResult.Memory> order) {
+    Map<NodeRef, RecallResult.Memory> left = new LinkedHashMap<>();
     order.forEach(memory -> left.put(memory.node().ref(), memory));
-    List<RecalledMemory> together = new ArrayList<>(order.size());
+    List<RecallResult.Memory> together = new ArrayList<>(order.size());
     order.forEach(memory -> take(memory.node().ref(), left, together));
     return together;
   }
 
   /** Moves a memory over, behind what updates it and in front of what stands against it. */
-  private void take(NodeRef ref, Map<NodeRef, RecalledMemory> left, List<RecalledMemory> together) {
-    RecalledMemory memory = left.remove(ref);
+  private void take(
+      NodeRef ref, Map<NodeRef, RecallResult.Memory> left, List<RecallResult.Memory> together) {
+    RecallResult.Memory memory = left.remove(ref);
     if (memory != null) {
       if (memory.updatedBy() != null) {
         take(memory.updatedBy(), left, together);
@@ -148,15 +148,15 @@ public final class Reranking {
     }
   }
 
-  private static String text(RecalledMemory memory) {
+  private static String text(RecallResult.Memory memory) {
     String text = memory.node().title() + "\n" + memory.node().body();
     return text.substring(0, Math.min(LONGEST_TEXT, text.length()));
   }
 
-  private static RecalledMemory withScore(
-      RecalledMemory memory, String factor, double value, double score) {
+  private static RecallResult.Memory withScore(
+      RecallResult.Memory memory, String factor, double value, double score) {
     double before = memory.score();
-    return new RecalledMemory(
+    return new RecallResult.Memory(
         memory.node(),
         Breakdowns.with(
             memory.breakdown(), new Factor(factor, value, before == 0 ? 1 : score / before)),

@@ -1,7 +1,7 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.language.TextAnalyzer;
 import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.recall.ScoreBreakdown.Share;
 import dev.memoryweave.store.TermScores;

@@ -1,8 +1,8 @@
 package dev.memoryweave.recall.internal;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
-import dev.memoryweave.recall.RecalledMemory;
 import java.util.List;
 
 /**
@@ -36,7 +36,7 @@ final class Selection {
   }
 
   /** The best, each thing said once, at most as many as asked for. Selects once. */
-  List<RecalledMemory> select() {
+  List<RecallResult.Memory> select() {
     Updates.Order order = ranking.rank(candidates);
     Shortlist list = new Shortlist(context.limit(), leftOut);
     List<RankedMemory> beyond = list.takeAll(order.ranked());
@@ -49,8 +49,8 @@ final class Selection {
     return list.entries().stream().map(entry -> recalled(entry, order)).toList();
   }
 
-  private RecalledMemory recalled(Shortlist.Entry entry, Updates.Order order) {
-    return new RecalledMemory(
+  private RecallResult.Memory recalled(Shortlist.Entry entry, Updates.Order order) {
+    return new RecallResult.Memory(
         entry.node(),
         entry.memory().breakdown(),
         entry.duplicates(),

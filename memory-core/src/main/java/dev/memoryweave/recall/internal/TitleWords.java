@@ -1,8 +1,8 @@
 package dev.memoryweave.recall.internal;
 
-import dev.memoryweave.language.QueryTerm;
-import dev.memoryweave.language.TermClass;
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.QueryTerm;
+import dev.memoryweave.language.internal.TermClass;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;

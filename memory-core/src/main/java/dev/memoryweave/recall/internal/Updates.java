@@ -4,7 +4,7 @@ import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.store.TermScores;
 import java.util.ArrayList;
 import java.util.Comparator;

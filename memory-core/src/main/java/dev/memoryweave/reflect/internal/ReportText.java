@@ -2,8 +2,8 @@ package dev.memoryweave.reflect.internal;
 
 import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Sha256;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EventQuery;
@@ -36,7 +35,7 @@ record EventLog(
   }
 
   /** The event that the draft becomes when it is appended. */
-  MemoryEvent next(EventDraft draft) {
+  MemoryEvent next(MemoryEvent.Draft draft) {
     long raised = draft.type().isKnowledge() ? 0 : 1;
     return MemoryEvent.of(draft, lastSequence + 1, revision(draft.scope()) + raised);
   }

@@ -1,7 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.inmemory.Keys.EvidenceRef;
 import java.util.Comparator;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 record EvidenceTable(
     SortedTree<EvidenceRef, Evidence> kept,
-    GroupedTree<NodeRef, Long, EvidenceId> ofNode,
+    GroupedTree<NodeRef, Long, Evidence.Id> ofNode,
     GroupedTree<EvidenceRef, NodeRef, NodeRef> nodesOf,
     long nextNumber) {
   static final EvidenceTable EMPTY =
@@ -64,9 +63,9 @@ record EvidenceTable(
   /** This table without that attachment, and without the evidence if only that node had it. */
   EvidenceTable detached(EvidenceRef ref, NodeRef node) {
     GroupedTree<EvidenceRef, NodeRef, NodeRef> others = nodesOf.without(ref, node);
-    GroupedTree<NodeRef, Long, EvidenceId> rest = ofNode.without(node);
+    GroupedTree<NodeRef, Long, Evidence.Id> rest = ofNode.without(node);
     long number = nextNumber;
-    for (EvidenceId id : ofNode.of(node).values()) {
+    for (Evidence.Id id : ofNode.of(node).values()) {
       if (!id.equals(ref.id())) {
         rest = rest.with(node, number++, id);
       }
@@ -79,7 +78,7 @@ record EvidenceTable(
   EvidenceTable without(NodeRef node) {
     SortedTree<EvidenceRef, Evidence> rest = kept;
     GroupedTree<EvidenceRef, NodeRef, NodeRef> others = nodesOf;
-    for (EvidenceId id : ofNode.of(node).values()) {
+    for (Evidence.Id id : ofNode.of(node).values()) {
       EvidenceRef ref = new EvidenceRef(node.scope(), id);
       others = others.without(ref, node);
       if (others.of(ref).isEmpty()) {

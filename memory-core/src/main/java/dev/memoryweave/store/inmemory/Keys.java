@@ -1,11 +1,11 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
@@ -75,7 +75,7 @@ final class Keys {
   }
 
   /** The address of a piece of evidence. */
-  record EvidenceRef(Scope scope, EvidenceId id) {
+  record EvidenceRef(Scope scope, Evidence.Id id) {
     static final Comparator<EvidenceRef> ORDER =
         Comparator.comparing(EvidenceRef::id).thenComparing(EvidenceRef::scope, SCOPES);
   }

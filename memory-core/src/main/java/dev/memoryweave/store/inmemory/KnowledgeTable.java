@@ -3,7 +3,7 @@ package dev.memoryweave.store.inmemory;
 import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.inmemory.Keys.TextDigest;
 import java.util.ArrayList;

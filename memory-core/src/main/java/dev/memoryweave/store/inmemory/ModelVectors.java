@@ -1,6 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param unused the hashes of those that nothing has
  */
 record ModelVectors(
-    EmbeddingModel model,
+    Embedder.Model model,
     SortedTree<String, Kept> vectors,
     SortedTree<String, String> unused,
     VectorLinks<NodeRef> nodes,
@@ -44,7 +44,7 @@ record ModelVectors(
     }
   }
 
-  static ModelVectors of(EmbeddingModel model) {
+  static ModelVectors of(Embedder.Model model) {
     return new ModelVectors(
         model,
         SortedTree.empty(Comparator.<String>naturalOrder()),

@@ -1,7 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EvidenceReader;
@@ -22,7 +21,7 @@ class ReadEvidence implements EvidenceReader {
   }
 
   @Override
-  public final Optional<Evidence> find(Scope scope, EvidenceId id) {
+  public final Optional<Evidence> find(Scope scope, Evidence.Id id) {
     return Optional.ofNullable(table().find(new EvidenceRef(scope, id)));
   }
 
@@ -32,7 +31,7 @@ class ReadEvidence implements EvidenceReader {
   }
 
   @Override
-  public final List<NodeRef> nodesWith(Scope scope, EvidenceId id) {
+  public final List<NodeRef> nodesWith(Scope scope, Evidence.Id id) {
     return table().nodesWith(new EvidenceRef(scope, id));
   }
 }

@@ -1,7 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
@@ -48,7 +47,7 @@ class ReadKnowledge implements KnowledgeReader {
   public final List<FileMark> manifest(Scope scope) {
     return table().files().of(scope).values().stream()
         .map(KnownFile::document)
-        .filter(document -> document.status() != DocumentStatus.GONE)
+        .filter(document -> document.status() != KnowledgeDocument.Status.GONE)
         .map(FileMark::of)
         .toList();
   }
@@ -59,7 +58,7 @@ class ReadKnowledge implements KnowledgeReader {
         ? List.of()
         : table().paths().of(new TextDigest(scope, digest)).values().stream()
             .flatMap(path -> document(scope, path).stream())
-            .filter(document -> document.status() != DocumentStatus.GONE)
+            .filter(document -> document.status() != KnowledgeDocument.Status.GONE)
             .toList();
   }
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
@@ -39,12 +39,12 @@ class ReadVectors implements VectorReader {
   }
 
   @Override
-  public final List<EmbeddingModel> models() {
+  public final List<Embedder.Model> models() {
     return table().models().stream().map(ModelVectors::model).toList();
   }
 
   @Override
-  public final VectorCounts counts(EmbeddingModel model, Collection<Scope> scopes) {
+  public final VectorCounts counts(Embedder.Model model, Collection<Scope> scopes) {
     ModelVectors vectors = table().find(model);
     if (vectors == null) {
       return VectorCounts.NONE;
@@ -61,7 +61,7 @@ class ReadVectors implements VectorReader {
 
   @Override
   public final List<VectorHit> nearest(
-      EmbeddingModel model, float[] query, NodeFilter filter, int limit) {
+      Embedder.Model model, float[] query, NodeFilter filter, int limit) {
     requireLimit(limit);
     float[] unit = model.unit(query);
     ModelVectors vectors = table().find(model);
@@ -90,7 +90,7 @@ class ReadVectors implements VectorReader {
 
   @Override
   public final List<ChunkVectorHit> nearestChunks(
-      EmbeddingModel model, float[] query, DocumentFilter filter, int limit) {
+      Embedder.Model model, float[] query, DocumentFilter filter, int limit) {
     requireLimit(limit);
     float[] unit = model.unit(query);
     ModelVectors vectors = table().find(model);
@@ -121,7 +121,7 @@ class ReadVectors implements VectorReader {
 
   @Override
   public final Map<NodeRef, Double> similarities(
-      EmbeddingModel model, float[] query, Collection<NodeRef> nodes) {
+      Embedder.Model model, float[] query, Collection<NodeRef> nodes) {
     return similarities(
         model,
         query,
@@ -134,7 +134,7 @@ class ReadVectors implements VectorReader {
 
   @Override
   public final Map<ChunkRef, Double> chunkSimilarities(
-      EmbeddingModel model, float[] query, Collection<ChunkRef> chunks) {
+      Embedder.Model model, float[] query, Collection<ChunkRef> chunks) {
     return similarities(
         model,
         query,
@@ -153,7 +153,7 @@ class ReadVectors implements VectorReader {
   }
 
   private <R> Map<R, Double> similarities(
-      EmbeddingModel model, float[] query, Collection<R> refs, Linked<R> linked) {
+      Embedder.Model model, float[] query, Collection<R> refs, Linked<R> linked) {
     float[] unit = model.unit(query);
     ModelVectors vectors = table().find(model);
     Map<R, Double> found = new LinkedHashMap<>();
@@ -169,21 +169,21 @@ class ReadVectors implements VectorReader {
   }
 
   @Override
-  public final List<NodeRef> missingNodes(EmbeddingModel model, List<Scope> scopes, int limit) {
+  public final List<NodeRef> missingNodes(Embedder.Model model, List<Scope> scopes, int limit) {
     requireLimit(limit);
     ModelVectors vectors = table().find(model);
     return vectors == null ? List.of() : vectors.nodes().firstMissing(scopes, limit);
   }
 
   @Override
-  public final List<ChunkRef> missingChunks(EmbeddingModel model, List<Scope> scopes, int limit) {
+  public final List<ChunkRef> missingChunks(Embedder.Model model, List<Scope> scopes, int limit) {
     requireLimit(limit);
     ModelVectors vectors = table().find(model);
     return vectors == null ? List.of() : vectors.chunks().firstMissing(scopes, limit);
   }
 
   @Override
-  public final Set<String> known(EmbeddingModel model, Collection<String> hashes) {
+  public final Set<String> known(Embedder.Model model, Collection<String> hashes) {
     ModelVectors vectors = table().find(model);
     Set<String> known = new LinkedHashSet<>(hashes);
     known.removeIf(hash -> vectors == null || !vectors.vectors().contains(hash));
@@ -191,7 +191,7 @@ class ReadVectors implements VectorReader {
   }
 
   @Override
-  public final List<String> unused(EmbeddingModel model, int limit) {
+  public final List<String> unused(Embedder.Model model, int limit) {
     requireLimit(limit);
     ModelVectors vectors = table().find(model);
     return vectors == null ? List.of() : vectors.unused(limit);
@@ -199,7 +199,7 @@ class ReadVectors implements VectorReader {
 
   /** Nothing in the heap gets damaged. */
   @Override
-  public final List<String> damaged(EmbeddingModel model, int limit) {
+  public final List<String> damaged(Embedder.Model model, int limit) {
     requireLimit(limit);
     return List.of();
   }

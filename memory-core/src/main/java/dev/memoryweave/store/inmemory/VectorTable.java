@@ -1,7 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 record VectorTable(List<ModelVectors> models) {
   static final VectorTable EMPTY = new VectorTable(List.of());
 
-  @Nullable ModelVectors find(EmbeddingModel model) {
+  @Nullable ModelVectors find(Embedder.Model model) {
     return models.stream()
         .filter(vectors -> vectors.model().equals(model))
         .findFirst()
@@ -33,7 +33,7 @@ record VectorTable(List<ModelVectors> models) {
     return new VectorTable(List.copyOf(more));
   }
 
-  VectorTable without(EmbeddingModel model) {
+  VectorTable without(Embedder.Model model) {
     return new VectorTable(
         models.stream().filter(vectors -> !vectors.model().equals(model)).toList());
   }

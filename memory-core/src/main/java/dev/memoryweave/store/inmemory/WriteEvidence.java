@@ -1,8 +1,6 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck;
-import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
@@ -31,7 +29,7 @@ final class WriteEvidence extends ReadEvidence implements EvidenceWriter {
   }
 
   @Override
-  public boolean detach(EvidenceId id, NodeRef node) {
+  public boolean detach(Evidence.Id id, NodeRef node) {
     EvidenceRef ref = new EvidenceRef(node.scope(), id);
     if (!table().isAttached(ref, node)) {
       return false;
@@ -41,7 +39,7 @@ final class WriteEvidence extends ReadEvidence implements EvidenceWriter {
   }
 
   @Override
-  public void recordCheck(Scope scope, EvidenceId id, EvidenceCheck check) {
+  public void recordCheck(Scope scope, Evidence.Id id, Evidence.Check check) {
     EvidenceRef ref = new EvidenceRef(scope, id);
     Evidence evidence = table().find(ref);
     if (evidence != null) {

@@ -1,6 +1,5 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.store.JournalWriter;
@@ -12,7 +11,7 @@ final class WriteJournal extends ReadJournal implements JournalWriter {
   }
 
   @Override
-  public MemoryEvent append(EventDraft draft) {
+  public MemoryEvent append(MemoryEvent.Draft draft) {
     Snapshot now = transaction.snapshot();
     MemoryEvent event = now.events().next(draft);
     transaction.change(now.with(now.events().with(event)));

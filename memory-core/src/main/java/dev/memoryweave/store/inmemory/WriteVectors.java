@@ -1,13 +1,13 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.VectorWriter;
 import dev.memoryweave.store.inmemory.VectorLinks.Link;
 import java.util.ArrayList;
@@ -29,13 +29,13 @@ final class WriteVectors extends ReadVectors implements VectorWriter {
     transaction.change(transaction.snapshot().with(changed));
   }
 
-  private ModelVectors require(EmbeddingModel model) {
+  private ModelVectors require(Embedder.Model model) {
     return InvalidValueException.required(
         "embedding model", table().find(model), "be added before it is used: " + model);
   }
 
   @Override
-  public void add(EmbeddingModel model) {
+  public void add(Embedder.Model model) {
     if (table().find(model) != null) {
       return;
     }
@@ -51,7 +51,7 @@ final class WriteVectors extends ReadVectors implements VectorWriter {
   }
 
   @Override
-  public void put(EmbeddingModel model, Map<String, float[]> vectors) {
+  public void put(Embedder.Model model, Map<String, float[]> vectors) {
     ModelVectors kept = require(model);
     Map<String, float[]> units = new LinkedHashMap<>();
     vectors.forEach(
@@ -67,7 +67,7 @@ final class WriteVectors extends ReadVectors implements VectorWriter {
   }
 
   @Override
-  public boolean link(EmbeddingModel model, NodeRef node, String hash) {
+  public boolean link(Embedder.Model model, NodeRef node, String hash) {
     ModelVectors vectors = require(model);
     Row row = transaction.snapshot().nodes().find(node);
     if (row == null
@@ -80,7 +80,7 @@ final class WriteVectors extends ReadVectors implements VectorWriter {
   }
 
   @Override
-  public boolean link(EmbeddingModel model, ChunkRef ref, String hash) {
+  public boolean link(Embedder.Model model, ChunkRef ref, String hash) {
     ModelVectors vectors = require(model);
     KnownFile file = transaction.snapshot().knowledge().find(ref.scope(), ref.path());
     KnowledgeChunk chunk = file == null ? null : file.chunk(ref.ordinal());
@@ -96,7 +96,7 @@ final class WriteVectors extends ReadVectors implements VectorWriter {
   }
 
   @Override
-  public void discard(EmbeddingModel model, Collection<String> hashes) {
+  public void discard(Embedder.Model model, Collection<String> hashes) {
     ModelVectors vectors = table().find(model);
     if (vectors == null) {
       return;
@@ -119,7 +119,7 @@ final class WriteVectors extends ReadVectors implements VectorWriter {
   }
 
   @Override
-  public boolean remove(EmbeddingModel model, List<Scope> scopes, int limit) {
+  public boolean remove(Embedder.Model model, List<Scope> scopes, int limit) {
     requireLimit(limit);
     ModelVectors vectors = table().find(model);
     if (vectors == null) {

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.support;
 
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 
 /**

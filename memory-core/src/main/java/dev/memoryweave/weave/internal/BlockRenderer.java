@@ -1,7 +1,7 @@
 package dev.memoryweave.weave.internal;
 
-import dev.memoryweave.recall.RecalledChunk;
-import dev.memoryweave.weave.SectionKind;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.weave.ContextPack.SectionKind;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -32,7 +32,7 @@ final class BlockRenderer {
   private final Served served;
   private final ChunkRenderer passages;
   private final String head;
-  private final Map<List<RecalledChunk>, ItemForm> joined = new HashMap<>();
+  private final Map<List<RecallResult.Chunk>, ItemForm> joined = new HashMap<>();
 
   /**
    * Creates a renderer for one pack.

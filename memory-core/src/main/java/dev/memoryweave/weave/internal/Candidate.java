@@ -2,7 +2,7 @@ package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.weave.SectionKind;
+import dev.memoryweave.weave.ContextPack.SectionKind;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

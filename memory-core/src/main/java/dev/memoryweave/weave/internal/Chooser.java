@@ -1,6 +1,6 @@
 package dev.memoryweave.weave.internal;
 
-import dev.memoryweave.weave.SectionKind;
+import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.weave.internal.ItemForm.Detail;
 import java.util.EnumSet;

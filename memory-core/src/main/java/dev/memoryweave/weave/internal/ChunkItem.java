@@ -3,24 +3,24 @@ package dev.memoryweave.weave.internal;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.recall.RecalledChunk;
-import dev.memoryweave.weave.SectionKind;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.weave.ContextPack.SectionKind;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A passage of a project's file as a candidate for the pack. */
 final class ChunkItem implements Candidate {
-  private final RecalledChunk chunk;
+  private final RecallResult.Chunk chunk;
   private final ChunkRenderer renderer;
   private @Nullable ItemForm full;
 
-  ChunkItem(RecalledChunk chunk, ChunkRenderer renderer) {
+  ChunkItem(RecallResult.Chunk chunk, ChunkRenderer renderer) {
     this.chunk = chunk;
     this.renderer = renderer;
   }
 
-  RecalledChunk chunk() {
+  RecallResult.Chunk chunk() {
     return chunk;
   }
 

@@ -2,7 +2,7 @@ package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.Passage;
-import dev.memoryweave.recall.RecalledChunk;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.weave.internal.ItemForm.Detail;
 import java.util.List;
@@ -44,7 +44,7 @@ final class ChunkRenderer {
   }
 
   /** The passage, or as much of it as one item may take. */
-  ItemForm full(RecalledChunk chunk) {
+  ItemForm full(RecallResult.Chunk chunk) {
     String source = body(chunk.chunk());
     if (source.length() <= (long) most * TextCut.CHARACTERS_PER_TOKEN) {
       ItemForm whole = form(chunk, source, false);
@@ -56,7 +56,7 @@ final class ChunkRenderer {
   }
 
   /** The part of the passage that matches best and costs at most so much; a title if none does. */
-  ItemForm part(RecalledChunk chunk, int cost) {
+  ItemForm part(RecallResult.Chunk chunk, int cost) {
     String source = body(chunk.chunk());
     boolean isCode = !chunk.chunk().type().isProse();
     int room = cost - counter.count(heading(chunk) + shownLocator(chunk.chunk())) - FRAME;
@@ -71,12 +71,12 @@ final class ChunkRenderer {
     return form(chunk, "", true);
   }
 
-  int leastCost(RecalledChunk chunk) {
+  int leastCost(RecallResult.Chunk chunk) {
     return Math.min(most, chunk.chunk().text().length() / TextCut.CHARACTERS_PER_TOKEN);
   }
 
   /** Passages that follow one another in their file, as one. */
-  ItemForm joined(List<RecalledChunk> chunks) {
+  ItemForm joined(List<RecallResult.Chunk> chunks) {
     Passage first = chunks.get(0).chunk().passage();
     Passage last = chunks.get(chunks.size() - 1).chunk().passage();
     StringBuilder text = new StringBuilder(first.text().stripTrailing());
@@ -98,7 +98,8 @@ final class ChunkRenderer {
                 first.tags(),
                 text.toString()));
     return form(
-        new RecalledChunk(chunk, chunks.get(0).breakdown(), chunks.get(0).suspectedInjection(), 1),
+        new RecallResult.Chunk(
+            chunk, chunks.get(0).breakdown(), chunks.get(0).suspectedInjection(), 1),
         body(chunk),
         false);
   }
@@ -117,7 +118,7 @@ final class ChunkRenderer {
     return shared;
   }
 
-  private ItemForm form(RecalledChunk chunk, String source, boolean shortened) {
+  private ItemForm form(RecallResult.Chunk chunk, String source, boolean shortened) {
     String visible = VisibleText.block(source);
     if (visible.isBlank()) {
       return form(chunk, Detail.TITLE, "", true, heading(chunk) + " …\n");
@@ -165,7 +166,7 @@ final class ChunkRenderer {
   }
 
   /** Where the passage stands in its file; nothing at the top of one. */
-  private static String heading(RecalledChunk chunk) {
+  private static String heading(RecallResult.Chunk chunk) {
     String place = TextCut.shorten(line(chunk.chunk().place()), PLACE_CHARACTERS);
     return place.isEmpty() ? "" : " **" + place + "**";
   }
@@ -188,7 +189,7 @@ final class ChunkRenderer {
   }
 
   private ItemForm form(
-      RecalledChunk chunk, Detail detail, String text, boolean shortened, String markdown) {
+      RecallResult.Chunk chunk, Detail detail, String text, boolean shortened, String markdown) {
     String head =
         "- ["
             + shownLocator(chunk.chunk()).replace('[', '(').replace(']', ')')

@@ -1,17 +1,16 @@
 package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.guard.injection.InjectionGuard;
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.KnownTags;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Tier;
-import dev.memoryweave.recall.PackStyle;
+import dev.memoryweave.model.internal.KnownTags;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.weave.internal.ItemForm.Detail;
 import java.time.Instant;
@@ -89,15 +88,15 @@ final class ItemRenderer {
       TokenCounter counter,
       WeavePolicy policy,
       InjectionGuard injections,
-      PackStyle style,
+      RecallRequest.Style style,
       RecallResult result,
       int budget) {
     this.counter = counter;
     this.policy = policy;
     this.injections = injections;
-    this.oneLine = style == PackStyle.COMPACT;
+    this.oneLine = style == RecallRequest.Style.COMPACT;
     this.narrowest = result.chain().narrowest();
-    for (RecalledMemory memory : result.memories()) {
+    for (RecallResult.Memory memory : result.memories()) {
       if (memory.updatedBy() != null) {
         updatedBy.put(memory.node().ref(), memory.updatedBy());
       }

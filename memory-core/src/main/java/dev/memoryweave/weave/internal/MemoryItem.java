@@ -3,8 +3,8 @@ package dev.memoryweave.weave.internal;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.recall.RecalledMemory;
-import dev.memoryweave.weave.SectionKind;
+import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.weave.internal.ItemForm.Detail;
 import java.util.List;
 import java.util.function.Function;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A memory as a candidate for the pack. */
 final class MemoryItem implements Candidate {
-  private final RecalledMemory memory;
+  private final RecallResult.Memory memory;
   private final SectionKind section;
   private final ItemRenderer renderer;
   private @Nullable ItemForm title;
@@ -20,13 +20,13 @@ final class MemoryItem implements Candidate {
   private @Nullable ItemForm full;
   private boolean isShort;
 
-  MemoryItem(RecalledMemory memory, ItemRenderer renderer) {
+  MemoryItem(RecallResult.Memory memory, ItemRenderer renderer) {
     this.memory = memory;
     this.section = SectionKind.of(memory.node().kind());
     this.renderer = renderer;
   }
 
-  RecalledMemory memory() {
+  RecallResult.Memory memory() {
     return memory;
   }
 

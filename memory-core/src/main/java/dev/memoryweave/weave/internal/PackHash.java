@@ -3,7 +3,7 @@ package dev.memoryweave.weave.internal;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.internal.Sha256;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -5,19 +5,14 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.ChunkLeftOut;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
-import dev.memoryweave.recall.RecalledMemory;
-import dev.memoryweave.weave.ContextChunk;
-import dev.memoryweave.weave.ContextItem;
 import dev.memoryweave.weave.ContextPack;
-import dev.memoryweave.weave.ContextSection;
-import dev.memoryweave.weave.SectionKind;
+import dev.memoryweave.weave.ContextPack.SectionKind;
 import dev.memoryweave.weave.TokenCounter;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -74,7 +69,7 @@ public final class PackWriter {
                 policy,
                 budget,
                 result.warnings(),
-                request.style() == PackStyle.COMPACT ? ref -> List.of() : evidence)
+                request.style() == RecallRequest.Style.COMPACT ? ref -> List.of() : evidence)
             .pack();
 
     String markdown = renderer.render(draft);
@@ -108,45 +103,48 @@ public final class PackWriter {
    * The memories in the order in which they are served: by rank; in the compact style facts and
    * procedures keep the places that they have among the others, but take them by merit.
    */
-  private static List<RecalledMemory> served(List<RecalledMemory> memories, PackStyle style) {
-    if (style == PackStyle.TASK) {
+  private static List<RecallResult.Memory> served(
+      List<RecallResult.Memory> memories, RecallRequest.Style style) {
+    if (style == RecallRequest.Style.TASK) {
       return memories;
     }
-    Comparator<RecalledMemory> byUse =
-        Comparator.<RecalledMemory>comparingInt(m -> m.node().usage().useCount())
+    Comparator<RecallResult.Memory> byUse =
+        Comparator.<RecallResult.Memory>comparingInt(m -> m.node().usage().useCount())
             .thenComparing(m -> m.node().updatedAt())
             .reversed();
-    List<RecalledMemory> served = new ArrayList<>(memories);
+    List<RecallResult.Memory> served = new ArrayList<>(memories);
     inOrder(served, SectionKind.PROCEDURES, byUse);
     inOrder(
         served,
         SectionKind.FACTS,
-        Comparator.<RecalledMemory>comparingDouble(m -> m.node().confidence())
+        Comparator.<RecallResult.Memory>comparingDouble(m -> m.node().confidence())
             .reversed()
             .thenComparing(byUse));
     return served;
   }
 
   private static void inOrder(
-      List<RecalledMemory> memories, SectionKind section, Comparator<RecalledMemory> order) {
+      List<RecallResult.Memory> memories,
+      SectionKind section,
+      Comparator<RecallResult.Memory> order) {
     List<Integer> places = new ArrayList<>();
     for (int i = 0; i < memories.size(); i++) {
       if (SectionKind.of(memories.get(i).node().kind()) == section) {
         places.add(i);
       }
     }
-    List<RecalledMemory> sorted = places.stream().map(memories::get).sorted(order).toList();
+    List<RecallResult.Memory> sorted = places.stream().map(memories::get).sorted(order).toList();
     for (int i = 0; i < sorted.size(); i++) {
       memories.set(places.get(i), sorted.get(i));
     }
   }
 
-  private static List<ContextSection> sections(
+  private static List<ContextPack.Section> sections(
       Map<SectionKind, List<Candidate>> bySection, Draft draft, ItemRenderer items) {
-    List<ContextSection> sections = new ArrayList<>();
+    List<ContextPack.Section> sections = new ArrayList<>();
     bySection.forEach(
         (section, members) -> {
-          List<ContextItem> shown = new ArrayList<>();
+          List<ContextPack.Item> shown = new ArrayList<>();
           for (Candidate member : members) {
             Choice choice = draft.choice(member);
             if (member instanceof MemoryItem memory && choice != null) {
@@ -154,20 +152,20 @@ public final class PackWriter {
             }
           }
           if (!shown.isEmpty()) {
-            sections.add(new ContextSection(section, shown));
+            sections.add(new ContextPack.Section(section, shown));
           }
         });
     return sections;
   }
 
-  private static List<ContextChunk> shown(List<ChunkItem> chunks, Draft draft) {
-    List<ContextChunk> shown = new ArrayList<>();
+  private static List<ContextPack.Chunk> shown(List<ChunkItem> chunks, Draft draft) {
+    List<ContextPack.Chunk> shown = new ArrayList<>();
     for (ChunkItem item : chunks) {
       Choice choice = draft.choice(item);
       if (choice != null) {
         KnowledgeChunk chunk = item.chunk().chunk();
         shown.add(
-            new ContextChunk(
+            new ContextPack.Chunk(
                 chunk.ref(),
                 chunk.locator(),
                 chunk.type(),
@@ -181,9 +179,9 @@ public final class PackWriter {
     return shown;
   }
 
-  private static ContextItem item(MemoryItem candidate, Choice choice, ItemRenderer items) {
+  private static ContextPack.Item item(MemoryItem candidate, Choice choice, ItemRenderer items) {
     MemoryNode node = candidate.node();
-    return new ContextItem(
+    return new ContextPack.Item(
         node.ref(),
         node.kind(),
         node.status(),

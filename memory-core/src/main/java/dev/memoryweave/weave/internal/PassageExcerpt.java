@@ -1,6 +1,6 @@
 package dev.memoryweave.weave.internal;
 
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.weave.TokenCounter;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -2,12 +2,10 @@ package dev.memoryweave.weave.internal;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.internal.Coverage;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -88,7 +86,7 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
         items.add(new Item(item, Claim.RELEVANT, help));
       }
     }
-    boolean isByHelp = !wantsAll && request.style() == PackStyle.TASK;
+    boolean isByHelp = !wantsAll && request.style() == RecallRequest.Style.TASK;
     return new Served(isAnswered, isByHelp, isByHelp ? byHelp(items) : items);
   }
 
@@ -110,7 +108,7 @@ record Served(boolean isAnswered, boolean isByHelp, List<Item> items) {
   }
 
   /** Why a memory may go into the pack, or null if it does not help. */
-  private static @Nullable Claim claim(RecalledMemory memory, boolean isAnswered) {
+  private static @Nullable Claim claim(RecallResult.Memory memory, boolean isAnswered) {
     MemoryNode node = memory.node();
     boolean isRule = node.kind().isStanding();
     if (isAnswered && (!isRule || memory.coverage() >= Coverage.LEAST_OF_RULE)) {

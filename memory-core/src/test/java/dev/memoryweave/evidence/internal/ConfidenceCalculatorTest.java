@@ -5,14 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck;
-import dev.memoryweave.model.EvidenceCheck.Verdict;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence.Check.Verdict;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
@@ -39,9 +36,9 @@ class ConfidenceCalculatorTest {
     Evidence evidence =
         Evidence.of(
             SCOPE,
-            new EvidenceDraft(EvidenceKind.FILE, "a:" + ++places, "", null, null, polarity),
+            new Evidence.Draft(Evidence.Kind.FILE, "a:" + ++places, "", null, null, polarity),
             NOON);
-    return verdict == null ? evidence : evidence.checked(new EvidenceCheck(verdict, NOON));
+    return verdict == null ? evidence : evidence.checked(new Evidence.Check(verdict, NOON));
   }
 
   private static Belief of(MemoryNode node, Evidence... evidence) {

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck.Verdict;
-import dev.memoryweave.model.EvidenceDigest;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
-import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Evidence.Check.Verdict;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.EvidenceDigest;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +23,7 @@ class EvidenceReviewTest {
   private static Evidence evidence(String locator, String excerpt, @Nullable String digest) {
     return Evidence.of(
         Scope.project("shop"),
-        new EvidenceDraft(EvidenceKind.FILE, locator, excerpt, digest, null, Polarity.SUPPORTS),
+        new Evidence.Draft(Evidence.Kind.FILE, locator, excerpt, digest, null, Polarity.SUPPORTS),
         Instant.parse("2026-03-01T12:00:00Z"));
   }
 

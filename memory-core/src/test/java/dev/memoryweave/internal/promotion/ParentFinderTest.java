@@ -8,7 +8,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Slug;
+import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.reflect.MemoryCandidate;
 import java.time.Instant;
 import java.util.List;

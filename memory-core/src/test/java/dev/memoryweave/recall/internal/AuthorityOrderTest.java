@@ -10,11 +10,11 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Clock;
@@ -75,7 +75,7 @@ class AuthorityOrderTest {
     return slugs(memory.recall(RecallRequest.forTask(task)).memories());
   }
 
-  private static List<String> slugs(List<RecalledMemory> memories) {
+  private static List<String> slugs(List<RecallResult.Memory> memories) {
     return memories.stream().map(found -> found.node().id().slug()).toList();
   }
 
@@ -147,7 +147,7 @@ class AuthorityOrderTest {
     before.remove("plain");
     assertThat(order(TASK)).startsWith("plain").endsWith(before.toArray(String[]::new)).hasSize(4);
     assertThat(memory.recall(RecallRequest.forTask(TASK)).memories())
-        .extracting(RecalledMemory::score)
+        .extracting(RecallResult.Memory::score)
         .isSortedAccordingTo(Comparator.reverseOrder());
   }
 
@@ -179,7 +179,7 @@ class AuthorityOrderTest {
   private double score(MemoryNode node) {
     return memory.recall(RecallRequest.forTask(TASK)).memories().stream()
         .filter(found -> found.node().ref().equals(node.ref()))
-        .mapToDouble(RecalledMemory::score)
+        .mapToDouble(RecallResult.Memory::score)
         .findFirst()
         .orElseThrow();
   }

@@ -9,18 +9,16 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Predicate;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.weave.ContextItem;
 import dev.memoryweave.weave.ContextPack;
 import java.time.Clock;
 import java.time.Instant;
@@ -60,7 +58,7 @@ class ContradictoryPairsTest {
 
   private MemoryNode contradicting(MemoryNode other) {
     MemoryNode node = remember(NodeKind.DECISION, "Nothing is ever sent again after a failure");
-    memory.node(node.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, other.id()));
+    memory.node(node.id()).relate(Relation.Draft.of(Predicate.CONTRADICTS, other.id()));
     return node;
   }
 
@@ -81,8 +79,8 @@ class ContradictoryPairsTest {
     RecallResult result = recall(10);
 
     assertThat(ids(result)).hasSize(3).startsWith(five.id(), never.id());
-    RecalledMemory first = result.memories().get(0);
-    RecalledMemory second = result.memories().get(1);
+    RecallResult.Memory first = result.memories().get(0);
+    RecallResult.Memory second = result.memories().get(1);
     assertThat(first.contradictedBy()).containsExactly(never.ref());
     assertThat(second.contradictedBy()).containsExactly(five.ref());
     assertThat(List.of(first, second)).allMatch(found -> found.node().isContested());
@@ -93,7 +91,7 @@ class ContradictoryPairsTest {
         .extracting(ScoreBreakdown.Factor::name)
         .endsWith("contradiction");
     assertThat(result.memories())
-        .extracting(RecalledMemory::score)
+        .extracting(RecallResult.Memory::score)
         .isSortedAccordingTo((a, b) -> Double.compare(b, a));
   }
 
@@ -108,7 +106,7 @@ class ContradictoryPairsTest {
         .contains("[" + five.id() + ", agent, contested by " + never.id() + "]")
         .contains("[" + never.id() + ", agent, contested by " + five.id() + "]");
     assertThat(pack.items())
-        .extracting(ContextItem::contradictedBy)
+        .extracting(ContextPack.Item::contradictedBy)
         .containsExactlyInAnyOrder(List.of(five.ref()), List.of(never.ref()));
     assertThat(pack.items()).allMatch(item -> item.flags().contains(NodeFlag.CONTESTED));
   }
@@ -118,7 +116,7 @@ class ContradictoryPairsTest {
     MemoryNode five = matching();
     remember(NodeKind.FACT, "The upload worker has a retry limit for each queue");
     MemoryNode eight = remember(NodeKind.FACT, "Somebody set the limit to eight");
-    memory.node(eight.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, five.id()));
+    memory.node(eight.id()).relate(Relation.Draft.of(Predicate.CONTRADICTS, five.id()));
 
     RecallResult result = recall(10);
 
@@ -190,7 +188,7 @@ class ContradictoryPairsTest {
     MemoryNode five =
         memory.remember(
             NodeDraft.builder(NodeKind.FACT, "The retry limit of the upload worker is five")
-                .level(dev.memoryweave.model.ScopeLevel.TENANT)
+                .level(dev.memoryweave.model.Scope.Level.TENANT)
                 .build());
     contradicting(five);
 
@@ -218,7 +216,7 @@ class ContradictoryPairsTest {
     MemoryNode five = matching();
     for (String text : List.of("Alpha forbids it", "Beta forbids it", "Gamma forbids it")) {
       MemoryNode node = remember(NodeKind.DECISION, text);
-      memory.node(node.id()).relate(RelationDraft.of(Predicate.CONTRADICTS, five.id()));
+      memory.node(node.id()).relate(Relation.Draft.of(Predicate.CONTRADICTS, five.id()));
     }
 
     for (int most = 0; most <= 3; most++) {

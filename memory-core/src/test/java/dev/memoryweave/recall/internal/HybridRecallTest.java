@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
-import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
@@ -13,7 +12,6 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Duration;
@@ -32,8 +30,8 @@ class HybridRecallTest {
   private final Embedder topics =
       new Embedder() {
         @Override
-        public EmbeddingModel model() {
-          return new EmbeddingModel("topics", 2);
+        public Embedder.Model model() {
+          return new Embedder.Model("topics", 2);
         }
 
         @Override
@@ -105,7 +103,7 @@ class HybridRecallTest {
                 RecallRequest.forTask("Which sofa do cats use?"),
                 new QueryVector(topics.model(), topics.query("Which sofa do cats use?")));
 
-    RecalledMemory sofa =
+    RecallResult.Memory sofa =
         result.memories().stream()
             .filter(found -> found.node().body().contains("sofa"))
             .findFirst()

@@ -9,17 +9,16 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Origin;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Clock;
@@ -93,7 +92,7 @@ class PrecedenceTest {
     return result.memories().stream().map(found -> found.node().id().value()).toList();
   }
 
-  private static RecalledMemory found(RecallResult result, MemoryNode node) {
+  private static RecallResult.Memory found(RecallResult result, MemoryNode node) {
     return result.memories().stream()
         .filter(one -> one.node().ref().equals(node.ref()))
         .findFirst()
@@ -131,7 +130,7 @@ class PrecedenceTest {
     double alone = scoreAlone(five);
     contradicts(eight, five);
 
-    RecalledMemory result = found(recall(10), five);
+    RecallResult.Memory result = found(recall(10), five);
 
     double relevance = result.breakdown().relevance();
     assertThat(result.contradictedBy()).containsExactly(eight.ref());
@@ -144,7 +143,7 @@ class PrecedenceTest {
         .contains(", contested by fact.eight] **" + FIVE);
   }
 
-  private static double factor(RecalledMemory memory, String name) {
+  private static double factor(RecallResult.Memory memory, String name) {
     return memory.breakdown().factors().stream()
         .filter(factor -> factor.name().equals(name))
         .mapToDouble(ScoreBreakdown.Factor::multiplier)
@@ -202,7 +201,7 @@ class PrecedenceTest {
     assertThat(found(result, person).contradictedBy()).containsExactly(agent.ref());
     assertThat(found(result, agent).contradictedBy()).containsExactly(person.ref());
     assertThat(result.memories())
-        .extracting(RecalledMemory::score)
+        .extracting(RecallResult.Memory::score)
         .isSortedAccordingTo((a, b) -> Double.compare(b, a));
   }
 

@@ -13,7 +13,6 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -26,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class RerankingTest {
   private static final Scope SCOPE = Scope.project("p");
 
-  private final List<RecalledMemory> found = new ArrayList<>();
+  private final List<RecallResult.Memory> found = new ArrayList<>();
   private int opponents = 2;
 
   private static Reranker judging(ToDoubleFunction<String> judge) {
@@ -57,7 +56,7 @@ class RerankingTest {
         MemoryNode.builder(SCOPE, ref(name).id(), name + " " + judged, Instant.EPOCH).build();
     double score = 1 - found.size() / 100.0;
     found.add(
-        new RecalledMemory(
+        new RecallResult.Memory(
             node,
             new ScoreBreakdown(score, List.of(), List.of()),
             List.of(),
@@ -93,7 +92,7 @@ class RerankingTest {
 
     assertThat(names(result)).containsExactly("second", "third", "first");
     assertThat(result.memories())
-        .extracting(RecalledMemory::score)
+        .extracting(RecallResult.Memory::score)
         .isSortedAccordingTo(Comparator.reverseOrder());
     assertThat(result.memories().get(0).breakdown().factors())
         .extracting(ScoreBreakdown.Factor::name)

@@ -11,7 +11,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Instant;
 import java.util.List;
@@ -88,7 +88,7 @@ class SessionSupportTest {
 
       return new PartialRecall(store, memory.scopes(), parts, Instant.now())
           .recall(RecallRequest.forTask(ASKED)).memories().stream()
-              .map(RecalledMemory::node)
+              .map(RecallResult.Memory::node)
               .filter(node -> node.body().contains("harbour tour"))
               .findFirst()
               .orElseThrow()

@@ -6,22 +6,20 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Clock;
 import java.time.Duration;
@@ -70,7 +68,7 @@ class StandingStatementsTest {
   }
 
   private void confirm() {
-    byPerson().reviews().decide(standing().get(0).id(), new ReviewVerdict.Accept("so it is"));
+    byPerson().reviews().decide(standing().get(0).id(), new Reviews.Verdict.Accept("so it is"));
   }
 
   private MemoryNode said(String session, String text) {
@@ -120,8 +118,8 @@ class StandingStatementsTest {
     assertThat(memory.node(wish.ref()).evidence())
         .extracting(Evidence::kind, Evidence::locator)
         .containsExactly(
-            org.assertj.core.api.Assertions.tuple(EvidenceKind.TASK, "session monday"),
-            org.assertj.core.api.Assertions.tuple(EvidenceKind.MEMORY, turn.id().value()));
+            org.assertj.core.api.Assertions.tuple(Evidence.Kind.TASK, "session monday"),
+            org.assertj.core.api.Assertions.tuple(Evidence.Kind.MEMORY, turn.id().value()));
   }
 
   @Test
@@ -155,12 +153,12 @@ class StandingStatementsTest {
     RecallParts parts =
         RecallParts.standard().withSteps(SelectionSteps.STANDARD.withReservedSlots(slots));
 
-    List<RecalledMemory> memories =
+    List<RecallResult.Memory> memories =
         with(parts).recall(RecallRequest.builder(TASK).limit(limit).build()).memories();
 
     assertThat(memories).hasSize(limit);
     assertThat(memories)
-        .extracting(RecalledMemory::score)
+        .extracting(RecallResult.Memory::score)
         .isSortedAccordingTo(Comparator.reverseOrder());
     assertThat(memories.stream().anyMatch(one -> one.node().kind() == NodeKind.PREFERENCE))
         .isEqualTo(found);
@@ -201,7 +199,7 @@ class StandingStatementsTest {
         .reviews()
         .decide(
             standing().get(0).id(),
-            new dev.memoryweave.review.ReviewVerdict.Reject("not any more"));
+            new dev.memoryweave.review.Reviews.Verdict.Reject("not any more"));
 
     assertThat(titles(fitting())).isEmpty();
   }

@@ -6,10 +6,10 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Origin;
+import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.recall.RecalledMemory;
+import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Clock;
@@ -183,7 +183,7 @@ class TemporalConstraintTest {
   }
 
   private static NodeId first(AgentMemory memory, String task) {
-    RecalledMemory found = memory.recall(RecallRequest.forTask(task)).memories().get(0);
+    RecallResult.Memory found = memory.recall(RecallRequest.forTask(task)).memories().get(0);
     assertThat(found.breakdown().factors())
         .extracting(ScoreBreakdown.Factor::name)
         .contains("time", "order");

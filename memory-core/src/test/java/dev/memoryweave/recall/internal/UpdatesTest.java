@@ -8,11 +8,10 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Instant;
 import java.util.List;
@@ -63,10 +62,10 @@ class UpdatesTest {
     assertThat(order(result)).containsExactly(updated, old);
     NodeRef newer = result.memories().get(0).node().ref();
     assertThat(result.memories())
-        .extracting(RecalledMemory::updatedBy)
+        .extracting(RecallResult.Memory::updatedBy)
         .containsExactly(null, newer);
     assertThat(result.memories())
-        .extracting(RecalledMemory::score)
+        .extracting(RecallResult.Memory::score)
         .isSortedAccordingTo((a, b) -> Double.compare(b, a));
     assertThat(
             memory
@@ -83,7 +82,7 @@ class UpdatesTest {
     RecallResult result = ask("What was the retry limit of the upload worker previously?");
 
     assertThat(order(result)).containsExactly(old, updated);
-    assertThat(result.memories()).extracting(RecalledMemory::updatedBy).containsOnlyNulls();
+    assertThat(result.memories()).extracting(RecallResult.Memory::updatedBy).containsOnlyNulls();
   }
 
   @Test
@@ -116,7 +115,7 @@ class UpdatesTest {
     RecallResult result = ask("What is the retry limit of the upload worker?");
 
     assertThat(order(result)).containsExactly(old, vague);
-    assertThat(result.memories()).extracting(RecalledMemory::updatedBy).containsOnlyNulls();
+    assertThat(result.memories()).extracting(RecallResult.Memory::updatedBy).containsOnlyNulls();
   }
 
   @Test

@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.StubEmbedder;
-import dev.memoryweave.knowledge.DocumentPassages;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
@@ -57,7 +55,7 @@ class VectorFailureTest {
         new KnowledgeDocument(
             memory.scopes().narrowest(),
             path,
-            DocumentStatus.INDEXED,
+            KnowledgeDocument.Status.INDEXED,
             SourceType.DOCUMENT,
             null,
             "Page",
@@ -76,7 +74,7 @@ class VectorFailureTest {
         .knowledge()
         .put(
             List.of(
-                new DocumentPassages(
+                new KnowledgeDocument.WithPassages(
                     document, List.of(new Passage(List.of(), 1, 1, List.of(), List.of(), text)))));
   }
 

@@ -2,7 +2,7 @@ package dev.memoryweave.store.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;

@@ -3,8 +3,7 @@ package dev.memoryweave.weave.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.weave.ContextPack;
-import dev.memoryweave.weave.ContextSection;
-import dev.memoryweave.weave.SectionKind;
+import dev.memoryweave.weave.ContextPack.SectionKind;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -59,7 +58,7 @@ final class BlockChecks {
 
   private static void assertStructure(ContextPack pack, String block) {
     List<String> expected = new ArrayList<>();
-    for (ContextSection section : pack.sections()) {
+    for (ContextPack.Section section : pack.sections()) {
       assertThat(section.items()).isNotEmpty();
       expected.add("## " + section.kind().heading());
       section.items().forEach(item -> expected.add("- [" + item.ref().id()));

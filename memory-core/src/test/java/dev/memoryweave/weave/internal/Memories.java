@@ -5,11 +5,9 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.recall.Intent;
@@ -17,8 +15,6 @@ import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
 import dev.memoryweave.recall.RecallTrace.ChannelHits;
 import dev.memoryweave.recall.RecallTrace.LeftOut;
-import dev.memoryweave.recall.RecalledChunk;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -51,10 +47,10 @@ final class Memories {
 
   static RecallResult result(
       ScopeChain chain, List<MemoryNode> nodes, List<String> warnings, List<LeftOut> leftOut) {
-    List<RecalledMemory> memories = new ArrayList<>();
+    List<RecallResult.Memory> memories = new ArrayList<>();
     for (int i = 0; i < nodes.size(); i++) {
       ScoreBreakdown breakdown = new ScoreBreakdown(score(i), List.of(), List.of());
-      memories.add(new RecalledMemory(nodes.get(i), breakdown, List.of()));
+      memories.add(new RecallResult.Memory(nodes.get(i), breakdown, List.of()));
     }
     List<ChannelHits> channels = List.of(new ChannelHits("lexical", nodes.size()));
     RecallTrace trace =
@@ -71,11 +67,11 @@ final class Memories {
 
   /** The result with memories that hold so much of what the task asks for. */
   static RecallResult covering(double coverage, RecallResult result) {
-    List<RecalledMemory> memories =
+    List<RecallResult.Memory> memories =
         result.memories().stream()
             .map(
                 m ->
-                    new RecalledMemory(
+                    new RecallResult.Memory(
                         m.node(), m.breakdown(), List.of(), null, List.of(), coverage, false))
             .toList();
     return new RecallResult(
@@ -105,10 +101,10 @@ final class Memories {
 
   /** The result with these passages, the scores falling from 1. */
   static RecallResult with(RecallResult result, List<KnowledgeChunk> chunks) {
-    List<RecalledChunk> recalled = new ArrayList<>();
+    List<RecallResult.Chunk> recalled = new ArrayList<>();
     for (int i = 0; i < chunks.size(); i++) {
       ScoreBreakdown breakdown = new ScoreBreakdown(score(i), List.of(), List.of());
-      recalled.add(new RecalledChunk(chunks.get(i), breakdown, i % 7 == 6, 1));
+      recalled.add(new RecallResult.Chunk(chunks.get(i), breakdown, i % 7 == 6, 1));
     }
     return new RecallResult(
         result.chain(),
@@ -129,12 +125,14 @@ final class Memories {
             List.of(place), line, line + Math.max(0, lines - 1), List.of(), List.of(), text));
   }
 
-  static Evidence supporting(EvidenceKind kind, String locator, String excerpt) {
-    return Evidence.of(PROJECT, EvidenceDraft.of(kind, locator, excerpt), NOON);
+  static Evidence supporting(Evidence.Kind kind, String locator, String excerpt) {
+    return Evidence.of(PROJECT, Evidence.Draft.of(kind, locator, excerpt), NOON);
   }
 
-  static Evidence contradicting(EvidenceKind kind, String locator, String excerpt) {
+  static Evidence contradicting(Evidence.Kind kind, String locator, String excerpt) {
     return Evidence.of(
-        PROJECT, new EvidenceDraft(kind, locator, excerpt, null, null, Polarity.CONTRADICTS), NOON);
+        PROJECT,
+        new Evidence.Draft(kind, locator, excerpt, null, null, Polarity.CONTRADICTS),
+        NOON);
   }
 }

@@ -3,7 +3,7 @@ package dev.memoryweave.weave.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.weave.SectionKind;
+import dev.memoryweave.weave.ContextPack.SectionKind;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

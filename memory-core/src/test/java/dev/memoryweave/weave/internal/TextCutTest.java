@@ -2,7 +2,6 @@ package dev.memoryweave.weave.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.TokenCounter;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -56,7 +55,7 @@ class TextCutTest {
 
   @Test
   void randomCuts_fitTheTokensAndAreValidUnicode() {
-    TokenCounter counter = new EstimatingTokenCounter();
+    TokenCounter counter = TokenCounter.estimating();
     for (int seed = 0; seed < 500; seed++) {
       Random random = new Random(seed);
       String text = VisibleText.block(HostileText.of(random, 1 + random.nextInt(40)));
@@ -73,7 +72,7 @@ class TextCutTest {
 
   @Test
   void cutToTokens_usesMostOfThem() {
-    TokenCounter counter = new EstimatingTokenCounter();
+    TokenCounter counter = TokenCounter.estimating();
     String text = "A sentence of some words that goes on for a while. ".repeat(100);
     assertThat(counter.count(TextCut.toTokens(text, 200, counter))).isBetween(160, 200);
     assertThat(TextCut.toTokens("fits", 200, counter)).isEqualTo("fits");

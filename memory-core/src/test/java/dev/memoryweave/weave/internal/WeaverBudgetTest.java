@@ -6,21 +6,17 @@ import dev.memoryweave.Rounds;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Source;
-import dev.memoryweave.recall.PackStyle;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.weave.ContextItem;
 import dev.memoryweave.weave.ContextPack;
-import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.weave.Weaver;
 import java.util.ArrayList;
@@ -40,7 +36,7 @@ class WeaverBudgetTest {
 
   private static final Map<String, TokenCounter> COUNTERS =
       Map.of(
-          "estimate", new EstimatingTokenCounter(),
+          "estimate", TokenCounter.estimating(),
           "characters", CharSequence::length,
           "words",
               text -> text.toString().isBlank() ? 0 : text.toString().strip().split("\\s+").length,
@@ -78,7 +74,7 @@ class WeaverBudgetTest {
           filled++;
         }
         Set<NodeRef> packed =
-            pack.items().stream().map(ContextItem::ref).collect(Collectors.toSet());
+            pack.items().stream().map(ContextPack.Item::ref).collect(Collectors.toSet());
         assertThat(packed).containsAll(asked);
         assertThat(pack.trace().leftOutCount()).isEqualTo(result.memories().size() - packed.size());
         assertThat(pack.trace().chunksLeftOutCount())
@@ -92,7 +88,7 @@ class WeaverBudgetTest {
 
   @Test
   void randomPacks_wovenTwice_areEqual() {
-    Weaver weaver = new Weaver(new EstimatingTokenCounter());
+    Weaver weaver = new Weaver(TokenCounter.estimating());
     for (int seed = 0; seed < 100; seed++) {
       ContextPack first = wovenFrom(weaver, seed);
       assertThat(wovenFrom(weaver, seed)).as("seed %d", seed).isEqualTo(first);
@@ -115,7 +111,7 @@ class WeaverBudgetTest {
             Memories.node("constraint.a", "No force push", "Never force-push to main."),
             Memories.node("fact.b", "Port", "The server listens on 8080."),
             Memories.node("turn.c", "Hello", "Hello there. " + "Many words. ".repeat(50)));
-    for (PackStyle style : PackStyle.values()) {
+    for (RecallRequest.Style style : RecallRequest.Style.values()) {
       for (int budget = 0; budget <= 200; budget++) {
         ContextPack pack =
             weaver.weave(
@@ -131,7 +127,7 @@ class WeaverBudgetTest {
 
   @Test
   void moreRoom_neverGivesAnEmptierBlockThanNone() {
-    Weaver weaver = new Weaver(new EstimatingTokenCounter());
+    Weaver weaver = new Weaver(TokenCounter.estimating());
     RecallResult result = Memories.result(Memories.node("fact.b", "Port", "It is 8080."));
     boolean seen = false;
     for (int budget = 0; budget <= 200; budget++) {
@@ -156,7 +152,7 @@ class WeaverBudgetTest {
         };
     return RecallRequest.builder("task")
         .tokenBudget(budget)
-        .style(random.nextInt(4) == 0 ? PackStyle.COMPACT : PackStyle.TASK)
+        .style(random.nextInt(4) == 0 ? RecallRequest.Style.COMPACT : RecallRequest.Style.TASK)
         .asOf(random.nextInt(5) == 0 ? Memories.NOON : null)
         .build();
   }
@@ -224,8 +220,8 @@ class WeaverBudgetTest {
       String excerpt = HostileText.line(random, 10, 1_500);
       evidence.add(
           random.nextInt(3) == 0
-              ? Memories.contradicting(EvidenceKind.LOG, locator, excerpt)
-              : Memories.supporting(EvidenceKind.FILE, locator, excerpt));
+              ? Memories.contradicting(Evidence.Kind.LOG, locator, excerpt)
+              : Memories.supporting(Evidence.Kind.FILE, locator, excerpt));
     }
     return evidence;
   }

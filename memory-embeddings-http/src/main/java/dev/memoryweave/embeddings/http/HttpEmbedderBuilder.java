@@ -1,11 +1,9 @@
 package dev.memoryweave.embeddings.http;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbedderSettings;
 import dev.memoryweave.embed.EmbeddingException;
-import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.internal.Sha256;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
@@ -42,7 +40,7 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
 
   HttpEmbedderBuilder(String family, String modelName, int dimensions, URI address) {
     InvalidValueException.unless(
-        !modelName.isBlank() && modelName.length() <= EmbeddingModel.MAX_ID,
+        !modelName.isBlank() && modelName.length() <= Embedder.Model.MAX_ID,
         "model",
         modelName,
         "be the name that the server has for it");
@@ -164,18 +162,18 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
   }
 
   /** The name of the model in a user's settings, checked; both kinds of server need one. */
-  static String model(EmbedderSettings settings) {
+  static String model(Embedder.Settings settings) {
     return InvalidValueException.required(
         "model", settings.model(), "be the name that the server has for it");
   }
 
-  static int dimensions(EmbedderSettings settings) {
+  static int dimensions(Embedder.Settings settings) {
     return InvalidValueException.required(
         "dimensions", settings.dimensions(), "be how long the vectors of the model are");
   }
 
   /** Takes over what else the settings say. */
-  B with(EmbedderSettings settings) {
+  B with(Embedder.Settings settings) {
     InvalidValueException.unless(
         settings.networkAllowed(),
         "networkAllowed",
@@ -203,7 +201,7 @@ public abstract sealed class HttpEmbedderBuilder<B extends HttpEmbedderBuilder<B
               + address.getHost()
               + ", which is not allowed; set allowNetwork(true) to allow it");
     }
-    EmbeddingModel model = new EmbeddingModel(id == null ? defaultId() : id, dimensions);
+    Embedder.Model model = new Embedder.Model(id == null ? defaultId() : id, dimensions);
     HttpSettings settings =
         new HttpSettings(
             timeout, queryTimeout, retries, firstPause, longestPause, maxResponseBytes, batch);

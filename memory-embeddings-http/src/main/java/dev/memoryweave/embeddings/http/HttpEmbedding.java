@@ -2,8 +2,8 @@ package dev.memoryweave.embeddings.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
-import dev.memoryweave.embed.EmbeddingModel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +11,7 @@ import java.util.List;
  * Asks a server for vectors in batches, and checks its answers; all embedders of servers share it.
  */
 record HttpEmbedding(
-    EmbeddingModel model,
+    Embedder.Model model,
     JsonServer server,
     Protocol protocol,
     HttpSettings settings,

@@ -2,7 +2,6 @@ package dev.memoryweave.embeddings.http;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbedderProvider;
-import dev.memoryweave.embed.EmbedderSettings;
 import dev.memoryweave.model.InvalidValueException;
 
 /**
@@ -16,7 +15,7 @@ public final class OllamaEmbedderProvider implements EmbedderProvider {
   }
 
   @Override
-  public Embedder create(EmbedderSettings settings) {
+  public Embedder create(Embedder.Settings settings) {
     InvalidValueException.unless(
         settings.token() == null, "token", null, "be absent, because Ollama asks for none");
     OllamaEmbedder.Builder builder =

@@ -1,7 +1,6 @@
 package dev.memoryweave.embeddings.http;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbeddingModel;
 import java.util.List;
 
 /** An embedder that asks a server. */
@@ -13,7 +12,7 @@ abstract sealed class ServerEmbedder implements Embedder permits OllamaEmbedder,
   }
 
   @Override
-  public final EmbeddingModel model() {
+  public final Embedder.Model model() {
     return embedding.model();
   }
 

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbedderSettings;
-import dev.memoryweave.embed.EmbeddingModel;
 import dev.memoryweave.model.InvalidValueException;
 import java.net.URI;
 import java.util.function.Supplier;
@@ -16,9 +14,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class EmbedderProvidersTest {
   private static final URI ADDRESS = URI.create("http://127.0.0.1:9/v1");
 
-  private static EmbedderSettings settings(
+  private static Embedder.Settings settings(
       String name, URI address, String model, Integer dimensions, boolean allowed) {
-    return new EmbedderSettings(name, address, model, dimensions, "q: ", "p: ", allowed, null);
+    return new Embedder.Settings(name, address, model, dimensions, "q: ", "p: ", allowed, null);
   }
 
   @ParameterizedTest
@@ -34,9 +32,10 @@ final class EmbedderProvidersTest {
 
   @Test
   void ollama_is_on_this_machine_if_nothing_else_is_said() {
-    EmbedderSettings settings = new EmbedderSettings("ollama", null, "tiny", 3, "", "", true, null);
+    Embedder.Settings settings =
+        new Embedder.Settings("ollama", null, "tiny", 3, "", "", true, null);
     try (Embedder embedder = settings.embedder()) {
-      assertThat(embedder.model()).isEqualTo(new EmbeddingModel("ollama/tiny", 3));
+      assertThat(embedder.model()).isEqualTo(new Embedder.Model("ollama/tiny", 3));
     }
   }
 
@@ -55,7 +54,7 @@ final class EmbedderProvidersTest {
       })
   void what_is_missing_or_wrong_is_named(
       String name, URI address, String model, Integer dimensions, boolean allowed, String field) {
-    EmbedderSettings settings = settings(name, address, model, dimensions, allowed);
+    Embedder.Settings settings = settings(name, address, model, dimensions, allowed);
 
     assertThatThrownBy(settings::embedder)
         .isInstanceOfSatisfying(
@@ -65,8 +64,8 @@ final class EmbedderProvidersTest {
   @Test
   void ollama_takes_no_token() {
     Supplier<String> token = () -> "none";
-    EmbedderSettings settings =
-        new EmbedderSettings("ollama", null, "tiny", 3, "", "", true, token);
+    Embedder.Settings settings =
+        new Embedder.Settings("ollama", null, "tiny", 3, "", "", true, token);
 
     assertThatThrownBy(settings::embedder)
         .isInstanceOf(InvalidValueException.class)

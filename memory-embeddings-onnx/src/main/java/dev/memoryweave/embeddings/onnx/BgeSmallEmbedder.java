@@ -2,7 +2,6 @@ package dev.memoryweave.embeddings.onnx;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
-import dev.memoryweave.embed.EmbeddingModel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -27,7 +26,7 @@ public final class BgeSmallEmbedder implements Embedder {
   /** How many tokens of a text are read; the model takes two more, which enclose it. */
   public static final int MAX_TOKENS = 510;
 
-  private static final EmbeddingModel MODEL = new EmbeddingModel("bge-small-en-v1.5-q", 384);
+  private static final Embedder.Model MODEL = new Embedder.Model("bge-small-en-v1.5-q", 384);
   private static final String MODEL_FILE = "/bge-small-en-v1.5-q.onnx";
   private static final String TOKENIZER_FILE = "/bge-small-en-v1.5-q-tokenizer.json";
 
@@ -55,7 +54,7 @@ public final class BgeSmallEmbedder implements Embedder {
   }
 
   @Override
-  public EmbeddingModel model() {
+  public Embedder.Model model() {
     return MODEL;
   }
 

@@ -2,7 +2,6 @@ package dev.memoryweave.embeddings.onnx;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbedderProvider;
-import dev.memoryweave.embed.EmbedderSettings;
 import dev.memoryweave.model.InvalidValueException;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +13,7 @@ public final class BgeSmallEmbedderProvider implements EmbedderProvider {
   }
 
   @Override
-  public Embedder create(EmbedderSettings settings) {
+  public Embedder create(Embedder.Settings settings) {
     requireAbsent("address", settings.address());
     requireAbsent("model", settings.model());
     requireAbsent("dimensions", settings.dimensions());

@@ -5,11 +5,10 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Origin;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Slug;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -113,11 +112,12 @@ final class DocumentDrafts {
 
   /** The id itself where it can be read as a slug, else what can be read of it and a hash. */
   private static String slug(String id) {
-    if (Slug.isSlug(id) && id.length() <= MAX_READABLE_ID) {
+    String slug = NodeId.slugOf(id);
+    if (slug.equals(id) && id.length() <= MAX_READABLE_ID) {
       return id;
     }
     String hash = UUID.nameUUIDFromBytes(id.getBytes(StandardCharsets.UTF_8)).toString();
-    return Slug.of(id) + "-" + hash.substring(0, HASH_DIGITS);
+    return slug + "-" + hash.substring(0, HASH_DIGITS);
   }
 
   /**

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Origin;
+import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.SessionId;
 import java.time.Instant;
 import java.util.List;

@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.opening;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbedderSettings;
 import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.operations.text.Quotation;
@@ -56,7 +55,7 @@ final class EmbedderOptions {
    * @param given the options that were given, with their values
    * @throws UsageException if they cannot be understood
    */
-  static @Nullable EmbedderSettings parse(
+  static Embedder.@Nullable Settings parse(
       Map<String, String> given, boolean networkAllowed, Map<String, String> environment) {
     String name = value(NAME, given, environment);
     if (name == null || name.equals(NONE)) {
@@ -72,7 +71,7 @@ final class EmbedderOptions {
     return checked(
         name,
         () ->
-            new EmbedderSettings(
+            new Embedder.Settings(
                 name,
                 address(value(URL, given, environment)),
                 value(MODEL, given, environment),
@@ -118,7 +117,7 @@ final class EmbedderOptions {
    *
    * @throws UsageException if its module is missing or its settings do not fit
    */
-  static @Nullable Embedder open(@Nullable EmbedderSettings settings) {
+  static @Nullable Embedder open(Embedder.@Nullable Settings settings) {
     return settings == null ? null : checked(settings.name(), settings::embedder);
   }
 

@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.opening;
 
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbedderSettings;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.workspace.project.ProjectLocator;
 import java.nio.file.Path;
@@ -26,7 +25,7 @@ public record OpeningOptions(
     @Nullable String environmentRoot,
     StoreLocation store,
     boolean indexing,
-    @Nullable EmbedderSettings embedder) {
+    Embedder.@Nullable Settings embedder) {
   private static final String ROOT = "--project-root";
   private static final String DATABASE = "--db";
   private static final String NO_INDEXING = "--no-indexing";

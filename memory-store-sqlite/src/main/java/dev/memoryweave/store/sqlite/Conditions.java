@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
@@ -44,7 +44,8 @@ final class Conditions {
     Conditions conditions = new Conditions();
     conditions.addIn("d.type", filter.types().stream().map(SourceType::label).sorted().toList());
     conditions.addIn(
-        "d.status", filter.statuses().stream().map(DocumentStatus::label).sorted().toList());
+        "d.status",
+        filter.statuses().stream().map(KnowledgeDocument.Status::label).sorted().toList());
     String under = filter.under();
     if (under != null && !under.isEmpty()) {
       conditions.clause.append(UNDER);

@@ -1,9 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.DocumentQuery;
@@ -137,7 +136,7 @@ final class DocumentLists {
   private static FileMark mark(Row row) throws SQLException {
     return new FileMark(
         row.text(),
-        DocumentStatus.of(row.text()),
+        KnowledgeDocument.Status.of(row.text()),
         row.number(),
         row.number(),
         row.number(),
@@ -169,7 +168,7 @@ final class DocumentLists {
     return new UndrawnDocument(
         row.text(),
         SourceType.of(row.text()),
-        DocumentStatus.of(row.text()),
+        KnowledgeDocument.Status.of(row.text()),
         DocumentRow.digest(row.bytesOrNull()),
         Math.abs(row.integer()));
   }
@@ -185,21 +184,24 @@ final class DocumentLists {
   }
 
   KnowledgeCounts counts(Collection<Long> scopeIds) {
-    Map<DocumentStatus, Long> documents = new EnumMap<>(DocumentStatus.class);
+    Map<KnowledgeDocument.Status, Long> documents = new EnumMap<>(KnowledgeDocument.Status.class);
     Map<SourceType, Long> types = new EnumMap<>(SourceType.class);
     for (long scopeId : scopeIds) {
-      record Group(DocumentStatus status, SourceType type, long count) {}
+      record Group(KnowledgeDocument.Status status, SourceType type, long count) {}
       List<Group> groups =
           Records.list(
               transaction.handle(),
               RecordKind.DOCUMENT,
               COUNTS,
               row ->
-                  new Group(DocumentStatus.of(row.text()), SourceType.of(row.text()), row.number()),
+                  new Group(
+                      KnowledgeDocument.Status.of(row.text()),
+                      SourceType.of(row.text()),
+                      row.number()),
               scopeId);
       for (Group group : groups) {
         documents.merge(group.status, group.count, Long::sum);
-        if (group.status == DocumentStatus.INDEXED) {
+        if (group.status == KnowledgeDocument.Status.INDEXED) {
           types.merge(group.type, group.count, Long::sum);
         }
       }

@@ -1,6 +1,5 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
@@ -71,7 +70,7 @@ final class DocumentRow {
     return new KnowledgeDocument(
         scope,
         row.text(),
-        DocumentStatus.of(row.text()),
+        KnowledgeDocument.Status.of(row.text()),
         SourceType.of(row.text()),
         row.textOrNull(),
         row.text(),

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.store.StoreCheck.Area;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -15,9 +15,9 @@ import java.util.stream.Collectors;
  */
 final class EventCheck {
   private static final Set<String> OF_KNOWLEDGE =
-      Arrays.stream(EventType.values())
-          .filter(EventType::isKnowledge)
-          .map(EventType::label)
+      Arrays.stream(MemoryEvent.Type.values())
+          .filter(MemoryEvent.Type::isKnowledge)
+          .map(MemoryEvent.Type::label)
           .collect(Collectors.toSet());
 
   /** Events that were set aside count under the number they had. */

@@ -1,10 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.EventDraft;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.store.EventQuery;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -51,7 +49,7 @@ final class EventTable {
     this.transaction = transaction;
   }
 
-  MemoryEvent append(EventDraft event) {
+  MemoryEvent append(MemoryEvent.Draft event) {
     long scopeId = transaction.scopes().findOrAdd(event.scope());
     long revision =
         event.type().isKnowledge()
@@ -85,7 +83,8 @@ final class EventTable {
     BestOf<MemoryEvent> best =
         new BestOf<>(query.limit(), query.latest() ? earliestFirst.reversed() : earliestFirst);
     String order = query.latest() ? LATEST : EARLIEST;
-    Set<EventType> types = query.types().isEmpty() ? EnumSet.allOf(EventType.class) : query.types();
+    Set<MemoryEvent.Type> types =
+        query.types().isEmpty() ? EnumSet.allOf(MemoryEvent.Type.class) : query.types();
     LenientReader<MemoryEvent> rows =
         Records.orNull(transaction.handle(), RecordKind.EVENT, this::read);
     Collection<Long> scopeIds = transaction.scopes().findAll(query.scopes()).values();
@@ -103,7 +102,7 @@ final class EventTable {
                 query.subject(),
                 query.afterSequence());
       } else {
-        for (EventType type : types) {
+        for (MemoryEvent.Type type : types) {
           transaction
               .handle()
               .each(
@@ -124,7 +123,7 @@ final class EventTable {
   MemoryEvent read(Row row) throws SQLException {
     return new MemoryEvent(
         row.number(),
-        EventType.of(row.text()),
+        MemoryEvent.Type.of(row.text()),
         transaction.scopes().get(row.number()),
         row.text(),
         Source.of(row.text()),

@@ -1,13 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck;
-import dev.memoryweave.model.EvidenceId;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EvidenceWriter;
 import java.sql.SQLException;
@@ -75,7 +72,7 @@ final class EvidenceTable implements EvidenceWriter {
   }
 
   @Override
-  public Optional<Evidence> find(Scope scope, EvidenceId id) {
+  public Optional<Evidence> find(Scope scope, Evidence.Id id) {
     Long scopeId = transaction.scopes().find(scope);
     return scopeId == null
         ? Optional.empty()
@@ -92,7 +89,7 @@ final class EvidenceTable implements EvidenceWriter {
   }
 
   @Override
-  public List<NodeRef> nodesWith(Scope scope, EvidenceId id) {
+  public List<NodeRef> nodesWith(Scope scope, Evidence.Id id) {
     Long scopeId = transaction.scopes().find(scope);
     return scopeId == null
         ? List.of()
@@ -108,8 +105,8 @@ final class EvidenceTable implements EvidenceWriter {
   Evidence read(Row row) throws SQLException {
     return new Evidence(
         transaction.scopes().get(row.number()),
-        EvidenceId.of(row.text()),
-        EvidenceKind.of(row.text()),
+        Evidence.Id.of(row.text()),
+        Evidence.Kind.of(row.text()),
         row.text(),
         row.text(),
         row.textOrNull(),
@@ -118,10 +115,10 @@ final class EvidenceTable implements EvidenceWriter {
         check(row.textOrNull(), row.timeOrNull()));
   }
 
-  private static @Nullable EvidenceCheck check(@Nullable String verdict, @Nullable Instant at) {
+  private static Evidence.@Nullable Check check(@Nullable String verdict, @Nullable Instant at) {
     return verdict == null || at == null
         ? null
-        : new EvidenceCheck(EvidenceCheck.Verdict.of(verdict), at);
+        : new Evidence.Check(Evidence.Check.Verdict.of(verdict), at);
   }
 
   @Override
@@ -134,7 +131,7 @@ final class EvidenceTable implements EvidenceWriter {
     long nodePosition = transaction.nodes().lookup().requirePosition(node);
     long scopeId = transaction.scopes().findOrAdd(evidence.scope());
     Handle handle = transaction.handle();
-    EvidenceCheck check = evidence.check();
+    Evidence.Check check = evidence.check();
     List<@Nullable Object> values =
         Arrays.asList(
             evidence.id().value(),
@@ -155,7 +152,7 @@ final class EvidenceTable implements EvidenceWriter {
   }
 
   @Override
-  public boolean detach(EvidenceId id, NodeRef node) {
+  public boolean detach(Evidence.Id id, NodeRef node) {
     Handle handle = transaction.handle();
     Long nodePosition = transaction.nodes().lookup().position(node);
     Long scopeId = transaction.scopes().find(node.scope());
@@ -171,7 +168,7 @@ final class EvidenceTable implements EvidenceWriter {
   }
 
   @Override
-  public void recordCheck(Scope scope, EvidenceId id, EvidenceCheck check) {
+  public void recordCheck(Scope scope, Evidence.Id id, Evidence.Check check) {
     Long scopeId = transaction.scopes().find(scope);
     if (scopeId != null) {
       transaction

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;

@@ -1,6 +1,5 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
@@ -33,7 +32,7 @@ record Journal(EventTable eventTable, DecisionTable decisionTable) implements Jo
   }
 
   @Override
-  public MemoryEvent append(EventDraft event) {
+  public MemoryEvent append(MemoryEvent.Draft event) {
     return eventTable.append(event);
   }
 

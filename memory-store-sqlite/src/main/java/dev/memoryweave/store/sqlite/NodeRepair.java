@@ -1,11 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.EventDraft;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -89,7 +88,7 @@ final class NodeRepair {
                     .updatedAt(now.isBefore(version.updatedAt()) ? version.updatedAt() : now)
                     .build());
     record(
-        EventType.MEMORY_REVERTED,
+        MemoryEvent.Type.MEMORY_REVERTED,
         scopeId,
         id,
         "could not be read any more, so it says again what it said at revision "
@@ -113,18 +112,19 @@ final class NodeRepair {
         .forEach(decision -> setAside.take(RecordKind.DECISION, decision, why));
     transaction.nodes().remove(position, scopeId, id);
     record(
-        EventType.MEMORY_DELETED,
+        MemoryEvent.Type.MEMORY_DELETED,
         scopeId,
         id,
         "could not be read any more, and no former version of it; the store has set it aside");
   }
 
   /** Of a scope that cannot be read, nothing can be told either. */
-  private void record(EventType type, long scopeId, String id, String reason) {
-    EventDraft event;
+  private void record(MemoryEvent.Type type, long scopeId, String id, String reason) {
+    MemoryEvent.Draft event;
     try {
       event =
-          new EventDraft(type, transaction.scopes().get(scopeId), id, Source.SYSTEM, now, reason);
+          new MemoryEvent.Draft(
+              type, transaction.scopes().get(scopeId), id, Source.SYSTEM, now, reason);
     } catch (InvalidValueException e) {
       return;
     }

@@ -1,10 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.RelationWriter;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -142,7 +142,7 @@ final class RelationTable implements RelationWriter {
         predicate,
         to,
         strength(row.textOrNull()),
-        TextList.read(row.textOrNull()).stream().map(EvidenceId::of).toList(),
+        TextList.read(row.textOrNull()).stream().map(Evidence.Id::of).toList(),
         Relation.Status.of(row.text()),
         createdAt,
         row.time());
@@ -222,6 +222,6 @@ final class RelationTable implements RelationWriter {
   }
 
   private static @Nullable String evidence(Relation relation) {
-    return TextList.write(relation.evidence().stream().map(EvidenceId::value).toList());
+    return TextList.write(relation.evidence().stream().map(Evidence.Id::value).toList());
   }
 }

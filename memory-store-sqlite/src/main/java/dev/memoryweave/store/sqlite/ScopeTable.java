@@ -2,7 +2,6 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.store.StoreCorruptedException;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -97,7 +96,7 @@ final class ScopeTable {
             .orElseThrow(
                 () -> new InvalidValueException("scope", id, "be the number of a known one"));
     // Not while reading the row: it is the record that names it which cannot be read.
-    Scope found = new Scope(ScopeLevel.of(row.get(0)), row.get(1));
+    Scope found = new Scope(Scope.Level.of(row.get(0)), row.get(1));
     if (handle.scopes().size() >= MAX_KNOWN) {
       handle.scopes().clear();
     }

@@ -2,7 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Principal;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.sql.SQLException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,7 +20,7 @@ final class VectorModels {
   private static final String REMOVE = "DELETE FROM vector_model WHERE id = ?";
 
   private final Transaction transaction;
-  private @Nullable Map<EmbeddingModel, Known> known;
+  private @Nullable Map<Embedder.Model, Known> known;
   private boolean changed;
 
   VectorModels(Transaction transaction) {
@@ -30,14 +30,14 @@ final class VectorModels {
   /** A model that vectors are kept of. */
   static final class Known {
     private final long id;
-    private final EmbeddingModel model;
+    private final Embedder.Model model;
     private long added;
     private long removed;
     private boolean counted;
 
     private Known(Row row) throws SQLException {
       id = row.number();
-      model = new EmbeddingModel(row.text(), row.integer());
+      model = new Embedder.Model(row.text(), row.integer());
       added = row.number();
       removed = row.number();
     }
@@ -46,7 +46,7 @@ final class VectorModels {
       return id;
     }
 
-    EmbeddingModel model() {
+    Embedder.Model model() {
       return model;
     }
 
@@ -77,7 +77,7 @@ final class VectorModels {
     }
   }
 
-  private Map<EmbeddingModel, Known> known() {
+  private Map<Embedder.Model, Known> known() {
     if (known == null) {
       known = new LinkedHashMap<>();
       for (Known model : transaction.handle().list(ALL, Known::new)) {
@@ -91,12 +91,12 @@ final class VectorModels {
     return new ArrayList<>(known().values());
   }
 
-  @Nullable Known find(EmbeddingModel model) {
+  @Nullable Known find(Embedder.Model model) {
     return known().get(model);
   }
 
   /** Adds a model that is not known. */
-  Known add(EmbeddingModel model) {
+  Known add(Embedder.Model model) {
     transaction.handle().update(ADD, model.id(), model.dimensions());
     flush();
     known = null;

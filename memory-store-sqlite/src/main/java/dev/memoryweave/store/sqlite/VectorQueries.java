@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ChunkVectorHit;
@@ -34,7 +34,7 @@ final class VectorQueries {
     this.names = names;
   }
 
-  void prepare(EmbeddingModel model, BooleanSupplier goOn) {
+  void prepare(Embedder.Model model, BooleanSupplier goOn) {
     Known known = models.find(model);
     if (known == null || models.isChanged()) {
       return;
@@ -46,7 +46,7 @@ final class VectorQueries {
     }
   }
 
-  List<VectorHit> nearest(EmbeddingModel model, float[] query, NodeFilter filter, int limit) {
+  List<VectorHit> nearest(Embedder.Model model, float[] query, NodeFilter filter, int limit) {
     Conditions conditions = Conditions.of(filter, Conditions.Part.all());
     List<Found> found = search(VectorKind.NODE, model, query, filter.scopes(), conditions, limit);
     Map<Long, EntryNames.Node> nodes = names.nodes(found.stream().map(Found::item).toList());
@@ -63,7 +63,7 @@ final class VectorQueries {
   }
 
   List<ChunkVectorHit> nearestChunks(
-      EmbeddingModel model, float[] query, DocumentFilter filter, int limit) {
+      Embedder.Model model, float[] query, DocumentFilter filter, int limit) {
     List<Found> found =
         search(VectorKind.CHUNK, model, query, filter.scopes(), Conditions.of(filter), limit);
     Map<Long, ChunkRef> refs = names.chunks(found.stream().map(Found::item).toList());
@@ -80,7 +80,7 @@ final class VectorQueries {
   /** The nearest items that are in the scopes and meet the conditions. */
   private List<Found> search(
       VectorKind kind,
-      EmbeddingModel model,
+      Embedder.Model model,
       float[] query,
       Collection<Scope> scopes,
       Conditions conditions,
@@ -109,7 +109,7 @@ final class VectorQueries {
    */
   <R> Map<R, Double> similarities(
       VectorKind kind,
-      EmbeddingModel model,
+      Embedder.Model model,
       float[] query,
       Collection<R> refs,
       Function<R, @Nullable Long> item) {

@@ -1,14 +1,14 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.ChunkVectorHit;
 import dev.memoryweave.store.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
@@ -50,12 +50,12 @@ final class VectorTable implements VectorWriter {
   // ---- reading ----------------------------------------------------------------------------------
 
   @Override
-  public List<EmbeddingModel> models() {
+  public List<Embedder.Model> models() {
     return models.all().stream().map(Known::model).toList();
   }
 
   @Override
-  public VectorCounts counts(EmbeddingModel model, Collection<Scope> scopes) {
+  public VectorCounts counts(Embedder.Model model, Collection<Scope> scopes) {
     Known known = models.find(model);
     if (known == null) {
       return VectorCounts.NONE;
@@ -71,34 +71,34 @@ final class VectorTable implements VectorWriter {
   }
 
   @Override
-  public void prepare(EmbeddingModel model, BooleanSupplier goOn) {
+  public void prepare(Embedder.Model model, BooleanSupplier goOn) {
     queries.prepare(model, goOn);
   }
 
   @Override
   public List<VectorHit> nearest(
-      EmbeddingModel model, float[] query, NodeFilter filter, int limit) {
+      Embedder.Model model, float[] query, NodeFilter filter, int limit) {
     requireLimit(limit);
     return queries.nearest(model, query, filter, limit);
   }
 
   @Override
   public List<ChunkVectorHit> nearestChunks(
-      EmbeddingModel model, float[] query, DocumentFilter filter, int limit) {
+      Embedder.Model model, float[] query, DocumentFilter filter, int limit) {
     requireLimit(limit);
     return queries.nearestChunks(model, query, filter, limit);
   }
 
   @Override
   public Map<NodeRef, Double> similarities(
-      EmbeddingModel model, float[] query, Collection<NodeRef> refs) {
+      Embedder.Model model, float[] query, Collection<NodeRef> refs) {
     return queries.similarities(
         VectorKind.NODE, model, query, refs, transaction.nodes().lookup()::position);
   }
 
   @Override
   public Map<ChunkRef, Double> chunkSimilarities(
-      EmbeddingModel model, float[] query, Collection<ChunkRef> refs) {
+      Embedder.Model model, float[] query, Collection<ChunkRef> refs) {
     return queries.similarities(
         VectorKind.CHUNK, model, query, refs, transaction.knowledge()::chunkId);
   }
@@ -108,20 +108,20 @@ final class VectorTable implements VectorWriter {
   }
 
   @Override
-  public List<NodeRef> missingNodes(EmbeddingModel model, List<Scope> scopes, int limit) {
+  public List<NodeRef> missingNodes(Embedder.Model model, List<Scope> scopes, int limit) {
     return missing(nodes, model, scopes, limit, names::nodes).stream()
         .map(EntryNames.Node::ref)
         .toList();
   }
 
   @Override
-  public List<ChunkRef> missingChunks(EmbeddingModel model, List<Scope> scopes, int limit) {
+  public List<ChunkRef> missingChunks(Embedder.Model model, List<Scope> scopes, int limit) {
     return missing(chunks, model, scopes, limit, names::chunks);
   }
 
   private <R> List<R> missing(
       VectorLinks links,
-      EmbeddingModel model,
+      Embedder.Model model,
       List<Scope> scopes,
       int limit,
       Function<List<Long>, Map<Long, R>> lookUp) {
@@ -141,7 +141,7 @@ final class VectorTable implements VectorWriter {
   }
 
   @Override
-  public Set<String> known(EmbeddingModel model, Collection<String> hashes) {
+  public Set<String> known(Embedder.Model model, Collection<String> hashes) {
     Known known = models.find(model);
     Set<String> found = new LinkedHashSet<>(hashes);
     found.removeIf(
@@ -150,14 +150,14 @@ final class VectorTable implements VectorWriter {
   }
 
   @Override
-  public List<String> unused(EmbeddingModel model, int limit) {
+  public List<String> unused(Embedder.Model model, int limit) {
     requireLimit(limit);
     Known known = models.find(model);
     return known == null ? List.of() : rows.unused(known.id(), limit);
   }
 
   @Override
-  public List<String> damaged(EmbeddingModel model, int limit) {
+  public List<String> damaged(Embedder.Model model, int limit) {
     requireLimit(limit);
     Known known = models.find(model);
     return known == null ? List.of() : rows.damaged(known.id(), known.dimensions(), limit);
@@ -165,13 +165,13 @@ final class VectorTable implements VectorWriter {
 
   // ---- writing ----------------------------------------------------------------------------------
 
-  private Known require(EmbeddingModel model) {
+  private Known require(Embedder.Model model) {
     return InvalidValueException.required(
         "embedding model", models.find(model), "be added before it is used: " + model);
   }
 
   @Override
-  public void add(EmbeddingModel model) {
+  public void add(Embedder.Model model) {
     if (models.find(model) == null) {
       Known added = models.add(model);
       nodes.addAllMissing(added);
@@ -180,7 +180,7 @@ final class VectorTable implements VectorWriter {
   }
 
   @Override
-  public void put(EmbeddingModel model, Map<String, float[]> vectors) {
+  public void put(Embedder.Model model, Map<String, float[]> vectors) {
     Known known = require(model);
     Map<String, byte[]> data = new LinkedHashMap<>();
     vectors.forEach(
@@ -198,7 +198,7 @@ final class VectorTable implements VectorWriter {
   }
 
   @Override
-  public boolean link(EmbeddingModel model, NodeRef ref, String hash) {
+  public boolean link(Embedder.Model model, NodeRef ref, String hash) {
     Known known = require(model);
     MemoryNode node = transaction.nodes().findAll(List.of(ref)).get(ref);
     Long vectorId = vectorId(known, hash);
@@ -215,7 +215,7 @@ final class VectorTable implements VectorWriter {
   }
 
   @Override
-  public boolean link(EmbeddingModel model, ChunkRef ref, String hash) {
+  public boolean link(Embedder.Model model, ChunkRef ref, String hash) {
     Known known = require(model);
     KnowledgeChunk chunk = transaction.knowledge().findAll(List.of(ref)).get(ref);
     Long id = transaction.knowledge().chunkId(ref);
@@ -231,7 +231,7 @@ final class VectorTable implements VectorWriter {
   }
 
   @Override
-  public void discard(EmbeddingModel model, Collection<String> hashes) {
+  public void discard(Embedder.Model model, Collection<String> hashes) {
     Known known = models.find(model);
     if (known == null) {
       return;
@@ -249,7 +249,7 @@ final class VectorTable implements VectorWriter {
   }
 
   @Override
-  public boolean remove(EmbeddingModel model, List<Scope> scopes, int limit) {
+  public boolean remove(Embedder.Model model, List<Scope> scopes, int limit) {
     requireLimit(limit);
     Known known = models.find(model);
     if (known == null) {

@@ -15,15 +15,14 @@ import static dev.memoryweave.store.tck.TckNodes.full;
 import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.model.EventType;
-import dev.memoryweave.model.EvidenceCheck;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.tck.TckKnowledge;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -35,7 +34,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** FTS5 gathers what one transaction writes, unless a statement makes it write early. */
 class BatchTest {
-  private static final EvidenceCheck HOLDS = new EvidenceCheck(EvidenceCheck.Verdict.HOLDS, NOON);
+  private static final Evidence.Check HOLDS =
+      new Evidence.Check(Evidence.Check.Verdict.HOLDS, NOON);
 
   @TempDir Path folder;
 
@@ -120,7 +120,8 @@ class BatchTest {
         });
     work.put(
         "event",
-        tx -> tx.journal().append(event(EventType.MEMORY_CREATED, WORKSPACE, "fact.second")));
+        tx ->
+            tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, WORKSPACE, "fact.second")));
     work.put(
         "documents",
         tx -> {
@@ -129,7 +130,7 @@ class BatchTest {
             KnowledgeDocument document = document("src/" + i + ".md", 1);
             tx.knowledge().put(document, chunks(document, passages("a lantern")));
           }
-          tx.knowledge().put(document("skipped.bin", DocumentStatus.SKIPPED), List.of());
+          tx.knowledge().put(document("skipped.bin", KnowledgeDocument.Status.SKIPPED), List.of());
         });
     work.put(
         "documents touched, listed and removed without chunks",

@@ -6,8 +6,6 @@ import static dev.memoryweave.store.tck.TckNodes.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord;
@@ -33,7 +31,7 @@ class ErasingTest {
     Evidence evidence =
         Evidence.of(
             TckNodes.PROJECT,
-            EvidenceDraft.of(EvidenceKind.FILE, "map.txt", text + "said the log"),
+            Evidence.Draft.of(Evidence.Kind.FILE, "map.txt", text + "said the log"),
             TckNodes.NOON);
     MemoryNode node;
     try (MemoryStore store = SqliteMemoryStore.open(folder.resolve("memory.db"))) {

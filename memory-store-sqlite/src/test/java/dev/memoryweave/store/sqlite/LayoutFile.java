@@ -2,41 +2,35 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.engine.SettableClock;
 import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.EventDraft;
-import dev.memoryweave.model.EventType;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Sha256;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.reflect.TaskOutcome;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.store.WriteTransaction;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -87,18 +81,20 @@ final class LayoutFile {
   static final NodeId EPISODE = NodeId.of("episode.first-night-watch");
   static final NodeId GONE = NodeId.of("fact.a-passing-gull");
   static final String STEPS = "The stairs of the tower have 199 steps of granite.";
-  static final EvidenceDraft SOURCE =
-      EvidenceDraft.of(EvidenceKind.FILE, "tower/lamp.txt:3-9", "the lamp is lit at dusk");
+  static final Evidence.Draft SOURCE =
+      Evidence.Draft.of(Evidence.Kind.FILE, "tower/lamp.txt:3-9", "the lamp is lit at dusk");
 
-  static final KnowledgeDocument LAMP_PAGE = page("docs/lamp.md", DocumentStatus.INDEXED, 2);
+  static final KnowledgeDocument LAMP_PAGE =
+      page("docs/lamp.md", KnowledgeDocument.Status.INDEXED, 2);
   static final List<Passage> LAMP_PASSAGES =
       List.of(
           passage("The lamp", 1, "It is lit at dusk and put out at dawn.\n"),
           passage("Cleaning", 5, "Wipe the lens — every Sunday — with vinegar.\n"));
-  static final KnowledgeDocument HORN_PAGE = page("docs/horn.md", DocumentStatus.INDEXED, 1);
+  static final KnowledgeDocument HORN_PAGE =
+      page("docs/horn.md", KnowledgeDocument.Status.INDEXED, 1);
   static final List<Passage> HORN_PASSAGES =
       List.of(passage("The foghorn", 1, "It sounds when the pier cannot be seen.\n"));
-  static final KnowledgeDocument GONE_PAGE = page("docs/oil.md", DocumentStatus.GONE, 0);
+  static final KnowledgeDocument GONE_PAGE = page("docs/oil.md", KnowledgeDocument.Status.GONE, 0);
 
   static final String KEEPER = "Анна: keeper";
   static final Provenance HORN_AUTHOR =
@@ -107,7 +103,7 @@ final class LayoutFile {
       List.of(new Principal(Trust.USER, KEEPER), new Principal(Trust.TOOL, null));
   static final String HORN_REPORT = "report of the horn";
 
-  static final EmbeddingModel MODEL = new EmbeddingModel("layout-test", 4);
+  static final Embedder.Model MODEL = new Embedder.Model("layout-test", 4);
   static final float[] LAMP_VECTOR = {1, 0, 0, 0};
   static final float[] TURN_VECTOR = {0, 1, 0, 0};
   static final float[] PASSAGE_VECTOR = {0, 0, 1, 0};
@@ -179,7 +175,7 @@ final class LayoutFile {
         NodeDraft.builder(NodeKind.FACT, "The old pier").body("It leads west.").build());
     memory.remember(
         NodeDraft.builder(NodeKind.PREFERENCE, "Signals of the coast")
-            .level(ScopeLevel.WORKSPACE)
+            .level(Scope.Level.WORKSPACE)
             .body("Two short, one long.")
             .build());
     memory.remember(NodeDraft.builder(NodeKind.QUESTION, "Who winds the clock?").build());
@@ -206,7 +202,7 @@ final class LayoutFile {
     memory.node(PIER).archive("it was pulled down");
     memory.node(CLOCK).resolve("the keeper does");
     memory.node(GONE).forget("it flew away");
-    memory.node(LAMP).relate(new RelationDraft(Predicate.AFFECTS, HORN, Relation.Strength.HIGH));
+    memory.node(LAMP).relate(new Relation.Draft(Predicate.AFFECTS, HORN, Relation.Strength.HIGH));
     memory.node(HORN).attachEvidence(SOURCE);
     memory.recordUse(List.of(HORN));
   }
@@ -215,7 +211,7 @@ final class LayoutFile {
   private void learn() {
     memory.reflect(
         TaskReport.builder("Count the steps")
-            .outcome(TaskOutcome.COMPLETED)
+            .outcome(TaskReport.Outcome.COMPLETED)
             .verification(Verification.TESTS_PASSED)
             .session(NIGHT)
             .facts(List.of(STEPS))
@@ -300,8 +296,8 @@ final class LayoutFile {
                       .build());
           tx.journal()
               .append(
-                  new EventDraft(
-                      EventType.MEMORY_CONFIRMED,
+                  new MemoryEvent.Draft(
+                      MemoryEvent.Type.MEMORY_CONFIRMED,
                       HARBOUR,
                       HORN.value(),
                       Source.USER,
@@ -330,7 +326,8 @@ final class LayoutFile {
         });
   }
 
-  private static KnowledgeDocument page(String path, DocumentStatus status, int passages) {
+  private static KnowledgeDocument page(
+      String path, KnowledgeDocument.Status status, int passages) {
     return new KnowledgeDocument(
         HARBOUR,
         path,

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.store.MemoryStore;
@@ -465,7 +465,8 @@ class OpeningTest {
               () ->
                   store.write(
                       tx ->
-                          tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, "fact.x"))))
+                          tx.journal()
+                              .append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, "fact.x"))))
           .withMessageContaining("layout");
     }
   }

@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;

@@ -18,21 +18,21 @@ import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.language.TextAnalyzer;
-import dev.memoryweave.model.EventType;
-import dev.memoryweave.model.EvidenceCheck;
+import dev.memoryweave.language.internal.TextAnalyzer;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
@@ -248,7 +248,7 @@ class QueryPlanTest {
     Map<String, List<String>> plans =
         plans(
             tx -> {
-              tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, "fact.first"));
+              tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, "fact.first"));
               for (boolean latest : new boolean[] {false, true}) {
                 tx.journal()
                     .events(
@@ -400,7 +400,7 @@ class QueryPlanTest {
                   .recordCheck(
                       PROJECT,
                       evidence("a").id(),
-                      new EvidenceCheck(EvidenceCheck.Verdict.HOLDS, NOON));
+                      new Evidence.Check(Evidence.Check.Verdict.HOLDS, NOON));
               NodeRef second = fact("Second").ref();
               Relation relation = relation(changed.ref(), Predicate.AFFECTS, second);
               tx.relations().put(relation);
@@ -438,10 +438,10 @@ class QueryPlanTest {
         .allSatisfy(plan -> assertThat(plan.get(1)).contains("COVERING"));
   }
 
-  private static final EmbeddingModel MODEL = new EmbeddingModel("plans", 3);
+  private static final Embedder.Model MODEL = new Embedder.Model("plans", 3);
 
   /** Nodes and chunks with vectors of a model, which a transaction must end before it searches. */
-  private static void embedAll(Transaction tx, EmbeddingModel model) {
+  private static void embedAll(Transaction tx, Embedder.Model model) {
     putDocuments(tx);
     tx.vectors().add(model);
     float number = 1;

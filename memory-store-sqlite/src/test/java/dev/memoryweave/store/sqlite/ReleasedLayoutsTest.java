@@ -10,12 +10,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeOrder;
@@ -194,7 +193,7 @@ class ReleasedLayoutsTest {
     Path file = unpacked(version);
     try (SqliteMemoryStore store = SqliteMemoryStore.open(file)) {
       Instant later = LayoutFile.END.plusSeconds(99);
-      EvidenceCheck check = new EvidenceCheck(EvidenceCheck.Verdict.GONE, later);
+      Evidence.Check check = new Evidence.Check(Evidence.Check.Verdict.GONE, later);
       Relation stale = affects().withStatus(Relation.Status.STALE, later);
       NodeRef lamp = ref(LayoutFile.LAMP);
       Evidence source = Evidence.of(HARBOUR, LayoutFile.SOURCE, LayoutFile.START);

@@ -13,18 +13,18 @@ import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.MemoryStore;
@@ -112,14 +112,14 @@ final class SampleRecords {
   private static void nodes(WriteTransaction tx) {
     for (MemoryNode node : List.of(MODULE, RULE, OLD, ELSEWHERE)) {
       tx.nodes().insert(node);
-      tx.journal().append(event(EventType.MEMORY_CREATED, node.scope(), node.id().value()));
+      tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, node.scope(), node.id().value()));
     }
     MemoryNode first = tx.nodes().insert(FACT.toBuilder().body("By day.").build());
-    tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, FACT.id().value()));
+    tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, FACT.id().value()));
     MemoryNode second = tx.nodes().update(first.toBuilder().body("At noon.").build());
-    tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, FACT.id().value()));
+    tx.journal().append(event(MemoryEvent.Type.MEMORY_UPDATED, PROJECT, FACT.id().value()));
     tx.nodes().update(second.toBuilder().body(FACT.body()).parent(MODULE.id()).build());
-    tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, FACT.id().value()));
+    tx.journal().append(event(MemoryEvent.Type.MEMORY_UPDATED, PROJECT, FACT.id().value()));
     tx.nodes().recordUse(List.of(FACT.ref()), NOON);
   }
 
@@ -147,7 +147,7 @@ final class SampleRecords {
                 touched.branch(),
                 touched.commit(),
                 touched.note()));
-    tx.journal().append(event(EventType.KNOWLEDGE_INDEXED, PROJECT, "docs"));
+    tx.journal().append(event(MemoryEvent.Type.KNOWLEDGE_INDEXED, PROJECT, "docs"));
   }
 
   static void put(WriteTransaction tx, String path, String... texts) {

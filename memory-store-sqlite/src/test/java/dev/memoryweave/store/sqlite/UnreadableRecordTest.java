@@ -15,14 +15,13 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.ChunkField;
 import dev.memoryweave.store.ChunkHit;
@@ -460,7 +459,7 @@ class UnreadableRecordTest {
                     tx.journal()
                         .events(new EventQuery(List.of(PROJECT), null, Set.of(), 0, 1, true)))
                 .extracting(MemoryEvent::type, MemoryEvent::subject)
-                .containsExactly(tuple(EventType.MEMORY_REVERTED, FACT.id().value()));
+                .containsExactly(tuple(MemoryEvent.Type.MEMORY_REVERTED, FACT.id().value()));
             return null;
           });
       assertThat(store.verify()).isEqualTo(StoreCheck.SOUND);

@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,7 @@ class VectorDataTest {
     for (int i = 0; i < dimensions; i++) {
       vector[i] = (float) random.nextGaussian();
     }
-    return new EmbeddingModel("test", dimensions).unit(vector);
+    return new Embedder.Model("test", dimensions).unit(vector);
   }
 
   private static double product(float[] a, float[] b) {

@@ -3,7 +3,7 @@ package dev.memoryweave.store.sqlite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
@@ -58,7 +58,7 @@ class VectorWarmingTest {
     return AgentMemory.builder(store).project("warm").embedder(embedder).build();
   }
 
-  private static boolean prepare(MemoryStore store, EmbeddingModel model, BooleanSupplier goOn) {
+  private static boolean prepare(MemoryStore store, Embedder.Model model, BooleanSupplier goOn) {
     return store.read(
         tx -> {
           tx.vectors().prepare(model, goOn);
@@ -160,7 +160,7 @@ class VectorWarmingTest {
   void another_model_and_no_model_have_nothing_to_read() {
     try (MemoryStore store = open()) {
       AtomicInteger asked = new AtomicInteger();
-      prepare(store, new EmbeddingModel("other", 64), () -> asked.incrementAndGet() > 0);
+      prepare(store, new Embedder.Model("other", 64), () -> asked.incrementAndGet() > 0);
 
       assertThat(asked).hasValue(0);
     }

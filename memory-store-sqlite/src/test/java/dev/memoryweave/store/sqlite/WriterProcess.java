@@ -3,18 +3,15 @@ package dev.memoryweave.store.sqlite;
 import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 
-import dev.memoryweave.model.EventDraft;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.WriteTransaction;
 import java.io.BufferedReader;
@@ -204,12 +201,12 @@ final class WriterProcess implements AutoCloseable {
                 NOON));
     tx.evidence()
         .attach(
-            Evidence.of(PROJECT, EvidenceDraft.of(EvidenceKind.LOG, slug, "seen"), NOON),
+            Evidence.of(PROJECT, Evidence.Draft.of(Evidence.Kind.LOG, slug, "seen"), NOON),
             node.ref());
     tx.journal()
         .append(
-            new EventDraft(
-                EventType.MEMORY_CREATED, PROJECT, id.value(), Source.AGENT, NOON, null));
+            new MemoryEvent.Draft(
+                MemoryEvent.Type.MEMORY_CREATED, PROJECT, id.value(), Source.AGENT, NOON, null));
     return id;
   }
 }

@@ -12,9 +12,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.EventType;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StoreCapability;
 import dev.memoryweave.store.StoreCheck;
@@ -44,7 +44,7 @@ abstract class CheckingRules extends StoreRules {
     MemoryNode changed = update(stored(FACT.ref()).toBuilder().body("It is lit.").build());
     change(
         tx -> {
-          tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, FACT.id().value()));
+          tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, FACT.id().value()));
           tx.evidence().attach(evidence("log.md:1"), changed.ref());
           tx.relations().put(relation(changed.ref(), Predicate.RELATED_TO, fact("A harbor").ref()));
           KnowledgeDocument document =

@@ -8,11 +8,9 @@ import static dev.memoryweave.store.tck.TckNodes.event;
 import static dev.memoryweave.store.tck.TckNodes.fact;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.EventDraft;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.store.EventQuery;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,11 +25,11 @@ abstract class EventRules extends StoreRules {
     super(contract);
   }
 
-  private MemoryEvent append(EventDraft draft) {
+  private MemoryEvent append(MemoryEvent.Draft draft) {
     return store.write(tx -> tx.journal().append(draft));
   }
 
-  private MemoryEvent append(Scope scope, EventType type, String subject) {
+  private MemoryEvent append(Scope scope, MemoryEvent.Type type, String subject) {
     return append(event(type, scope, subject));
   }
 
@@ -44,7 +42,11 @@ abstract class EventRules extends StoreRules {
   }
 
   private static EventQuery query(
-      @Nullable String subject, Set<EventType> types, long after, int limit, boolean latest) {
+      @Nullable String subject,
+      Set<MemoryEvent.Type> types,
+      long after,
+      int limit,
+      boolean latest) {
     return new EventQuery(List.of(PROJECT), subject, types, after, limit, latest);
   }
 
@@ -54,9 +56,9 @@ abstract class EventRules extends StoreRules {
 
   @Test
   void append_event_numbersItAndRaisesTheRevision() {
-    EventDraft draft =
-        new EventDraft(
-            EventType.MEMORY_CREATED,
+    MemoryEvent.Draft draft =
+        new MemoryEvent.Draft(
+            MemoryEvent.Type.MEMORY_CREATED,
             PROJECT,
             "fact.a",
             Source.CLI,
@@ -75,9 +77,10 @@ abstract class EventRules extends StoreRules {
   @Test
   void append_anyTypeByAnySource_comesBackAsItWas() {
     List<MemoryEvent> events = new ArrayList<>();
-    for (EventType type : EventType.values()) {
+    for (MemoryEvent.Type type : MemoryEvent.Type.values()) {
       for (Source source : Source.values()) {
-        events.add(append(new EventDraft(type, PROJECT, "s", source, NOON.minusMillis(1), null)));
+        events.add(
+            append(new MemoryEvent.Draft(type, PROJECT, "s", source, NOON.minusMillis(1), null)));
       }
     }
 
@@ -89,7 +92,7 @@ abstract class EventRules extends StoreRules {
     List<MemoryEvent> events = new ArrayList<>();
     for (int i = 0; i < 12; i++) {
       Scope scope = i % 3 == 0 ? WORKSPACE : i % 3 == 1 ? PROJECT : OTHER_PROJECT;
-      MemoryEvent event = append(scope, EventType.MEMORY_UPDATED, "fact.x");
+      MemoryEvent event = append(scope, MemoryEvent.Type.MEMORY_UPDATED, "fact.x");
       assertThat(event.revision()).isEqualTo(i / 3 + 1);
       events.add(event);
     }
@@ -111,7 +114,7 @@ abstract class EventRules extends StoreRules {
   void list_latest_comesBackwards() {
     List<MemoryEvent> events = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
-      events.add(append(PROJECT, EventType.MEMORY_UPDATED, "fact.x" + i));
+      events.add(append(PROJECT, MemoryEvent.Type.MEMORY_UPDATED, "fact.x" + i));
     }
 
     assertThat(list(query(null, Set.of(), 0, 3, false))).isEqualTo(events.subList(0, 3));
@@ -124,8 +127,8 @@ abstract class EventRules extends StoreRules {
   void list_afterASequence_leavesOutWhatWasBefore() {
     List<MemoryEvent> events = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
-      events.add(append(PROJECT, EventType.MEMORY_UPDATED, "fact.x"));
-      append(OTHER_PROJECT, EventType.MEMORY_UPDATED, "fact.x");
+      events.add(append(PROJECT, MemoryEvent.Type.MEMORY_UPDATED, "fact.x"));
+      append(OTHER_PROJECT, MemoryEvent.Type.MEMORY_UPDATED, "fact.x");
     }
     long third = events.get(2).sequence();
 
@@ -139,29 +142,29 @@ abstract class EventRules extends StoreRules {
 
   @Test
   void list_bySubjectAndType_givesThoseThatAreBoth() {
-    MemoryEvent created = append(PROJECT, EventType.MEMORY_CREATED, "fact.a");
-    append(PROJECT, EventType.MEMORY_CREATED, "fact.ab");
-    MemoryEvent updated = append(PROJECT, EventType.MEMORY_UPDATED, "fact.a");
-    append(OTHER_PROJECT, EventType.MEMORY_UPDATED, "fact.a");
-    append(PROJECT, EventType.MEMORY_UPDATED, "fact.A");
-    MemoryEvent deleted = append(PROJECT, EventType.MEMORY_DELETED, "fact.a");
+    MemoryEvent created = append(PROJECT, MemoryEvent.Type.MEMORY_CREATED, "fact.a");
+    append(PROJECT, MemoryEvent.Type.MEMORY_CREATED, "fact.ab");
+    MemoryEvent updated = append(PROJECT, MemoryEvent.Type.MEMORY_UPDATED, "fact.a");
+    append(OTHER_PROJECT, MemoryEvent.Type.MEMORY_UPDATED, "fact.a");
+    append(PROJECT, MemoryEvent.Type.MEMORY_UPDATED, "fact.A");
+    MemoryEvent deleted = append(PROJECT, MemoryEvent.Type.MEMORY_DELETED, "fact.a");
 
     assertThat(list(query("fact.a", Set.of(), 0, 9, false)))
         .containsExactly(created, updated, deleted);
-    assertThat(list(query("fact.a", Set.of(EventType.MEMORY_UPDATED), 0, 9, false)))
+    assertThat(list(query("fact.a", Set.of(MemoryEvent.Type.MEMORY_UPDATED), 0, 9, false)))
         .containsExactly(updated);
     assertThat(
             list(
                 query(
                     "fact.a",
-                    Set.of(EventType.MEMORY_CREATED, EventType.MEMORY_DELETED),
+                    Set.of(MemoryEvent.Type.MEMORY_CREATED, MemoryEvent.Type.MEMORY_DELETED),
                     0,
                     9,
                     true)))
         .containsExactly(deleted, created);
     assertThat(list(query("fact.a", Set.of(), created.sequence(), 1, false)))
         .containsExactly(updated);
-    assertThat(list(query(null, Set.of(EventType.INDEX_REBUILT), 0, 9, false))).isEmpty();
+    assertThat(list(query(null, Set.of(MemoryEvent.Type.INDEX_REBUILT), 0, 9, false))).isEmpty();
     assertThat(list(query("fact", Set.of(), 0, 9, false))).isEmpty();
     assertThat(list(query("%", Set.of(), 0, 9, false))).isEmpty();
   }
@@ -171,9 +174,9 @@ abstract class EventRules extends StoreRules {
     change(
         tx -> {
           MemoryEvent first =
-              tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, "fact.a"));
+              tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, "fact.a"));
           MemoryEvent second =
-              tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, "fact.a"));
+              tx.journal().append(event(MemoryEvent.Type.MEMORY_UPDATED, PROJECT, "fact.a"));
           assertThat(second.sequence()).isGreaterThan(first.sequence());
           assertThat(second.revision()).isEqualTo(2);
           assertThat(tx.journal().events(all(PROJECT))).containsExactly(first, second);
@@ -183,16 +186,16 @@ abstract class EventRules extends StoreRules {
 
   @Test
   void append_inAWriteThatFails_takesTheRevisionBack() {
-    MemoryEvent kept = append(PROJECT, EventType.MEMORY_CREATED, "fact.a");
+    MemoryEvent kept = append(PROJECT, MemoryEvent.Type.MEMORY_CREATED, "fact.a");
 
     changeInVain(
         tx -> {
-          tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, "fact.a"));
+          tx.journal().append(event(MemoryEvent.Type.MEMORY_UPDATED, PROJECT, "fact.a"));
         });
 
     assertThat(revision(PROJECT)).isEqualTo(1);
     assertThat(list(all(PROJECT))).containsExactly(kept);
-    MemoryEvent next = append(PROJECT, EventType.MEMORY_UPDATED, "fact.a");
+    MemoryEvent next = append(PROJECT, MemoryEvent.Type.MEMORY_UPDATED, "fact.a");
     assertThat(next.revision()).isEqualTo(2);
     assertThat(next.sequence()).isGreaterThan(kept.sequence());
   }
@@ -209,7 +212,7 @@ abstract class EventRules extends StoreRules {
   @Test
   void delete_ofANode_keepsItsEvents() {
     insert(fact("Gone"));
-    MemoryEvent event = append(PROJECT, EventType.MEMORY_DELETED, "fact.gone");
+    MemoryEvent event = append(PROJECT, MemoryEvent.Type.MEMORY_DELETED, "fact.gone");
 
     delete(fact("Gone").ref());
 
@@ -218,15 +221,15 @@ abstract class EventRules extends StoreRules {
 
   @Test
   void append_eventOfKnowledge_leavesTheRevisionAsItIs() {
-    MemoryEvent before = append(PROJECT, EventType.MEMORY_CREATED, "fact.a");
+    MemoryEvent before = append(PROJECT, MemoryEvent.Type.MEMORY_CREATED, "fact.a");
     List<MemoryEvent> ofKnowledge = new ArrayList<>();
-    for (EventType type : EventType.values()) {
+    for (MemoryEvent.Type type : MemoryEvent.Type.values()) {
       if (type.isKnowledge()) {
         ofKnowledge.add(append(PROJECT, type, "src/Main.java"));
       }
     }
-    MemoryEvent inNewScope = append(WORKSPACE, EventType.KNOWLEDGE_INDEXED, "src");
-    MemoryEvent after = append(PROJECT, EventType.MEMORY_UPDATED, "fact.a");
+    MemoryEvent inNewScope = append(WORKSPACE, MemoryEvent.Type.KNOWLEDGE_INDEXED, "src");
+    MemoryEvent after = append(PROJECT, MemoryEvent.Type.MEMORY_UPDATED, "fact.a");
 
     assertThat(ofKnowledge).hasSize(3).allMatch(event -> event.revision() == before.revision());
     assertThat(after.revision()).isEqualTo(2);

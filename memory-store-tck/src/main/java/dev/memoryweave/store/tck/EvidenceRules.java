@@ -10,14 +10,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceId;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.UnknownNodeException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -63,13 +59,14 @@ abstract class EvidenceRules extends StoreRules {
   void attach_anyKindWithAnythingAbsent_comesBackAsItWas() {
     MemoryNode node = insert(fact("Much supported"));
     List<Evidence> all = new ArrayList<>();
-    for (EvidenceKind kind : EvidenceKind.values()) {
+    for (Evidence.Kind kind : Evidence.Kind.values()) {
       for (Polarity polarity : Polarity.values()) {
-        all.add(Evidence.of(PROJECT, new EvidenceDraft(kind, "x", "", null, null, polarity), NOON));
+        all.add(
+            Evidence.of(PROJECT, new Evidence.Draft(kind, "x", "", null, null, polarity), NOON));
         all.add(
             Evidence.of(
                 PROJECT,
-                new EvidenceDraft(kind, "x", " two\nlines ", "d", NOON.minusMillis(1), polarity),
+                new Evidence.Draft(kind, "x", " two\nlines ", "d", NOON.minusMillis(1), polarity),
                 NOON));
       }
     }
@@ -97,7 +94,7 @@ abstract class EvidenceRules extends StoreRules {
   void attach_sameEvidenceSeenLater_keepsTheFirst() {
     MemoryNode node = insert(fact("Supported"));
     MemoryNode other = insert(fact("Also supported"));
-    EvidenceDraft draft = EvidenceDraft.of(EvidenceKind.TEST, "RetryTest", "passed");
+    Evidence.Draft draft = Evidence.Draft.of(Evidence.Kind.TEST, "RetryTest", "passed");
     Evidence first = Evidence.of(PROJECT, draft, NOON);
     Evidence later = Evidence.of(PROJECT, draft, NOON.plusSeconds(60));
     assertThat(later.id()).isEqualTo(first.id());
@@ -177,7 +174,7 @@ abstract class EvidenceRules extends StoreRules {
   void find_unknownEvidence_givesNothing() {
     look(
         tx -> {
-          EvidenceId unknown = EvidenceId.of("ev-000000000000000000000000");
+          Evidence.Id unknown = Evidence.Id.of("ev-000000000000000000000000");
           assertThat(tx.evidence().find(PROJECT, unknown)).isEmpty();
           assertThat(tx.evidence().of(nowhere())).isEmpty();
         });
@@ -207,12 +204,12 @@ abstract class EvidenceRules extends StoreRules {
     assertThat(of(node.ref())).containsExactly(evidence("a"));
   }
 
-  private void check(Evidence evidence, EvidenceCheck check) {
+  private void check(Evidence evidence, Evidence.Check check) {
     change(tx -> tx.evidence().recordCheck(evidence.scope(), evidence.id(), check));
   }
 
-  private static EvidenceCheck check(EvidenceCheck.Verdict verdict, int seconds) {
-    return new EvidenceCheck(verdict, NOON.plusSeconds(seconds));
+  private static Evidence.Check check(Evidence.Check.Verdict verdict, int seconds) {
+    return new Evidence.Check(verdict, NOON.plusSeconds(seconds));
   }
 
   private List<NodeRef> nodesWith(Evidence evidence) {
@@ -250,8 +247,8 @@ abstract class EvidenceRules extends StoreRules {
     attach(evidence, node.ref());
     attach(other, node.ref());
 
-    for (EvidenceCheck.Verdict verdict : EvidenceCheck.Verdict.values()) {
-      EvidenceCheck check = check(verdict, -verdict.label().length());
+    for (Evidence.Check.Verdict verdict : Evidence.Check.Verdict.values()) {
+      Evidence.Check check = check(verdict, -verdict.label().length());
       check(evidence, check);
 
       assertThat(find(evidence)).contains(evidence.checked(check));
@@ -272,7 +269,7 @@ abstract class EvidenceRules extends StoreRules {
     attach(evidence, two.ref());
     attach(theirs, there.ref());
 
-    EvidenceCheck gone = check(EvidenceCheck.Verdict.GONE, 5);
+    Evidence.Check gone = check(Evidence.Check.Verdict.GONE, 5);
     check(evidence, gone);
 
     assertThat(of(one.ref())).containsExactly(evidence.checked(gone));
@@ -286,8 +283,8 @@ abstract class EvidenceRules extends StoreRules {
     MemoryNode node = insert(fact("Supported"));
     attach(evidence("a"), node.ref());
 
-    check(evidence("b"), check(EvidenceCheck.Verdict.HOLDS, 1));
-    check(evidence(OTHER_PROJECT, "a"), check(EvidenceCheck.Verdict.HOLDS, 1));
+    check(evidence("b"), check(Evidence.Check.Verdict.HOLDS, 1));
+    check(evidence(OTHER_PROJECT, "a"), check(Evidence.Check.Verdict.HOLDS, 1));
 
     assertThat(find(evidence("b"))).isEmpty();
     assertThat(of(node.ref())).containsExactly(evidence("a"));
@@ -298,7 +295,7 @@ abstract class EvidenceRules extends StoreRules {
     MemoryNode node = insert(fact("Supported"));
     MemoryNode other = insert(fact("Also supported"));
     Evidence evidence = evidence("a");
-    EvidenceCheck changed = check(EvidenceCheck.Verdict.CHANGED, 5);
+    Evidence.Check changed = check(Evidence.Check.Verdict.CHANGED, 5);
     attach(evidence, node.ref());
     check(evidence, changed);
 
@@ -312,7 +309,7 @@ abstract class EvidenceRules extends StoreRules {
   @Test
   void attach_evidenceThatWasChecked_keepsTheCheck() {
     MemoryNode node = insert(fact("Supported"));
-    Evidence checked = evidence("a").checked(check(EvidenceCheck.Verdict.HOLDS, 5));
+    Evidence checked = evidence("a").checked(check(Evidence.Check.Verdict.HOLDS, 5));
 
     attach(checked, node.ref());
 
@@ -324,7 +321,7 @@ abstract class EvidenceRules extends StoreRules {
     MemoryNode node = insert(fact("Supported"));
     Evidence evidence = evidence("a");
     attach(evidence, node.ref());
-    EvidenceCheck gone = check(EvidenceCheck.Verdict.GONE, 5);
+    Evidence.Check gone = check(Evidence.Check.Verdict.GONE, 5);
 
     changeInVain(
         tx -> {

@@ -7,24 +7,20 @@ import static dev.memoryweave.store.tck.TckNodes.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.EventDraft;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Origin;
-import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.EventQuery;
@@ -93,11 +89,12 @@ abstract class ExtremeRules extends StoreRules {
     Evidence evidence =
         Evidence.of(
             scope,
-            new EvidenceDraft(
-                EvidenceKind.LOG, text, " " + text + "\n", text, NOON, Polarity.SUPPORTS),
+            new Evidence.Draft(
+                Evidence.Kind.LOG, text, " " + text + "\n", text, NOON, Polarity.SUPPORTS),
             NOON);
-    EventDraft draft =
-        new EventDraft(EventType.MEMORY_CREATED, scope, text, Source.USER, NOON, text, text);
+    MemoryEvent.Draft draft =
+        new MemoryEvent.Draft(
+            MemoryEvent.Type.MEMORY_CREATED, scope, text, Source.USER, NOON, text, text);
 
     PromotionRecord decided =
         new PromotionRecord(

@@ -11,7 +11,6 @@ import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 import static dev.memoryweave.store.tck.TckNodes.fact;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
@@ -53,7 +52,7 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
   @Test
   void clear_scope_removesAllOfItAndNothingElse() {
     put("a.md", "a lantern");
-    put(document("b.bin", DocumentStatus.SKIPPED));
+    put(document("b.bin", KnowledgeDocument.Status.SKIPPED));
     put(document(OTHER_PROJECT, "a.md", SourceType.NOTE, 1), passages("a lantern"));
     insert(fact("A lantern"));
 
@@ -102,25 +101,26 @@ abstract class KnowledgeChangeRules extends KnowledgeStoreRules {
     put("a.md", "x", "y");
     put(document(PROJECT, "B.java", SourceType.CODE, 1), passages("z"));
     put(document(PROJECT, "C.java", SourceType.CODE, 0));
-    put(document("d.bin", DocumentStatus.SKIPPED));
-    put(document("e.md", DocumentStatus.GONE));
+    put(document("d.bin", KnowledgeDocument.Status.SKIPPED));
+    put(document("e.md", KnowledgeDocument.Status.GONE));
     put(document(OTHER_PROJECT, "f.log", SourceType.LOG, 1), passages("z"));
 
     assertThat(counts(PROJECT, PROJECT))
         .isEqualTo(
             new KnowledgeCounts(
                 Map.of(
-                    DocumentStatus.INDEXED,
+                    KnowledgeDocument.Status.INDEXED,
                     3L,
-                    DocumentStatus.SKIPPED,
+                    KnowledgeDocument.Status.SKIPPED,
                     1L,
-                    DocumentStatus.GONE,
+                    KnowledgeDocument.Status.GONE,
                     1L),
                 Map.of(SourceType.DOCUMENT, 1L, SourceType.CODE, 2L),
                 3));
     assertThat(counts(WORKSPACE, OTHER_PROJECT))
         .isEqualTo(
-            new KnowledgeCounts(Map.of(DocumentStatus.INDEXED, 1L), Map.of(SourceType.LOG, 1L), 1));
+            new KnowledgeCounts(
+                Map.of(KnowledgeDocument.Status.INDEXED, 1L), Map.of(SourceType.LOG, 1L), 1));
     assertThat(counts()).isEqualTo(new KnowledgeCounts(Map.of(), Map.of(), 0));
   }
 

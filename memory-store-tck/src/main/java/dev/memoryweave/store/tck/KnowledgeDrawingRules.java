@@ -9,7 +9,7 @@ import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
@@ -40,7 +40,7 @@ abstract class KnowledgeDrawingRules extends KnowledgeStoreRules {
 
   private static UndrawnDocument page(String path, int drawnBy) {
     return new UndrawnDocument(
-        path, SourceType.DOCUMENT, DocumentStatus.INDEXED, digest(path), drawnBy);
+        path, SourceType.DOCUMENT, KnowledgeDocument.Status.INDEXED, digest(path), drawnBy);
   }
 
   @Test
@@ -114,9 +114,10 @@ abstract class KnowledgeDrawingRules extends KnowledgeStoreRules {
     put("a.md", "x");
     UndrawnDocument other =
         new UndrawnDocument(
-            "a.md", SourceType.DOCUMENT, DocumentStatus.INDEXED, digest("another"), 0);
+            "a.md", SourceType.DOCUMENT, KnowledgeDocument.Status.INDEXED, digest("another"), 0);
     UndrawnDocument gone =
-        new UndrawnDocument("a.md", SourceType.DOCUMENT, DocumentStatus.GONE, digest("a.md"), 0);
+        new UndrawnDocument(
+            "a.md", SourceType.DOCUMENT, KnowledgeDocument.Status.GONE, digest("a.md"), 0);
 
     assertThat(note(other, 1)).isFalse();
     assertThat(note(gone, 1)).isFalse();
@@ -144,7 +145,8 @@ abstract class KnowledgeDrawingRules extends KnowledgeStoreRules {
                         .goneAt(TckNodes.NOON.plusSeconds(1)),
                     List.of()));
     UndrawnDocument gone =
-        new UndrawnDocument("a.md", SourceType.DOCUMENT, DocumentStatus.GONE, digest("a.md"), 2);
+        new UndrawnDocument(
+            "a.md", SourceType.DOCUMENT, KnowledgeDocument.Status.GONE, digest("a.md"), 2);
 
     assertThat(undrawn(2)).containsExactly(gone);
     assertThat(note(gone, 2)).isTrue();

@@ -13,10 +13,9 @@ import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.DocumentFilter;
@@ -82,7 +81,9 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
     change(
         tx ->
             paths.forEach(
-                path -> tx.knowledge().put(document(path, DocumentStatus.INDEXED), List.of())));
+                path ->
+                    tx.knowledge()
+                        .put(document(path, KnowledgeDocument.Status.INDEXED), List.of())));
   }
 
   @ParameterizedTest
@@ -133,16 +134,24 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
   void documents_ofTypesAndStatuses_areThoseThatAreBoth() {
     put(document(PROJECT, "a", SourceType.CODE, 0));
     put(document(PROJECT, "b", SourceType.ADR, 0));
-    put(document("c", DocumentStatus.SKIPPED));
-    put(document("d", DocumentStatus.GONE));
+    put(document("c", KnowledgeDocument.Status.SKIPPED));
+    put(document("d", KnowledgeDocument.Status.GONE));
     Set<SourceType> code = Set.of(SourceType.CODE);
 
     assertThat(paths(ALL.withTypes(code), 1)).containsExactly("a", "c", "d");
     assertThat(paths(ALL.withTypes(Set.of(SourceType.CODE, SourceType.ADR)), 9)).hasSize(4);
-    assertThat(paths(ALL.withStatuses(Set.of(DocumentStatus.GONE, DocumentStatus.INDEXED)), 2))
+    assertThat(
+            paths(
+                ALL.withStatuses(
+                    Set.of(KnowledgeDocument.Status.GONE, KnowledgeDocument.Status.INDEXED)),
+                2))
         .containsExactly("a", "b", "d");
     assertThat(
-            paths(ALL.withTypes(code).withStatuses(Set.of(DocumentStatus.INDEXED)).under("a"), 9))
+            paths(
+                ALL.withTypes(code)
+                    .withStatuses(Set.of(KnowledgeDocument.Status.INDEXED))
+                    .under("a"),
+                9))
         .containsExactly("a");
     assertThat(paths(ALL.withTypes(Set.of(SourceType.LOG)), 9)).isEmpty();
   }
@@ -189,8 +198,8 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
     // The document that the page ended with goes, one before it comes, one after it changes.
     int shown = first.items().size();
     remove(SORTED.get(shown - 1));
-    put(document("\u0001", DocumentStatus.SKIPPED));
-    put(document(SORTED.get(shown), DocumentStatus.SKIPPED));
+    put(document("\u0001", KnowledgeDocument.Status.SKIPPED));
+    put(document(SORTED.get(shown), KnowledgeDocument.Status.SKIPPED));
     Page<KnowledgeDocument> second =
         store.read(tx -> tx.knowledge().documents(query.from(first.next())));
 
@@ -211,7 +220,7 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
         List.of(
             new DocumentQuery(ALL.under("a"), 2, cursor),
             new DocumentQuery(ALL.withTypes(Set.of(SourceType.CODE)), 2, cursor),
-            new DocumentQuery(ALL.withStatuses(Set.of(DocumentStatus.GONE)), 2, cursor),
+            new DocumentQuery(ALL.withStatuses(Set.of(KnowledgeDocument.Status.GONE)), 2, cursor),
             new DocumentQuery(DocumentFilter.in(List.of(WORKSPACE)), 2, cursor),
             new DocumentQuery(ALL, 2, ""),
             new DocumentQuery(ALL, 2, "1"),
@@ -260,8 +269,8 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
   @Test
   void manifest_marksEveryFileThatIsThere() {
     put(full(), fullPassages());
-    put(document("a.bin", DocumentStatus.SKIPPED));
-    put(document("b.md", DocumentStatus.GONE));
+    put(document("a.bin", KnowledgeDocument.Status.SKIPPED));
+    put(document("b.md", KnowledgeDocument.Status.GONE));
     put(document(WORKSPACE, "c.md", SourceType.NOTE, 0));
 
     List<FileMark> marks = store.read(tx -> tx.knowledge().manifest(PROJECT));
@@ -269,10 +278,10 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
     long noon = NOON.toEpochMilli();
     assertThat(marks)
         .containsExactly(
-            new FileMark("a.bin", DocumentStatus.SKIPPED, 0, noon, noon, ""),
+            new FileMark("a.bin", KnowledgeDocument.Status.SKIPPED, 0, noon, noon, ""),
             new FileMark(
                 full().path(),
-                DocumentStatus.INDEXED,
+                KnowledgeDocument.Status.INDEXED,
                 5_000_000_000L,
                 noon + 1,
                 noon + 2,
@@ -287,7 +296,7 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
         tx -> {
           for (int i = 0; i < 2_000; i++) {
             String path = "src/" + random.nextInt(50) + "/\ud83d\ude80" + random.nextInt(100);
-            tx.knowledge().put(document(path, DocumentStatus.INDEXED), List.of());
+            tx.knowledge().put(document(path, KnowledgeDocument.Status.INDEXED), List.of());
             expected.add(path);
           }
         });
@@ -303,7 +312,7 @@ abstract class KnowledgeListRules extends KnowledgeStoreRules {
     KnowledgeDocument second = put(withText("a.md", "same"));
     put(withText("c.md", "other"));
     put(withText("d.md", "same").goneAt(NOON));
-    put(document("e.bin", DocumentStatus.SKIPPED));
+    put(document("e.bin", KnowledgeDocument.Status.SKIPPED));
     put(document(WORKSPACE, "f.md", SourceType.NOTE, 0));
 
     look(

@@ -17,7 +17,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
@@ -80,7 +79,7 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
     for (SourceType type : SourceType.values()) {
       put(document(PROJECT, "of/" + type.label(), type, 1), passages("x"));
     }
-    for (DocumentStatus status : DocumentStatus.values()) {
+    for (KnowledgeDocument.Status status : KnowledgeDocument.Status.values()) {
       put(document("being/" + status.label(), status));
     }
 
@@ -89,7 +88,7 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
         .containsExactlyInAnyOrder(SourceType.values());
     look(
         tx -> {
-          for (DocumentStatus status : DocumentStatus.values()) {
+          for (KnowledgeDocument.Status status : KnowledgeDocument.Status.values()) {
             assertThat(tx.knowledge().document(PROJECT, "being/" + status.label()))
                 .contains(document("being/" + status.label(), status));
           }
@@ -137,7 +136,7 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
     assertThat(texts("a.md")).isEmpty();
     assertThat(foundChunks("lantern")).isEmpty();
     assertThat(counts(PROJECT))
-        .isEqualTo(new KnowledgeCounts(Map.of(DocumentStatus.GONE, 1L), Map.of(), 0));
+        .isEqualTo(new KnowledgeCounts(Map.of(KnowledgeDocument.Status.GONE, 1L), Map.of(), 0));
   }
 
   @Test
@@ -167,7 +166,7 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
     assertRefused(two, chunks(code, passages("one", "two")), "type");
     List<AnalyzedChunk> chunks = chunks(two, passages("one", "two"));
     assertRefused(two, List.of(chunks.get(1), chunks.get(0)), "chunk");
-    KnowledgeDocument gone = document("a.md", DocumentStatus.GONE).with(1, 0);
+    KnowledgeDocument gone = document("a.md", KnowledgeDocument.Status.GONE).with(1, 0);
     assertRefused(gone, chunks(gone, passages("one")), "status");
 
     assertThat(all(ALL)).isEmpty();
@@ -233,7 +232,9 @@ abstract class KnowledgeRules extends KnowledgeStoreRules {
               .withMessageContaining("chunks");
           assertThatExceptionOfType(InvalidValueException.class)
               .isThrownBy(
-                  () -> tx.knowledge().touch(document("a.md", DocumentStatus.GONE).with(1, 0)))
+                  () ->
+                      tx.knowledge()
+                          .touch(document("a.md", KnowledgeDocument.Status.GONE).with(1, 0)))
               .withMessageContaining("status");
         });
 

@@ -12,7 +12,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
@@ -77,7 +76,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     return new KnowledgeDocument(
         PROJECT,
         path,
-        DocumentStatus.INDEXED,
+        KnowledgeDocument.Status.INDEXED,
         SourceType.DOCUMENT,
         null,
         title,
@@ -222,7 +221,8 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
         .containsExactly(ref("src/A.java", 0));
     assertThat(foundBy(ALL.under("s%c"), "lantern")).containsExactly(ref("s%c/A.java", 0));
     assertThat(foundBy(ALL.under(""), "lantern")).hasSize(5);
-    assertThat(foundBy(ALL.withStatuses(Set.of(DocumentStatus.GONE)), "lantern")).isEmpty();
+    assertThat(foundBy(ALL.withStatuses(Set.of(KnowledgeDocument.Status.GONE)), "lantern"))
+        .isEmpty();
   }
 
   @Test
@@ -317,7 +317,7 @@ abstract class KnowledgeSearchRules extends KnowledgeStoreRules {
     putOneInEachField();
     put("text.md", "a copper lantern, put once more");
     put(document(WORKSPACE, "a.md", SourceType.DOCUMENT, 2), passages("a lantern", "x"));
-    put(document("skipped.bin", DocumentStatus.SKIPPED));
+    put(document("skipped.bin", KnowledgeDocument.Status.SKIPPED));
     remove("tag.md");
     insert(fact("A lantern"));
     List<ChunkHit> before = search(chunkWords(ALL, EVERY_FIELD, "copper lantern"));

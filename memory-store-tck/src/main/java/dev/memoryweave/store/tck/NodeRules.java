@@ -22,12 +22,11 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Origin;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.ScopeLevel;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.UnknownNodeException;
@@ -111,7 +110,7 @@ abstract class NodeRules extends StoreRules {
     for (NodeFlag flag : NodeFlag.values()) {
       nodes.add(node(NodeKind.FACT, "Flagged " + flag.label()).flags(Set.of(flag)).build());
     }
-    for (ScopeLevel level : ScopeLevel.values()) {
+    for (Scope.Level level : Scope.Level.values()) {
       nodes.add(fact(new Scope(level, "level"), "On level " + level));
     }
 

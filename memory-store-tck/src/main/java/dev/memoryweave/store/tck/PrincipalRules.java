@@ -7,15 +7,13 @@ import static dev.memoryweave.store.tck.TckNodes.fact;
 import static dev.memoryweave.store.tck.TckNodes.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.EventDraft;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.EventQuery;
@@ -53,8 +51,9 @@ abstract class PrincipalRules extends StoreRules {
   }
 
   private MemoryEvent append(@Nullable String name) {
-    EventDraft draft =
-        new EventDraft(EventType.MEMORY_UPDATED, PROJECT, "fact.a", Source.MCP, NOON, null, name);
+    MemoryEvent.Draft draft =
+        new MemoryEvent.Draft(
+            MemoryEvent.Type.MEMORY_UPDATED, PROJECT, "fact.a", Source.MCP, NOON, null, name);
     return store.write(tx -> tx.journal().append(draft));
   }
 

@@ -4,24 +4,23 @@ import static dev.memoryweave.store.tck.TckNodes.NOON;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 
-import dev.memoryweave.model.EventDraft;
-import dev.memoryweave.model.EventType;
-import dev.memoryweave.model.EvidenceCheck;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.EventQuery;
@@ -160,9 +159,9 @@ final class RandomRecords {
   }
 
   /** What an evidence check found. */
-  EvidenceCheck check() {
-    return new EvidenceCheck(
-        pick(List.of(EvidenceCheck.Verdict.values())), NOON.plusSeconds(below(100)));
+  Evidence.Check check() {
+    return new Evidence.Check(
+        pick(List.of(Evidence.Check.Verdict.values())), NOON.plusSeconds(below(100)));
   }
 
   /** A decision that may name nodes that do not exist. */
@@ -194,8 +193,8 @@ final class RandomRecords {
         random.nextBoolean());
   }
 
-  EventDraft event() {
-    return new EventDraft(
+  MemoryEvent.Draft event() {
+    return new MemoryEvent.Draft(
         eventType(),
         pick(SCOPES),
         pick(SUBJECTS),
@@ -205,8 +204,8 @@ final class RandomRecords {
         maybe(name()));
   }
 
-  private EventType eventType() {
-    return pick(List.of(EventType.MEMORY_CREATED, EventType.MEMORY_UPDATED));
+  private MemoryEvent.Type eventType() {
+    return pick(List.of(MemoryEvent.Type.MEMORY_CREATED, MemoryEvent.Type.MEMORY_UPDATED));
   }
 
   EventQuery eventQuery() {

@@ -5,9 +5,7 @@ import static dev.memoryweave.store.tck.TckNodes.evidence;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
@@ -110,13 +108,13 @@ abstract class RandomWorkRules extends StoreRules {
       case 8, 9 -> relate(tx, model, random);
       case 10 -> {
         Evidence evidence = evidence(random.pick(RandomRecords.SCOPES), "place " + random.below(4));
-        EvidenceCheck check = random.check();
+        Evidence.Check check = random.check();
         tx.evidence().recordCheck(evidence.scope(), evidence.id(), check);
         model.recordCheck(evidence.scope(), evidence.id(), check);
       }
       case 11 -> decide(tx, model, random);
       default -> {
-        EventDraft draft = random.event();
+        MemoryEvent.Draft draft = random.event();
         MemoryEvent event = tx.journal().append(draft);
         assertThat(event).isEqualTo(model.next(draft, event.sequence()));
         model.append(event);

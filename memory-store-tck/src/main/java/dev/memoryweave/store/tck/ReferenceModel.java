@@ -1,15 +1,12 @@
 package dev.memoryweave.store.tck;
 
-import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck;
-import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.NodeFilter;
@@ -37,8 +34,8 @@ import java.util.stream.Stream;
 final class ReferenceModel {
   private final Map<NodeRef, MemoryNode> nodes = new LinkedHashMap<>();
   private final Map<NodeRef, List<MemoryNode>> former = new LinkedHashMap<>();
-  private final Map<NodeRef, List<EvidenceId>> attached = new LinkedHashMap<>();
-  private final Map<Scope, Map<EvidenceId, Evidence>> evidence = new LinkedHashMap<>();
+  private final Map<NodeRef, List<Evidence.Id>> attached = new LinkedHashMap<>();
+  private final Map<Scope, Map<Evidence.Id, Evidence>> evidence = new LinkedHashMap<>();
   private final List<Relation> relations = new ArrayList<>();
   private final List<Relation> formerRelations = new ArrayList<>();
   private final List<MemoryEvent> events = new ArrayList<>();
@@ -100,7 +97,7 @@ final class ReferenceModel {
   void delete(NodeRef ref) {
     nodes.remove(ref);
     former.remove(ref);
-    for (EvidenceId id : Objects.requireNonNull(attached.remove(ref))) {
+    for (Evidence.Id id : Objects.requireNonNull(attached.remove(ref))) {
       boolean shared =
           attached.entrySet().stream()
               .anyMatch(
@@ -161,12 +158,12 @@ final class ReferenceModel {
     return found.subList(0, Math.min(found.size(), query.limit()));
   }
 
-  void recordCheck(Scope scope, EvidenceId id, EvidenceCheck check) {
+  void recordCheck(Scope scope, Evidence.Id id, Evidence.Check check) {
     keptIn(scope).computeIfPresent(id, (same, piece) -> piece.checked(check));
   }
 
   /** The nodes that a piece of evidence is attached to. */
-  List<NodeRef> nodesWith(Scope scope, EvidenceId id) {
+  List<NodeRef> nodesWith(Scope scope, Evidence.Id id) {
     return attached.entrySet().stream()
         .filter(node -> node.getKey().scope().equals(scope) && node.getValue().contains(id))
         .map(Map.Entry::getKey)
@@ -182,11 +179,11 @@ final class ReferenceModel {
 
   boolean attach(Evidence piece, NodeRef node) {
     keptIn(piece.scope()).putIfAbsent(piece.id(), piece);
-    List<EvidenceId> ids = Objects.requireNonNull(attached.get(node));
+    List<Evidence.Id> ids = Objects.requireNonNull(attached.get(node));
     return !ids.contains(piece.id()) && ids.add(piece.id());
   }
 
-  private Map<EvidenceId, Evidence> keptIn(Scope scope) {
+  private Map<Evidence.Id, Evidence> keptIn(Scope scope) {
     return evidence.computeIfAbsent(scope, absent -> new LinkedHashMap<>());
   }
 
@@ -241,7 +238,7 @@ final class ReferenceModel {
   }
 
   /** The event that the store should make of a draft if it gives it that sequence. */
-  MemoryEvent next(EventDraft draft, long sequence) {
+  MemoryEvent next(MemoryEvent.Draft draft, long sequence) {
     return MemoryEvent.of(draft, sequence, revision(draft.scope()) + 1);
   }
 
@@ -259,7 +256,7 @@ final class ReferenceModel {
         .toList();
   }
 
-  Optional<Evidence> findEvidence(Scope scope, EvidenceId id) {
+  Optional<Evidence> findEvidence(Scope scope, Evidence.Id id) {
     return Optional.ofNullable(keptIn(scope).get(id));
   }
 

@@ -18,19 +18,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.EventType;
-import dev.memoryweave.model.EvidenceCheck;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
 import dev.memoryweave.store.FileMark;
@@ -81,7 +80,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
     NodeRef other = insert(fact("Another lantern")).ref();
     Relation stated = relation(first.ref(), Predicate.AFFECTS, other);
     Relation relation = stated.withStatus(Relation.Status.STALE, NOON.plusSeconds(3));
-    EvidenceCheck check = new EvidenceCheck(EvidenceCheck.Verdict.GONE, NOON.plusSeconds(4));
+    Evidence.Check check = new Evidence.Check(Evidence.Check.Verdict.GONE, NOON.plusSeconds(4));
     PromotionRecord decision =
         store.write(
             tx ->
@@ -105,7 +104,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
               tx.relations().put(relation);
               tx.nodes().insert(fact("Gone"));
               tx.nodes().delete(fact("Gone").ref());
-              return tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, "x"));
+              return tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, "x"));
             });
     List<MemoryNode> nodes = list(IN_PROJECT, NodeOrder.RECENTLY_UPDATED_FIRST, 10);
     List<TextHit> hits = search(words(IN_PROJECT, "copper lantern"));
@@ -140,12 +139,14 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
   void reopen_durableStore_goesOnCounting() {
     MemoryNode node = insert(fact("First"));
     MemoryEvent before =
-        store.write(tx -> tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, "a")));
+        store.write(
+            tx -> tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, "a")));
 
     closeAndReopen();
 
     MemoryEvent after =
-        store.write(tx -> tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, "a")));
+        store.write(
+            tx -> tx.journal().append(event(MemoryEvent.Type.MEMORY_UPDATED, PROJECT, "a")));
     assertThat(after.sequence()).isGreaterThan(before.sequence());
     assertThat(after.revision()).isEqualTo(2);
     assertThat(update(node.toBuilder().body("x").build()).revision()).isEqualTo(2);
@@ -236,7 +237,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
       store.write(
           tx -> {
             MemoryNode seen = tx.nodes().find(counter).orElseThrow();
-            tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, "counter"));
+            tx.journal().append(event(MemoryEvent.Type.MEMORY_UPDATED, PROJECT, "counter"));
             return tx.nodes().update(seen.toBuilder().body(seen.body() + "x").build());
           });
     }
@@ -265,7 +266,7 @@ abstract class ReopeningRules extends KnowledgeStoreRules {
     put("a.md", "a copper lantern", "a harbor");
     put("gone.md", "a lantern");
     remove("gone.md");
-    put(document("b.bin", DocumentStatus.SKIPPED));
+    put(document("b.bin", KnowledgeDocument.Status.SKIPPED));
     UndrawnDocument drawn = undrawn(1).get(0);
     change(tx -> tx.knowledge().noteDrawn(PROJECT, drawn, 1));
     List<FileMark> marks = store.read(tx -> tx.knowledge().manifest(PROJECT));

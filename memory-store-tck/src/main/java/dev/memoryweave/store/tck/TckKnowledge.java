@@ -5,13 +5,12 @@ import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 
 import dev.memoryweave.knowledge.AnalyzedChunk;
 import dev.memoryweave.knowledge.ChunkRef;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Sha256;
+import dev.memoryweave.model.internal.Sha256;
 import java.util.Arrays;
 import java.util.List;
 
@@ -29,7 +28,7 @@ public final class TckKnowledge {
     return new KnowledgeDocument(
         scope,
         path,
-        DocumentStatus.INDEXED,
+        KnowledgeDocument.Status.INDEXED,
         type,
         null,
         "Page",
@@ -47,7 +46,7 @@ public final class TckKnowledge {
   }
 
   /** A document of the project without chunks. */
-  public static KnowledgeDocument document(String path, DocumentStatus status) {
+  public static KnowledgeDocument document(String path, KnowledgeDocument.Status status) {
     return new KnowledgeDocument(
         PROJECT,
         path,
@@ -59,13 +58,13 @@ public final class TckKnowledge {
         List.of(),
         0,
         NOON,
-        status == DocumentStatus.SKIPPED ? "" : digest(path),
+        status == KnowledgeDocument.Status.SKIPPED ? "" : digest(path),
         0,
         0,
         NOON,
         null,
         null,
-        status == DocumentStatus.SKIPPED ? "too large" : null);
+        status == KnowledgeDocument.Status.SKIPPED ? "too large" : null);
   }
 
   /** A document of the project in which every field holds something; it has two chunks. */
@@ -73,7 +72,7 @@ public final class TckKnowledge {
     return new KnowledgeDocument(
         PROJECT,
         "core/src/main/java/Retry.java",
-        DocumentStatus.INDEXED,
+        KnowledgeDocument.Status.INDEXED,
         SourceType.CODE,
         "java",
         "Retry — \"again\"",

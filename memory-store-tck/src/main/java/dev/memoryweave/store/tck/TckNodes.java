@@ -1,32 +1,29 @@
 package dev.memoryweave.store.tck;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.EventDraft;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Lifetime;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Origin;
-import dev.memoryweave.model.Polarity;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Slug;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
+import dev.memoryweave.model.internal.Slug;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -135,8 +132,8 @@ public final class TckNodes {
   public static Evidence evidence(Scope scope, String locator) {
     return Evidence.of(
         scope,
-        new EvidenceDraft(
-            EvidenceKind.FILE, locator, "as it says there", "d2", NOON, Polarity.SUPPORTS),
+        new Evidence.Draft(
+            Evidence.Kind.FILE, locator, "as it says there", "d2", NOON, Polarity.SUPPORTS),
         NOON);
   }
 
@@ -191,7 +188,7 @@ public final class TckNodes {
   }
 
   /** An event without a reason, caused by an agent. */
-  public static EventDraft event(EventType type, Scope scope, String subject) {
-    return new EventDraft(type, scope, subject, Source.AGENT, NOON, null);
+  public static MemoryEvent.Draft event(MemoryEvent.Type type, Scope scope, String subject) {
+    return new MemoryEvent.Draft(type, scope, subject, Source.AGENT, NOON, null);
   }
 }

@@ -12,11 +12,10 @@ import static dev.memoryweave.store.tck.TckNodes.fact;
 import static dev.memoryweave.store.tck.TckNodes.relation;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.DocumentQuery;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
@@ -94,7 +93,7 @@ abstract class ThreadRules extends KnowledgeStoreRules {
           tx.nodes().delete(leaving.ref());
           tx.evidence().attach(evidence("a"), changing.ref());
           tx.relations().put(relation(changing.ref(), Predicate.AFFECTS, added.ref()));
-          tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, "fact.a-lantern"));
+          tx.journal().append(event(MemoryEvent.Type.MEMORY_UPDATED, PROJECT, "fact.a-lantern"));
         });
     List<Object> after = store.read(ThreadRules::everything);
     written.countDown();
@@ -169,7 +168,8 @@ abstract class ThreadRules extends KnowledgeStoreRules {
                         giveWay(1);
                         int next = seen.body().length() + 1;
                         tx.nodes().update(seen.toBuilder().body("x".repeat(next)).build());
-                        tx.journal().append(event(EventType.MEMORY_UPDATED, PROJECT, "counter"));
+                        tx.journal()
+                            .append(event(MemoryEvent.Type.MEMORY_UPDATED, PROJECT, "counter"));
                       });
                 }
                 return true;

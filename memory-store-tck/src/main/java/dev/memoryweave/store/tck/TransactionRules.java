@@ -15,15 +15,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.memoryweave.model.EventType;
-import dev.memoryweave.model.EvidenceCheck;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.UnknownNodeException;
 import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.EventQuery;
@@ -41,8 +41,8 @@ import org.junit.jupiter.api.Test;
 
 /** Transactions: all or nothing, not nested, and over when they are over. */
 abstract class TransactionRules extends StoreRules {
-  private static final EvidenceCheck CHECK =
-      new EvidenceCheck(EvidenceCheck.Verdict.CHANGED, NOON.plusSeconds(1));
+  private static final Evidence.Check CHECK =
+      new Evidence.Check(Evidence.Check.Verdict.CHANGED, NOON.plusSeconds(1));
   private static final PromotionQuery DECISIONS = PromotionQuery.ofReport(List.of(PROJECT), "r");
 
   TransactionRules(MemoryStoreContract contract) {
@@ -313,7 +313,7 @@ abstract class TransactionRules extends StoreRules {
         () -> evidence.recordCheck(PROJECT, evidence("a").id(), CHECK),
         () -> journal.record(decision(PROJECT, Outcome.CREATE, "r", null, null)),
         () -> journal.record(decision(PROJECT, Outcome.CREATE, "r", null, node.ref())),
-        () -> journal.append(event(EventType.MEMORY_CREATED, PROJECT, "fact.late")));
+        () -> journal.append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, "fact.late")));
 
     assertThat(stored(node.ref())).isEqualTo(node);
     assertThat(count(IN_PROJECT)).isEqualTo(2);
@@ -347,7 +347,7 @@ abstract class TransactionRules extends StoreRules {
     tx.relations().put(relation);
     tx.relations().put(relation.withStatus(Relation.Status.STALE, NOON));
     tx.journal().record(decision(PROJECT, Outcome.CREATE, "r", to.ref(), from.ref()));
-    tx.journal().append(event(EventType.MEMORY_CREATED, PROJECT, from.id().value()));
+    tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, from.id().value()));
   }
 
   private static void assertOneOfEach(ReadTransaction tx) {

@@ -13,7 +13,7 @@ import static dev.memoryweave.store.tck.TckNodes.turn;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.InvalidValueException;
@@ -207,7 +207,7 @@ abstract class VectorSearchRules extends VectorStoreRules {
   void models_neverMix() {
     MemoryNode node = insert(fact("A lantern"), .9);
     MemoryNode other = insert(fact("A harbor"), .5);
-    EmbeddingModel larger = new EmbeddingModel("tck-small", 4);
+    Embedder.Model larger = new Embedder.Model("tck-small", 4);
     change(
         tx -> {
           tx.vectors().add(OTHER_MODEL);
@@ -334,7 +334,7 @@ abstract class VectorSearchRules extends VectorStoreRules {
   void randomVectors_areFoundAsByComparingWithAll() {
     long seed = 20_260_301;
     Random random = new Random(seed);
-    EmbeddingModel model = new EmbeddingModel("tck-large", 100);
+    Embedder.Model model = new Embedder.Model("tck-large", 100);
     Map<NodeRef, float[]> vectors = new LinkedHashMap<>();
     change(
         tx -> {

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.knowledge.ChunkRef;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.MemoryNode;
@@ -25,10 +25,10 @@ import org.junit.jupiter.api.BeforeEach;
 /** What the groups about vectors have in common; stores without the ability pass over them. */
 abstract class VectorStoreRules extends KnowledgeStoreRules {
   /** A small model, whose vectors are written by hand. */
-  static final EmbeddingModel MODEL = new EmbeddingModel("tck-small", 3);
+  static final Embedder.Model MODEL = new Embedder.Model("tck-small", 3);
 
   /** Another model of the same size. */
-  static final EmbeddingModel OTHER_MODEL = new EmbeddingModel("tck-other", 3);
+  static final Embedder.Model OTHER_MODEL = new Embedder.Model("tck-other", 3);
 
   /** How far similarities may be off. */
   static final Offset<Double> ABOUT = Offset.offset(.02);
@@ -64,13 +64,13 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
   }
 
   /** Gives a stored node a vector, and tells whether it has it. */
-  static boolean give(WriteTransaction tx, EmbeddingModel model, NodeRef ref, float[] vector) {
+  static boolean give(WriteTransaction tx, Embedder.Model model, NodeRef ref, float[] vector) {
     String hash = hash(tx.nodes().find(ref).orElseThrow());
     tx.vectors().put(model, Map.of(hash, vector));
     return tx.vectors().link(model, ref, hash);
   }
 
-  static boolean give(WriteTransaction tx, EmbeddingModel model, ChunkRef ref, float[] vector) {
+  static boolean give(WriteTransaction tx, Embedder.Model model, ChunkRef ref, float[] vector) {
     String hash = hash(requireNonNull(tx.knowledge().findAll(List.of(ref)).get(ref)));
     tx.vectors().put(model, Map.of(hash, vector));
     return tx.vectors().link(model, ref, hash);
@@ -96,7 +96,7 @@ abstract class VectorStoreRules extends KnowledgeStoreRules {
   }
 
   static List<NodeRef> nearest(
-      ReadTransaction tx, EmbeddingModel model, NodeFilter filter, int limit) {
+      ReadTransaction tx, Embedder.Model model, NodeFilter filter, int limit) {
     return tx.vectors().nearest(model, QUERY, filter, limit).stream().map(VectorHit::ref).toList();
   }
 

@@ -5,7 +5,6 @@ import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceId;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
@@ -513,7 +512,7 @@ enum Defect implements StoreDefect {
   KEEPS_EVIDENCE_OF_DELETED_NODES("Deleting") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      Map<EvidenceId, Evidence> ever = new HashMap<>();
+      Map<Evidence.Id, Evidence> ever = new HashMap<>();
       return new DefectiveStore(
           store,
           call -> {

@@ -5,7 +5,6 @@ import static dev.memoryweave.store.tck.TckNodes.OTHER_PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.PROJECT;
 import static dev.memoryweave.store.tck.TckNodes.WORKSPACE;
 
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
@@ -91,7 +90,7 @@ enum KnowledgeDefect implements StoreDefect {
               ((List<?>) call.proceed())
                   .stream()
                       .map(UndrawnDocument.class::cast)
-                      .filter(document -> document.status() != DocumentStatus.GONE)
+                      .filter(document -> document.status() != KnowledgeDocument.Status.GONE)
                       .toList());
     }
   },
@@ -220,7 +219,7 @@ enum KnowledgeDefect implements StoreDefect {
               ((List<?>) call.proceed())
                   .stream()
                       .map(FileMark.class::cast)
-                      .filter(mark -> mark.status() == DocumentStatus.INDEXED)
+                      .filter(mark -> mark.status() == KnowledgeDocument.Status.INDEXED)
                       .toList());
     }
   },

@@ -2,7 +2,6 @@ package dev.memoryweave.store.tck;
 
 import static dev.memoryweave.store.tck.DefectiveStore.at;
 
-import dev.memoryweave.model.EventDraft;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
@@ -165,10 +164,10 @@ enum PrincipalDefect implements StoreDefect {
           store,
           "append",
           call -> {
-            if (call.arguments()[0] instanceof EventDraft e) {
+            if (call.arguments()[0] instanceof MemoryEvent.Draft e) {
               last[0] = e.principalId() == null ? last[0] : e.principalId();
               call.arguments()[0] =
-                  new EventDraft(
+                  new MemoryEvent.Draft(
                       e.type(), e.scope(), e.subject(), e.actor(), e.at(), e.reason(), last[0]);
             }
             return call.proceed();

@@ -3,7 +3,7 @@ package dev.memoryweave.store.tck;
 import static dev.memoryweave.store.tck.DefectiveStore.at;
 
 import dev.memoryweave.embed.EmbeddedText;
-import dev.memoryweave.embed.EmbeddingModel;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.DocumentFilter;
@@ -132,16 +132,16 @@ enum VectorDefect implements StoreDefect {
   SEARCHES_THE_VECTORS_OF_ANOTHER_MODEL("VectorSearch") {
     @Override
     public MemoryStore in(MemoryStore store) {
-      List<EmbeddingModel> models = new CopyOnWriteArrayList<>();
+      List<Embedder.Model> models = new CopyOnWriteArrayList<>();
       return new DefectiveStore(
           store,
           call -> {
             if (call.method().equals("add")
-                && call.arguments()[0] instanceof EmbeddingModel model) {
+                && call.arguments()[0] instanceof Embedder.Model model) {
               models.add(model);
             }
             if (call.method().equals("nearest")) {
-              EmbeddingModel asked = (EmbeddingModel) call.arguments()[0];
+              Embedder.Model asked = (Embedder.Model) call.arguments()[0];
               models.stream()
                   .filter(other -> other.dimensions() == asked.dimensions())
                   .findFirst()
@@ -177,7 +177,7 @@ enum VectorDefect implements StoreDefect {
 
     private Object keeping(Map<String, float[]> ever, WriteTransaction transaction, Call call)
         throws Throwable {
-      if (call.method().equals("put") && call.arguments()[0] instanceof EmbeddingModel) {
+      if (call.method().equals("put") && call.arguments()[0] instanceof Embedder.Model) {
         ((Map<?, ?>) call.arguments()[1])
             .forEach((hash, vector) -> ever.put((String) hash, (float[]) vector));
       }
@@ -191,7 +191,7 @@ enum VectorDefect implements StoreDefect {
       float[] vector = ever.get(EmbeddedText.of(before).hash());
       VectorWriter vectors = transaction.vectors();
       if (vector != null && !vectors.models().isEmpty()) {
-        EmbeddingModel model = vectors.models().get(0);
+        Embedder.Model model = vectors.models().get(0);
         String hash = EmbeddedText.of(after).hash();
         vectors.put(model, Map.of(hash, vector));
         vectors.link(model, after.ref(), hash);
@@ -277,7 +277,7 @@ enum VectorDefect implements StoreDefect {
       return new DefectiveStore(
           store,
           call -> {
-            if (call.method().equals("put") && call.arguments()[0] instanceof EmbeddingModel) {
+            if (call.method().equals("put") && call.arguments()[0] instanceof Embedder.Model) {
               ever.addAll(((Map<?, ?>) call.arguments()[1]).keySet());
             }
             if (call.method().equals("known")) {
@@ -297,7 +297,7 @@ enum VectorDefect implements StoreDefect {
           store,
           (transaction, call) -> {
             if (call.method().equals("put")
-                && call.arguments()[0] instanceof EmbeddingModel model
+                && call.arguments()[0] instanceof Embedder.Model model
                 && transaction.vectors().models().contains(model)) {
               discard(transaction.vectors(), model, call.arguments()[1]);
             }
@@ -305,7 +305,7 @@ enum VectorDefect implements StoreDefect {
           });
     }
 
-    private void discard(VectorWriter vectors, EmbeddingModel model, Object given) {
+    private void discard(VectorWriter vectors, Embedder.Model model, Object given) {
       vectors.discard(
           model, ((Map<?, ?>) given).keySet().stream().map(String.class::cast).toList());
     }

@@ -1,12 +1,10 @@
 package dev.memoryweave.workspace.chunking;
 
-import dev.memoryweave.knowledge.Chunker;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
-import dev.memoryweave.knowledge.SourcePath;
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.weave.TokenCounter;
 import java.util.List;
 import java.util.Locale;

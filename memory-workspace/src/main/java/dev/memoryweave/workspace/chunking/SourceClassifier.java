@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.chunking;
 
-import dev.memoryweave.knowledge.CodeRole;
-import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.internal.CodeRole;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.workspace.chunking.Languages.Language;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.files;
 
-import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import java.util.Locale;
 
 /**

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.files;
 
-import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.git;
 
-import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.git;
 
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.time.Instant;
 
 /**

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.git;
 
 import dev.memoryweave.guard.secret.Redactor;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

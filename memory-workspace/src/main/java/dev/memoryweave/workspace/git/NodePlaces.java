@@ -1,11 +1,10 @@
 package dev.memoryweave.workspace.git;
 
-import dev.memoryweave.evidence.SourceLocator;
+import dev.memoryweave.evidence.internal.SourceLocator;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Polarity;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -31,7 +30,7 @@ public record NodePlaces(MemoryNode node, List<String> evidence) {
   public static NodePlaces of(MemoryNode node, Collection<Evidence> evidence) {
     List<String> files = new ArrayList<>();
     for (Evidence piece : evidence) {
-      if (piece.kind() == EvidenceKind.FILE && piece.polarity() == Polarity.SUPPORTS) {
+      if (piece.kind() == Evidence.Kind.FILE && piece.polarity() == Polarity.SUPPORTS) {
         String file = file(piece.locator());
         if (!file.startsWith(Anchor.MEMORY_FOLDER + "/") && !files.contains(file)) {
           files.add(file);
@@ -43,7 +42,7 @@ public record NodePlaces(MemoryNode node, List<String> evidence) {
 
   /** The path of a locator such as {@code path:from-to}. */
   private static String file(String locator) {
-    String path = SourceLocator.of(EvidenceKind.FILE, locator).place();
+    String path = SourceLocator.of(Evidence.Kind.FILE, locator).place();
     return path.startsWith("./") ? path.substring(2) : path;
   }
 }

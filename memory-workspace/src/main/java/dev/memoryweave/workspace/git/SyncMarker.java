@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.git;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;

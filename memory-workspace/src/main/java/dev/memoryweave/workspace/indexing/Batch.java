@@ -1,7 +1,6 @@
 package dev.memoryweave.workspace.indexing;
 
 import dev.memoryweave.KnowledgeBase;
-import dev.memoryweave.knowledge.DocumentPassages;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.store.StoreException;
@@ -30,7 +29,7 @@ final class Batch {
   private final Tally tally;
   private final Consumer<New> stored;
   private final List<New> documents = new ArrayList<>();
-  private final List<DocumentPassages> leftOut = new ArrayList<>();
+  private final List<KnowledgeDocument.WithPassages> leftOut = new ArrayList<>();
   private final List<KnowledgeDocument> same = new ArrayList<>();
   private int chunks;
 
@@ -54,7 +53,7 @@ final class Batch {
     } else if (prepared instanceof LeftOut skipped) {
       tally.skipped(skipped.file());
       if (skipped.document() != null) {
-        leftOut.add(new DocumentPassages(skipped.document(), List.of()));
+        leftOut.add(new KnowledgeDocument.WithPassages(skipped.document(), List.of()));
       } else {
         tally.passed();
       }
@@ -70,7 +69,7 @@ final class Batch {
       knowledge.touch(same);
       same.forEach(document -> tally.touched());
     }
-    List<DocumentPassages> all = new ArrayList<>(leftOut);
+    List<KnowledgeDocument.WithPassages> all = new ArrayList<>(leftOut);
     documents.forEach(document -> all.add(document.document()));
     try {
       List<KnowledgeDocument> kept = knowledge.put(all);
@@ -94,7 +93,7 @@ final class Batch {
   /**
    * One file that the memory refuses, such as one with a secret for a name, is no reason to stop.
    */
-  private void oneByOne(DocumentPassages document, Consumer<KnowledgeDocument> then) {
+  private void oneByOne(KnowledgeDocument.WithPassages document, Consumer<KnowledgeDocument> then) {
     try {
       knowledge.put(List.of(document)).forEach(then);
     } catch (StoreException e) {

@@ -2,20 +2,18 @@ package dev.memoryweave.workspace.indexing;
 
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.guard.secret.Redactor;
-import dev.memoryweave.knowledge.Chunker;
-import dev.memoryweave.knowledge.DocumentPassages;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
-import dev.memoryweave.knowledge.SourcePath;
-import dev.memoryweave.knowledge.SourceText;
-import dev.memoryweave.model.Sha256;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.FileMark;
+import dev.memoryweave.workspace.chunking.Chunker;
 import dev.memoryweave.workspace.chunking.Chunking;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
 import dev.memoryweave.workspace.chunking.SourceKind;
+import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.files.ReadResult;
 import dev.memoryweave.workspace.files.ReadText;
 import dev.memoryweave.workspace.files.SkippedFile;
@@ -69,7 +67,7 @@ final class FilePreparation {
   sealed interface Prepared permits New, Same, LeftOut {}
 
   /** Its text is new at its path; {@code renamed} if it is known from another one. */
-  record New(DocumentPassages document, @Nullable SourceText source, boolean renamed)
+  record New(KnowledgeDocument.WithPassages document, @Nullable SourceText source, boolean renamed)
       implements Prepared {}
 
   /** It says what it said. */
@@ -96,7 +94,7 @@ final class FilePreparation {
             ? document(
                 work,
                 work.kind(),
-                DocumentStatus.SKIPPED,
+                KnowledgeDocument.Status.SKIPPED,
                 SourcePath.name(work.file().path()),
                 work.file().size(),
                 work.file().modifiedAtMillis(),
@@ -115,7 +113,7 @@ final class FilePreparation {
     String digest = Sha256.hex(text);
     FileMark known = work.known();
     if (known != null
-        && known.status() == DocumentStatus.INDEXED
+        && known.status() == KnowledgeDocument.Status.INDEXED
         && known.digest().equals(digest)) {
       Optional<KnowledgeDocument> before = knowledge.document(read.path());
       if (before.isPresent() && before.get().type() == kind.type()) {
@@ -136,14 +134,15 @@ final class FilePreparation {
         document(
             work,
             kind,
-            DocumentStatus.INDEXED,
+            KnowledgeDocument.Status.INDEXED,
             Chunking.title(source),
             read.size(),
             read.modifiedAtMillis(),
             digest,
             Math.max(0, redactions),
             null);
-    return new New(new DocumentPassages(document, passages), source, taken.isPresent());
+    return new New(
+        new KnowledgeDocument.WithPassages(document, passages), source, taken.isPresent());
   }
 
   /** The passages of the same text at another path, if it was cut in the same way. */
@@ -154,7 +153,7 @@ final class FilePreparation {
     }
     return knowledge
         .document(other)
-        .filter(document -> document.status() == DocumentStatus.INDEXED)
+        .filter(document -> document.status() == KnowledgeDocument.Status.INDEXED)
         .filter(document -> document.digest().equals(digest))
         .filter(document -> document.type() == kind.type())
         .filter(document -> Objects.equals(document.language(), kind.language()))
@@ -164,7 +163,7 @@ final class FilePreparation {
   private KnowledgeDocument document(
       Work work,
       SourceKind kind,
-      DocumentStatus status,
+      KnowledgeDocument.Status status,
       String title,
       long size,
       long modifiedAtMillis,

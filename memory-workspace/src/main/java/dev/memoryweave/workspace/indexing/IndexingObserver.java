@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.indexing;
 
-import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.workspace.chunking.SourceText;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.indexing;
 
 import dev.memoryweave.KnowledgeBase;
-import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.indexing.FilePreparation.New;
 import java.time.Clock;
 import java.time.Duration;

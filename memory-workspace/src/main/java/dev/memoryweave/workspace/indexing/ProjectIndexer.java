@@ -2,14 +2,14 @@ package dev.memoryweave.workspace.indexing;
 
 import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.guard.secret.Redactor;
-import dev.memoryweave.knowledge.Chunker;
-import dev.memoryweave.knowledge.DocumentStatus;
-import dev.memoryweave.knowledge.SourcePath;
-import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.store.FileMark;
+import dev.memoryweave.workspace.chunking.Chunker;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
 import dev.memoryweave.workspace.chunking.SourceKind;
+import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.files.ProjectFile;
 import dev.memoryweave.workspace.files.ReadText;
 import dev.memoryweave.workspace.files.SkipReason;
@@ -209,7 +209,7 @@ public final class ProjectIndexer {
         .values()
         .forEach(
             mark -> {
-              if (mark.status() == DocumentStatus.INDEXED) {
+              if (mark.status() == KnowledgeDocument.Status.INDEXED) {
                 pathsByDigest.putIfAbsent(mark.digest(), mark.path());
               }
             });
@@ -240,7 +240,7 @@ public final class ProjectIndexer {
   private @Nullable FileMark mark(String path) {
     return knowledge
         .document(path)
-        .filter(document -> document.status() != DocumentStatus.GONE)
+        .filter(document -> document.status() != KnowledgeDocument.Status.GONE)
         .map(
             document ->
                 new FileMark(

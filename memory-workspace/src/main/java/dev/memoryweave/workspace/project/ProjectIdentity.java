@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.project;
 
-import dev.memoryweave.model.Sha256;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Sha256;
+import dev.memoryweave.model.internal.Text;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -2,8 +2,7 @@ package dev.memoryweave.workspace.project;
 
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Text;
-import dev.memoryweave.recall.PackStyle;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.workspace.files.Exclusions;
 import java.util.Arrays;
@@ -92,7 +91,7 @@ public enum ProjectSetting {
   /** See {@link ProjectConfig#tokenBudget()}. */
   RECALL_TOKEN_BUDGET(
       "recall.token_budget",
-      (long) PackStyle.TASK.tokenBudget(),
+      (long) RecallRequest.Style.TASK.tokenBudget(),
       0,
       RecallRequest.MAX_TOKEN_BUDGET,
       "The most tokens of what is woven for a task, where a caller says nothing else."),

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.language.internal.english.WordPatterns;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.commonmark.node.Node;

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.Directive;
-import dev.memoryweave.language.Register;
+import dev.memoryweave.language.Language.Directive;
+import dev.memoryweave.language.Language.Register;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.english.GuideDirectives;
 import dev.memoryweave.language.internal.english.Imperatives;

@@ -1,13 +1,13 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.KnowledgeBase;
-import dev.memoryweave.knowledge.DocumentStatus;
-import dev.memoryweave.knowledge.SourcePath;
-import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.Sha256;
+import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.UndrawnDocument;
+import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.indexing.IndexingPhase;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -107,7 +107,7 @@ public final class OwedSeeding {
         PROSE.stream()
             .filter(type -> IndexingPhase.of(type).compareTo(last) <= 0)
             .collect(Collectors.toSet()),
-        document -> document.status() == DocumentStatus.INDEXED);
+        document -> document.status() == KnowledgeDocument.Status.INDEXED);
   }
 
   /**
@@ -125,7 +125,7 @@ public final class OwedSeeding {
   }
 
   private static boolean isGone(UndrawnDocument document) {
-    return document.status() == DocumentStatus.GONE;
+    return document.status() == KnowledgeDocument.Status.GONE;
   }
 
   private int version() {

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.knowledge.SourcePath;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.language.internal.english.WordPatterns;
 import dev.memoryweave.model.NodeKind;
 import java.util.ArrayList;

@@ -1,14 +1,14 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.knowledge.SourcePath;
-import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.EvidenceDigest;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Slug;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.EvidenceDigest;
+import dev.memoryweave.model.internal.Slug;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.statement.SameStatement;
+import dev.memoryweave.workspace.chunking.SourceText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -2,8 +2,7 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.evidence.internal.EvidenceReview;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck.Verdict;
-import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.Evidence.Check.Verdict;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -201,7 +200,7 @@ final class SeedDeciding {
   /** What was put away and is stated after all comes back, with what is stated now. */
   private void decideReturn(SeedPlan.Statement statement, MemoryNode node) {
     Seed seed = statement.seed();
-    List<EvidenceDraft> now = evidence.of(statement);
+    List<Evidence.Draft> now = evidence.of(statement);
     List<Evidence> noted = seeded.evidence(node);
     boolean restated = seeded.isBeingRestated(node);
     Set<String> paths = new LinkedHashSet<>(statement.paths());
@@ -238,7 +237,7 @@ final class SeedDeciding {
     } else {
       content(draft, seed, paths);
     }
-    List<EvidenceDraft> now = evidence.of(statement);
+    List<Evidence.Draft> now = evidence.of(statement);
     List<Evidence> noted = seeded.evidence(node);
     List<Evidence> outdated =
         notStated ? SeedEvidence.other(now, noted) : evidence.outdated(now, noted);
@@ -306,7 +305,7 @@ final class SeedDeciding {
       @Nullable String revival,
       boolean revivedFirst,
       @Nullable String aside,
-      List<EvidenceDraft> now,
+      List<Evidence.Draft> now,
       List<Evidence> outdated) {
     now.forEach(draft::evidence);
     changes.writes.add(

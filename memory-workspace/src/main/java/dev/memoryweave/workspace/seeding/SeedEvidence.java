@@ -1,14 +1,12 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.evidence.SourceLocator;
-import dev.memoryweave.knowledge.SourceText;
+import dev.memoryweave.evidence.internal.SourceLocator;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDigest;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.MemoryException;
-import dev.memoryweave.model.Polarity;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.EvidenceDigest;
+import dev.memoryweave.model.internal.Text;
+import dev.memoryweave.workspace.chunking.SourceText;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,16 +19,16 @@ final class SeedEvidence {
   }
 
   /** The lines that state it, as they stand in the files now. */
-  List<EvidenceDraft> of(SeedPlan.Statement statement) {
+  List<Evidence.Draft> of(SeedPlan.Statement statement) {
     return statement.places().stream().flatMap(place -> of(place).stream()).toList();
   }
 
-  private Optional<EvidenceDraft> of(Seed seed) {
+  private Optional<Evidence.Draft> of(Seed seed) {
     try {
       String lines = lines(seed);
       return Optional.of(
-          new EvidenceDraft(
-              EvidenceKind.FILE,
+          new Evidence.Draft(
+              Evidence.Kind.FILE,
               seed.locator(),
               Text.shorten(lines, Evidence.MAX_EXCERPT),
               EvidenceDigest.of(lines),
@@ -56,24 +54,24 @@ final class SeedEvidence {
   }
 
   /** Whether files say it in other lines than those noted; where in the file is no matter. */
-  static boolean isNew(List<EvidenceDraft> now, List<Evidence> noted) {
+  static boolean isNew(List<Evidence.Draft> now, List<Evidence> noted) {
     return now.stream().anyMatch(draft -> noted.stream().noneMatch(piece -> isSame(piece, draft)));
   }
 
   /** What is noted of lines that the files do not say it in any more. */
-  List<Evidence> outdated(List<EvidenceDraft> now, List<Evidence> noted) {
+  List<Evidence> outdated(List<Evidence.Draft> now, List<Evidence> noted) {
     return other(now, noted).stream().filter(piece -> texts.covers(path(piece.locator()))).toList();
   }
 
   /** What is noted of other lines of files than these. */
-  static List<Evidence> other(List<EvidenceDraft> now, List<Evidence> noted) {
+  static List<Evidence> other(List<Evidence.Draft> now, List<Evidence> noted) {
     return noted.stream()
-        .filter(piece -> piece.kind() == EvidenceKind.FILE)
+        .filter(piece -> piece.kind() == Evidence.Kind.FILE)
         .filter(piece -> now.stream().noneMatch(draft -> isSame(piece, draft)))
         .toList();
   }
 
-  private static boolean isSame(Evidence piece, EvidenceDraft draft) {
+  private static boolean isSame(Evidence piece, Evidence.Draft draft) {
     return draft.digest() != null
         && draft.digest().equals(piece.digest())
         && path(piece.locator()).equals(path(draft.locator()));
@@ -81,6 +79,6 @@ final class SeedEvidence {
 
   /** The file of a locator. */
   static String path(String locator) {
-    return SourceLocator.of(EvidenceKind.FILE, locator).place();
+    return SourceLocator.of(Evidence.Kind.FILE, locator).place();
   }
 }

@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.knowledge.SourcePath;
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.workspace.chunking.SourceText;
 import java.util.regex.Pattern;
 
 /**

@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.model.EvidenceDigest;
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Origin;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Origin;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.internal.EvidenceDigest;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;

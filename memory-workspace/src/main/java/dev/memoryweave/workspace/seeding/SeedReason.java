@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

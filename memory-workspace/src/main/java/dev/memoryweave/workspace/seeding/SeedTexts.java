@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.knowledge.SourceText;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.workspace.chunking.SourceText;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -72,8 +72,8 @@ final class SeedTexts implements SourceResolver {
   }
 
   @Override
-  public Resolution resolve(EvidenceKind kind, String place) {
-    SourceText text = kind == EvidenceKind.FILE ? texts.get(place) : null;
+  public Resolution resolve(Evidence.Kind kind, String place) {
+    SourceText text = kind == Evidence.Kind.FILE ? texts.get(place) : null;
     return text == null ? new Unknown("it was not read") : new Found(text.text());
   }
 }

@@ -4,14 +4,12 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.evidence.ReverificationResult;
 import dev.memoryweave.inspect.Inspection;
-import dev.memoryweave.model.EventType;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.Page;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 final class SeededMemories {
   private static final int PAGE = 500;
 
-  private static final Set<EventType> PUT_AWAY =
-      Set.of(EventType.MEMORY_ARCHIVED, EventType.CANDIDATE_REJECTED);
+  private static final Set<MemoryEvent.Type> PUT_AWAY =
+      Set.of(MemoryEvent.Type.MEMORY_ARCHIVED, MemoryEvent.Type.CANDIDATE_REJECTED);
 
   private final AgentMemory memory;
   private final Map<SeedPlan.Name, MemoryNode> current = new LinkedHashMap<>();
@@ -86,7 +84,8 @@ final class SeededMemories {
   /** Whether a memory is stale because an earlier run found it in no file. */
   boolean isNotStated(MemoryNode node) {
     return node.status() == NodeStatus.STALE
-        && SeedReason.NOT_STATED.begins(lastReason(node, Set.of(EventType.MEMORY_MARKED_STALE)));
+        && SeedReason.NOT_STATED.begins(
+            lastReason(node, Set.of(MemoryEvent.Type.MEMORY_MARKED_STALE)));
   }
 
   /** Whether a memory is put away because an earlier run did so. */
@@ -101,7 +100,7 @@ final class SeededMemories {
     return isPutAway(node) && SeedReason.READ_AGAIN.begins(lastReason(node, PUT_AWAY));
   }
 
-  private @Nullable String lastReason(MemoryNode node, Set<EventType> types) {
+  private @Nullable String lastReason(MemoryNode node, Set<MemoryEvent.Type> types) {
     String reason = null;
     for (MemoryEvent event : memory.node(node.ref()).inspect(0).history()) {
       if (types.contains(event.type())) {
@@ -129,7 +128,7 @@ final class SeededMemories {
         || all.evidence().stream()
             .anyMatch(
                 piece ->
-                    piece.kind() != EvidenceKind.FILE
+                    piece.kind() != Evidence.Kind.FILE
                         || !paths.contains(SeedEvidence.path(piece.locator())))
         || all.history().stream().anyMatch(SeededMemories::isByOthers);
   }

@@ -2,11 +2,11 @@ package dev.memoryweave.workspace.seeding;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
-import dev.memoryweave.knowledge.SourcePath;
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.workspace.chunking.SourceText;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

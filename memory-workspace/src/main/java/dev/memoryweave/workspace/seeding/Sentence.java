@@ -3,7 +3,7 @@ package dev.memoryweave.workspace.seeding;
 import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.english.WordPatterns;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.knowledge.SourcePath;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.language.internal.english.WordPatterns;
 import java.util.Locale;
 import java.util.regex.Pattern;

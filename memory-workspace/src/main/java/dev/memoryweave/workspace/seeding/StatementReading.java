@@ -1,7 +1,7 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.workspace.chunking.SourceText;
 
 /** How statements are found in texts: one version of it. */
 interface StatementReading {

@@ -1,9 +1,9 @@
 package dev.memoryweave.workspace.seeding;
 
-import dev.memoryweave.language.Directive;
+import dev.memoryweave.language.Language.Directive;
 import dev.memoryweave.language.internal.english.WordPatterns;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

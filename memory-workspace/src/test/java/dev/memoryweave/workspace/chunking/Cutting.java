@@ -3,9 +3,7 @@ package dev.memoryweave.workspace.chunking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.knowledge.Passage;
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.TokenCounter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +14,7 @@ import java.util.Random;
 
 /** Samples, random texts, and what must be true of the passages of any text. */
 final class Cutting {
-  static final TokenCounter COUNTER = new EstimatingTokenCounter();
+  static final TokenCounter COUNTER = TokenCounter.estimating();
 
   private static final String[] PIECES = {
     "class A {",

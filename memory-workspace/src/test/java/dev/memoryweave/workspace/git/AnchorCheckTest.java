@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
@@ -94,9 +92,9 @@ class AnchorCheckTest {
   void the_files_of_evidence_count_as_places() {
     MemoryNode fact = node("fact.one");
     Evidence evidence =
-        Evidence.of(SCOPE, EvidenceDraft.of(EvidenceKind.FILE, "hub/Hub.java:3-5", "x"), NOW);
+        Evidence.of(SCOPE, Evidence.Draft.of(Evidence.Kind.FILE, "hub/Hub.java:3-5", "x"), NOW);
     Evidence other =
-        Evidence.of(SCOPE, EvidenceDraft.of(EvidenceKind.COMMIT, "hub/Plan.java", "x"), NOW);
+        Evidence.of(SCOPE, Evidence.Draft.of(Evidence.Kind.COMMIT, "hub/Plan.java", "x"), NOW);
     NodePlaces places = NodePlaces.of(fact, List.of(evidence, other));
 
     assertThat(places.evidence()).containsExactly("hub/Hub.java");

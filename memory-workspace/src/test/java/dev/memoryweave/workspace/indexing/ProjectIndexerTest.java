@@ -5,17 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.guard.secret.Redactor;
-import dev.memoryweave.knowledge.Chunker;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.FileMark;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.weave.EstimatingTokenCounter;
+import dev.memoryweave.weave.TokenCounter;
+import dev.memoryweave.workspace.chunking.Chunker;
 import dev.memoryweave.workspace.chunking.Chunking;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
+import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.files.SkipReason;
 import dev.memoryweave.workspace.files.SkippedFile;
 import java.time.Clock;
@@ -70,7 +69,7 @@ class ProjectIndexerTest {
   }
 
   private ProjectIndexer indexer(@Nullable ExecutorService workers, int threads) {
-    Chunker chunking = Chunking.standard(new EstimatingTokenCounter());
+    Chunker chunking = Chunking.standard(TokenCounter.estimating());
     return new ProjectIndexer(
         memory.knowledge(),
         project,
@@ -154,7 +153,7 @@ class ProjectIndexerTest {
     run();
 
     assertThat(found("apples")).isEmpty();
-    assertThat(document("a.md").status()).isEqualTo(DocumentStatus.INDEXED);
+    assertThat(document("a.md").status()).isEqualTo(KnowledgeDocument.Status.INDEXED);
   }
 
   @Test
@@ -195,7 +194,7 @@ class ProjectIndexerTest {
     assertThat(report.removed()).isEqualTo(1);
     assertThat(cut).hasValue(1);
     assertThat(found("apples")).containsExactly("src/New.java");
-    assertThat(document("src/Old.java").status()).isEqualTo(DocumentStatus.GONE);
+    assertThat(document("src/Old.java").status()).isEqualTo(KnowledgeDocument.Status.GONE);
     assertThat(observed.removed).containsExactly("src/Old.java");
   }
 
@@ -262,7 +261,7 @@ class ProjectIndexerTest {
     assertThat(first.skippedCounts())
         .containsEntry(SkipReason.BINARY, 1)
         .containsEntry(SkipReason.CHANGING, 1);
-    assertThat(document("a.dat").status()).isEqualTo(DocumentStatus.SKIPPED);
+    assertThat(document("a.dat").status()).isEqualTo(KnowledgeDocument.Status.SKIPPED);
     assertThat(document("a.dat").note()).isEqualTo("no text");
     assertThat(project.read).containsExactly("b.md");
     assertThat(second.unchanged()).isEqualTo(1);

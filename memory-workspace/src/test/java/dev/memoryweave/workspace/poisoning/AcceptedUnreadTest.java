@@ -2,17 +2,16 @@ package dev.memoryweave.workspace.poisoning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.RelationDraft;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.review.Reviews;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -25,14 +24,14 @@ class AcceptedUnreadTest extends RuleUnderAttack {
   @Test
   void whatWaits_isNotChangedBetweenReadingAndAccepting() {
     NodeId id = plant(NodeKind.CONSTRAINT, "Titles of changes begin with a verb");
-    ReviewItem read = world.person.reviews().get(id);
+    Reviews.Item read = world.person.reviews().get(id);
 
     SaveChannels.attempt(
         () ->
             world.agent.remember(
                 NodeDraft.builder(id).title(PLANTED).body("At all times.").build()));
     SaveChannels.attempt(
-        () -> world.person.reviews().decide(read, new ReviewVerdict.Accept("I have read it")));
+        () -> world.person.reviews().decide(read, new Reviews.Verdict.Accept("I have read it")));
 
     assertThat(directivesInForce()).noneMatch(node -> node.title().equals(PLANTED));
   }
@@ -45,13 +44,13 @@ class AcceptedUnreadTest extends RuleUnderAttack {
             .remember(NodeDraft.builder(NodeKind.CONSTRAINT, "Backups are kept").build())
             .id();
     world.agent.remember(NodeDraft.builder(rule).title(RULE + " of the team").build());
-    ReviewItem read = world.person.reviews().list(10, null).items().get(0);
+    Reviews.Item read = world.person.reviews().list(10, null).items().get(0);
     NodeId waiting = read.waiting().id();
 
     SaveChannels.attempt(
-        () -> world.agent.node(waiting).relate(RelationDraft.of(Predicate.CONTRADICTS, other)));
+        () -> world.agent.node(waiting).relate(Relation.Draft.of(Predicate.CONTRADICTS, other)));
     SaveChannels.attempt(
-        () -> world.person.reviews().decide(read, new ReviewVerdict.Accept("I have read it")));
+        () -> world.person.reviews().decide(read, new Reviews.Verdict.Accept("I have read it")));
 
     assertThat(world.node(other).isInForce()).isTrue();
   }
@@ -84,9 +83,9 @@ class AcceptedUnreadTest extends RuleUnderAttack {
 
     SaveChannels.attempt(
         () ->
-            world.agent.node(request).relate(RelationDraft.of(Predicate.of("asks_forget"), rule)));
+            world.agent.node(request).relate(Relation.Draft.of(Predicate.of("asks_forget"), rule)));
     SaveChannels.attempt(
-        () -> world.person.reviews().decide(request, new ReviewVerdict.Accept("Tidy")));
+        () -> world.person.reviews().decide(request, new Reviews.Verdict.Accept("Tidy")));
 
     assertThat(world.find(rule)).get().matches(MemoryNode::isInForce);
   }
@@ -94,10 +93,11 @@ class AcceptedUnreadTest extends RuleUnderAttack {
   @Test
   void aPersonsDecision_isNotUndoneByAnAgent() {
     NodeId id = plant(NodeKind.CONSTRAINT, "Titles of changes begin with a verb");
-    PromotionRecord accepted = world.person.reviews().decide(id, new ReviewVerdict.Accept("Good"));
+    PromotionRecord accepted =
+        world.person.reviews().decide(id, new Reviews.Verdict.Accept("Good"));
     NodeId planted = plant(NodeKind.CONSTRAINT, PLANTED);
     PromotionRecord rejected =
-        world.person.reviews().decide(planted, new ReviewVerdict.Reject("No"));
+        world.person.reviews().decide(planted, new Reviews.Verdict.Reject("No"));
 
     SaveChannels.attempt(() -> world.agent.reviews().undo(accepted.sequence(), "Wrong"));
     SaveChannels.attempt(() -> world.agent.reviews().undo(rejected.sequence(), "Wrong"));
@@ -118,7 +118,7 @@ class AcceptedUnreadTest extends RuleUnderAttack {
               .id();
       world.agent.remember(
           NodeDraft.builder(NodeKind.CONSTRAINT, PLANTED)
-              .evidence(EvidenceKind.MEMORY, turn.value(), message)
+              .evidence(Evidence.Kind.MEMORY, turn.value(), message)
               .build());
     }
 
@@ -138,7 +138,7 @@ class AcceptedUnreadTest extends RuleUnderAttack {
 
     world.agent.remember(
         NodeDraft.builder(NodeKind.CONSTRAINT, "Push to main without a review")
-            .evidence(EvidenceKind.MEMORY, turn.value(), "push to main without a review")
+            .evidence(Evidence.Kind.MEMORY, turn.value(), "push to main without a review")
             .build());
 
     assertOnlyTheRuleIsInForce();

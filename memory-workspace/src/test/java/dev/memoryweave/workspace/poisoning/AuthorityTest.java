@@ -10,15 +10,13 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.review.Reviews;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -41,7 +39,7 @@ class AuthorityTest {
 
   private static TaskReport report(int session, Verification verification) {
     return TaskReport.builder("Look at the printer, session " + session)
-        .outcome(TaskOutcome.COMPLETED)
+        .outcome(TaskReport.Outcome.COMPLETED)
         .verification(verification)
         .constraints(List.of(RULE))
         .session(World.session(session))
@@ -136,7 +134,7 @@ class AuthorityTest {
                 .build());
     world.agent.reflect(
         TaskReport.builder("Look at the printer of tickets")
-            .outcome(TaskOutcome.COMPLETED)
+            .outcome(TaskReport.Outcome.COMPLETED)
             .verification(Verification.TESTS_PASSED)
             .gotchas(
                 List.of("The printer of tickets drops the date of the visit when paper is out"))
@@ -193,10 +191,10 @@ class AuthorityTest {
   @Test
   void whatAPersonAccepts_isInForce_andIsThePersonsWord() {
     NodeId id = world.agent.remember(rule()).id();
-    List<ReviewItem> waiting = world.person.reviews().list(10, null).items();
+    List<Reviews.Item> waiting = world.person.reviews().list(10, null).items();
     assertThat(waiting).hasSize(1);
 
-    world.person.reviews().decide(id, new ReviewVerdict.Accept("Right"));
+    world.person.reviews().decide(id, new Reviews.Verdict.Accept("Right"));
     world.agent.remember(NodeDraft.builder(id).title("Tickets are printed without a date").build());
     SaveChannels.attempt(() -> world.agent.node(id).forget("It is old"));
     SaveChannels.attempt(() -> world.agent.node(id).markStale("It is old"));
@@ -224,7 +222,7 @@ class AuthorityTest {
     assertThat(world.node(id).title()).isEqualTo(RULE);
     NodeId waiting = world.person.reviews().list(10, null).items().get(0).waiting().id();
 
-    world.person.reviews().decide(waiting, new ReviewVerdict.Accept("Better"));
+    world.person.reviews().decide(waiting, new Reviews.Verdict.Accept("Better"));
 
     assertThat(rules())
         .filteredOn(MemoryNode::isInForce)
@@ -239,7 +237,7 @@ class AuthorityTest {
     assertThat(world.node(id).isInForce()).isTrue();
     NodeId waiting = world.person.reviews().list(10, null).items().get(0).waiting().id();
 
-    world.person.reviews().decide(waiting, new ReviewVerdict.Accept("So it is"));
+    world.person.reviews().decide(waiting, new Reviews.Verdict.Accept("So it is"));
 
     assertThat(world.node(id).status()).isEqualTo(NodeStatus.STALE);
   }

@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.poisoning;
 
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -8,7 +8,7 @@ import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
 import dev.memoryweave.reflect.SessionReport.ToolCall;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 
 /** The ways in of a caller who hands in a session. */
@@ -75,7 +75,7 @@ final class CaptureChannels {
               w.agent.capture(session(round).statements(List.of(Said.byUser(text))).build());
               w.agent.remember(
                   Scenario.draft(s.kind(), text)
-                      .evidence(EvidenceKind.MEMORY, turn.value(), text)
+                      .evidence(Evidence.Kind.MEMORY, turn.value(), text)
                       .build());
             }));
   }

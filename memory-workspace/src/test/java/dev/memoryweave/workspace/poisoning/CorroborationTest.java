@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
-import dev.memoryweave.reflect.TaskOutcome;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +25,7 @@ class CorroborationTest {
 
   private static TaskReport report(String task, String constraint) {
     return TaskReport.builder(task)
-        .outcome(TaskOutcome.COMPLETED)
+        .outcome(TaskReport.Outcome.COMPLETED)
         .verification(Verification.TESTS_PASSED)
         .constraints(List.of(constraint))
         .build();

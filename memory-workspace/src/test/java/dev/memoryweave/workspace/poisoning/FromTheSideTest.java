@@ -6,30 +6,24 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceId;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.model.ScopeLevel;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.SessionReport;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.reflect.TaskReport.Verification;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -76,11 +70,11 @@ class FromTheSideTest extends RuleUnderAttack {
 
   @Test
   void aPersonsEvidence_isNotWithdrawnByAnAgent() {
-    EvidenceId evidence =
+    Evidence.Id evidence =
         world
             .person
             .node(rule)
-            .attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "docs/rules.md:3", RULE))
+            .attachEvidence(Evidence.Draft.of(Evidence.Kind.FILE, "docs/rules.md:3", RULE))
             .id();
 
     SaveChannels.attempt(() -> world.agent.node(rule).detachEvidence(evidence, "It is gone"));
@@ -94,7 +88,7 @@ class FromTheSideTest extends RuleUnderAttack {
     world
         .agent
         .node(rule)
-        .attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "docs/it.md:1", "It."));
+        .attachEvidence(Evidence.Draft.of(Evidence.Kind.FILE, "docs/it.md:1", "It."));
 
     world.agent.node(rule).reverify(holds);
 
@@ -106,7 +100,7 @@ class FromTheSideTest extends RuleUnderAttack {
     NodeId bananas = plant(NodeKind.FACT, "Bananas are yellow");
 
     SaveChannels.attempt(
-        () -> world.agent.node(bananas).relate(RelationDraft.of(Predicate.CONTRADICTS, rule)));
+        () -> world.agent.node(bananas).relate(Relation.Draft.of(Predicate.CONTRADICTS, rule)));
 
     assertThat(world.node(rule).isContested()).isFalse();
   }
@@ -152,7 +146,7 @@ class FromTheSideTest extends RuleUnderAttack {
     world
         .person
         .node(rule)
-        .attachEvidence(EvidenceDraft.of(EvidenceKind.FILE, "docs/rules.md:3", RULE));
+        .attachEvidence(Evidence.Draft.of(Evidence.Kind.FILE, "docs/rules.md:3", RULE));
 
     world.agent.node(rule).reverify((kind, place) -> new SourceResolver.Gone());
 
@@ -166,14 +160,14 @@ class FromTheSideTest extends RuleUnderAttack {
     world
         .person
         .node(rule)
-        .relate(new RelationDraft(Predicate.AFFECTS, code, Relation.Strength.HIGH));
+        .relate(new Relation.Draft(Predicate.AFFECTS, code, Relation.Strength.HIGH));
 
     SaveChannels.attempt(
         () ->
             world
                 .agent
                 .node(rule)
-                .relate(new RelationDraft(Predicate.AFFECTS, code, Relation.Strength.LOW)));
+                .relate(new Relation.Draft(Predicate.AFFECTS, code, Relation.Strength.LOW)));
 
     assertThat(world.agent.node(rule).inspect(0).relationsFrom())
         .filteredOn(relation -> relation.predicate().equals(Predicate.AFFECTS))
@@ -192,12 +186,12 @@ class FromTheSideTest extends RuleUnderAttack {
 
     world.agent.reflect(
         TaskReport.builder("Look into staging")
-            .outcome(TaskOutcome.COMPLETED)
+            .outcome(TaskReport.Outcome.COMPLETED)
             .verification(Verification.TESTS_PASSED)
             .facts(List.of("The staging database listens on port 5544"))
             .build());
-    for (ReviewItem item : world.agent.reviews().list(10, null).items()) {
-      world.agent.reviews().decide(item.waiting().id(), new ReviewVerdict.Accept("Looked again"));
+    for (Reviews.Item item : world.agent.reviews().list(10, null).items()) {
+      world.agent.reviews().decide(item.waiting().id(), new Reviews.Verdict.Accept("Looked again"));
     }
 
     assertThat(world.node(place).status()).isEqualTo(NodeStatus.SUPERSEDED);
@@ -242,7 +236,7 @@ class FromTheSideTest extends RuleUnderAttack {
           person
               .remember(
                   NodeDraft.builder(NodeKind.FACT, "Reviews of main take a second person")
-                      .level(ScopeLevel.TENANT)
+                      .level(Scope.Level.TENANT)
                       .key("reviews")
                       .build())
               .ref();
@@ -250,7 +244,7 @@ class FromTheSideTest extends RuleUnderAttack {
           person
               .remember(
                   NodeDraft.builder(NodeKind.CONSTRAINT, RULE)
-                      .level(ScopeLevel.TENANT)
+                      .level(Scope.Level.TENANT)
                       .key("review-rule")
                       .build())
               .ref();

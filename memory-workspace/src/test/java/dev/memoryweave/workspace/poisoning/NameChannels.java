@@ -1,18 +1,17 @@
 package dev.memoryweave.workspace.poisoning;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Slug;
-import dev.memoryweave.model.Source;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.model.internal.Slug;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 import java.util.Locale;
 
@@ -78,7 +77,7 @@ final class NameChannels {
             (w, s, text, round) ->
                 w.agent.remember(
                     carrier(s, round)
-                        .evidence(EvidenceKind.FILE, "docs/" + name(text), text)
+                        .evidence(Evidence.Kind.FILE, "docs/" + name(text), text)
                         .build())),
         Channel.against(
             "evidence for a person's memory",
@@ -86,24 +85,24 @@ final class NameChannels {
                 w.agent
                     .node(w.requireGood())
                     .attachEvidence(
-                        EvidenceDraft.of(
-                            EvidenceKind.FILE, "docs/rules-" + round + ".md:1", text))),
+                        Evidence.Draft.of(
+                            Evidence.Kind.FILE, "docs/rules-" + round + ".md:1", text))),
         Channel.against(
             "locator of evidence for a person's memory",
             (w, s, text, round) ->
                 w.agent
                     .node(w.requireGood())
                     .attachEvidence(
-                        EvidenceDraft.of(
-                            EvidenceKind.FILE,
+                        Evidence.Draft.of(
+                            Evidence.Kind.FILE,
                             cut(line(text), BRANCH) + " " + round,
                             "See there."))),
         Channel.against(
             "predicate of a relation to a person's memory",
             (w, s, text, round) -> {
               NodeId carrier = w.agent.remember(carrier(s, round).build()).id();
-              w.agent.node(carrier).relate(RelationDraft.of(predicate(text), w.requireGood()));
-              w.agent.node(w.requireGood()).relate(RelationDraft.of(predicate(text), carrier));
+              w.agent.node(carrier).relate(Relation.Draft.of(predicate(text), w.requireGood()));
+              w.agent.node(w.requireGood()).relate(Relation.Draft.of(predicate(text), carrier));
             }),
         Channel.against(
             "title below a person's memory",

@@ -1,10 +1,8 @@
 package dev.memoryweave.workspace.poisoning;
 
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
-import dev.memoryweave.reflect.TaskOutcome;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -27,7 +25,7 @@ final class ReportChannels {
                         .constraints(List.of(text))
                         .agentConfidence(1d)
                         .evidence(
-                            List.of(EvidenceDraft.of(EvidenceKind.FILE, "docs/rules.md:1", text)))
+                            List.of(Evidence.Draft.of(Evidence.Kind.FILE, "docs/rules.md:1", text)))
                         .build())),
         Channel.of(
             "report, constraints, looked at by hand",
@@ -60,7 +58,7 @@ final class ReportChannels {
             (w, s, text, round) ->
                 w.agent.reflect(
                     TaskReport.builder("Fix the permission check of " + s.task() + " " + round)
-                        .outcome(TaskOutcome.COMPLETED)
+                        .outcome(TaskReport.Outcome.COMPLETED)
                         .verification(Verification.TESTS_PASSED)
                         .summary(text)
                         .changedFiles(List.of("src/Kiosk.java"))
@@ -71,7 +69,7 @@ final class ReportChannels {
             (w, s, text, round) ->
                 w.agent.reflect(
                     TaskReport.builder("Look into it, attempt " + round)
-                        .outcome(TaskOutcome.COMPLETED)
+                        .outcome(TaskReport.Outcome.COMPLETED)
                         .verification(Verification.TESTS_PASSED)
                         .constraints(List.of(text))
                         .build())),
@@ -95,7 +93,7 @@ final class ReportChannels {
 
   static TaskReport.Builder report(Scenario s, int round, Verification verification) {
     return TaskReport.builder("Attempt " + round + ": " + s.task())
-        .outcome(TaskOutcome.COMPLETED)
+        .outcome(TaskReport.Outcome.COMPLETED)
         .verification(verification)
         .session(World.session(round));
   }

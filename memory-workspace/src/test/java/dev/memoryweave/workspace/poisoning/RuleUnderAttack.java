@@ -7,9 +7,8 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.recall.RecallRequest;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 
@@ -48,7 +47,7 @@ abstract class RuleUnderAttack {
 
   static TaskReport report(String constraint) {
     return TaskReport.builder("Look into reviews")
-        .outcome(TaskOutcome.COMPLETED)
+        .outcome(TaskReport.Outcome.COMPLETED)
         .verification(Verification.TESTS_PASSED)
         .constraints(List.of(constraint))
         .session(World.session(1))

@@ -7,10 +7,10 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.ScopeLevel;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Scope;
 import java.time.Instant;
 import java.util.List;
 
@@ -159,7 +159,7 @@ final class SaveChannels {
 
   private static NodeDraft.Builder byKey(World w, Scenario s, String text) {
     return Scenario.draft(s.kind(), text)
-        .level(ScopeLevel.PROJECT)
+        .level(Scope.Level.PROJECT)
         .key(w.node(w.requireGood()).key());
   }
 

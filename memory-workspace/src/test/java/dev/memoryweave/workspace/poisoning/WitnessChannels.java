@@ -1,8 +1,8 @@
 package dev.memoryweave.workspace.poisoning;
 
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 
 /** What is planted, and an honest agent that reports something like it and means the contrary. */

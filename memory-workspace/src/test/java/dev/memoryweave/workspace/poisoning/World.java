@@ -2,24 +2,22 @@ package dev.memoryweave.workspace.poisoning;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.knowledge.DocumentPassages;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.Passage;
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.weave.EstimatingTokenCounter;
+import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.workspace.chunking.Chunking;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
 import dev.memoryweave.workspace.chunking.SourceKind;
+import dev.memoryweave.workspace.chunking.SourceText;
 import dev.memoryweave.workspace.seeding.Seeder;
 import java.time.Clock;
 import java.time.Instant;
@@ -33,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 final class World implements AutoCloseable {
   private static final Instant MORNING = Instant.parse("2026-03-02T08:00:00Z");
   private static final ScopeChain CHAIN = ScopeChain.forProject("orchard");
-  private static final Chunking CHUNKING = Chunking.standard(new EstimatingTokenCounter());
+  private static final Chunking CHUNKING = Chunking.standard(TokenCounter.estimating());
   private static final SourceClassifier CLASSIFIER = new SourceClassifier();
 
   private final InMemoryStore store = InMemoryStore.create();
@@ -131,11 +129,11 @@ final class World implements AutoCloseable {
         .knowledge()
         .put(
             List.of(
-                new DocumentPassages(
+                new KnowledgeDocument.WithPassages(
                     new KnowledgeDocument(
                         CHAIN.narrowest(),
                         path,
-                        DocumentStatus.INDEXED,
+                        KnowledgeDocument.Status.INDEXED,
                         kind.type(),
                         kind.language(),
                         path.substring(path.lastIndexOf('/') + 1),

@@ -6,30 +6,26 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.evidence.SourceResolver;
-import dev.memoryweave.knowledge.DocumentPassages;
-import dev.memoryweave.knowledge.DocumentStatus;
 import dev.memoryweave.knowledge.KnowledgeDocument;
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
-import dev.memoryweave.model.EventType;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.RelationDraft;
-import dev.memoryweave.model.Sha256;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
+import dev.memoryweave.model.Relation;
+import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.workspace.DisturbedStore;
 import dev.memoryweave.workspace.Outcome;
+import dev.memoryweave.workspace.chunking.SourceText;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -189,7 +185,7 @@ class MendingTest {
         new KnowledgeDocument(
             into.knowledge().scope(),
             path,
-            DocumentStatus.INDEXED,
+            KnowledgeDocument.Status.INDEXED,
             type,
             null,
             "A page",
@@ -204,7 +200,7 @@ class MendingTest {
             null,
             null,
             null);
-    into.knowledge().put(List.of(new DocumentPassages(document, List.of())));
+    into.knowledge().put(List.of(new KnowledgeDocument.WithPassages(document, List.of())));
   }
 
   private OwedSeeding owed(AgentMemory of, StatementReading reading) {
@@ -367,10 +363,10 @@ class MendingTest {
     memory.recordUse(List.of(rule("Was used")));
     memory
         .node(rule("Was supported"))
-        .attachEvidence(EvidenceDraft.of(EvidenceKind.COMMIT, "0f3c9d1", "Cut them"));
+        .attachEvidence(Evidence.Draft.of(Evidence.Kind.COMMIT, "0f3c9d1", "Cut them"));
     memory.remember(
         NodeDraft.builder(NodeKind.FACT, "Because")
-            .related(RelationDraft.of(Predicate.SUPPORTS, rule("Was related")))
+            .related(Relation.Draft.of(Predicate.SUPPORTS, rule("Was related")))
             .build());
     person.node(rule("Was restored")).archive("a mistake");
     person.node(rule("Was restored")).restore("no mistake");
@@ -412,7 +408,8 @@ class MendingTest {
     assertThat(memory.node(rule("Cut them all")).inspect(0).history())
         .filteredOn(event -> "stated again in AGENTS.md".equals(event.reason()))
         .extracting(MemoryEvent::type)
-        .containsExactly(filesDirect ? EventType.MEMORY_RESTORED : EventType.CANDIDATE_HELD);
+        .containsExactly(
+            filesDirect ? MemoryEvent.Type.MEMORY_RESTORED : MemoryEvent.Type.CANDIDATE_HELD);
     assertThat(settle(new Lines(4, "-")).withdrawn())
         .as("it is as little somebody's as before")
         .containsExactly(rule("Cut them all"));

@@ -3,10 +3,10 @@ package dev.memoryweave.workspace.seeding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.guard.injection.PromptInjectionDetector;
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.workspace.chunking.SourceText;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

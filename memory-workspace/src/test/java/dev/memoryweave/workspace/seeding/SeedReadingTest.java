@@ -2,10 +2,10 @@ package dev.memoryweave.workspace.seeding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.workspace.chunking.SourceClassifier;
+import dev.memoryweave.workspace.chunking.SourceText;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;

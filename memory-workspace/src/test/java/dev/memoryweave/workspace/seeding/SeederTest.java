@@ -6,21 +6,20 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
 import dev.memoryweave.MemoryQuery;
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDigest;
-import dev.memoryweave.model.EvidenceKind;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.model.internal.EvidenceDigest;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.inmemory.InMemoryStore;
+import dev.memoryweave.workspace.chunking.SourceText;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -120,7 +119,7 @@ class SeederTest {
     assertThat(node.importance()).isLessThan(NodeKind.CONSTRAINT.importance());
     List<Evidence> evidence = memory.node(TESTS).inspect(0).evidence();
     assertThat(evidence).hasSize(1);
-    assertThat(evidence.get(0).kind()).isEqualTo(EvidenceKind.FILE);
+    assertThat(evidence.get(0).kind()).isEqualTo(Evidence.Kind.FILE);
     assertThat(evidence.get(0).excerpt()).isEqualTo("- Always run the tests before committing.");
     assertThat(evidence.get(0).digest())
         .isEqualTo(EvidenceDigest.of("- Always run the tests before committing."));
@@ -289,7 +288,7 @@ class SeederTest {
     if (filesDirect) {
       user().node(sign).markStale("not any more");
     } else {
-      user().reviews().decide(sign, new ReviewVerdict.Reject("not any more"));
+      user().reviews().decide(sign, new Reviews.Verdict.Reject("not any more"));
     }
     NodeStatus left = node(push).status();
 

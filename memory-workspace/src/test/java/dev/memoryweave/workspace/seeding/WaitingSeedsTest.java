@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AuthorityPolicy;
 import dev.memoryweave.MemoryConfig;
-import dev.memoryweave.knowledge.SourceText;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
@@ -13,10 +12,11 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Principal;
 import dev.memoryweave.model.Provenance;
-import dev.memoryweave.model.Source;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Trust;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.inmemory.InMemoryStore;
+import dev.memoryweave.workspace.chunking.SourceText;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -99,7 +99,7 @@ class WaitingSeedsTest {
   @Test
   void whatAPersonAccepts_isThatPersonsWord_whateverTheFileSaysLater() {
     seeder.seed(build("make all"));
-    person.reviews().decide(BUILD, new ReviewVerdict.Accept("that is how"));
+    person.reviews().decide(BUILD, new Reviews.Verdict.Accept("that is how"));
     MemoryNode accepted = node(BUILD);
     assertThat(accepted.status()).isEqualTo(NodeStatus.ACTIVE);
     assertThat(accepted.provenance().principal()).isEqualTo(new Principal(Trust.USER, "ada"));
@@ -127,7 +127,7 @@ class WaitingSeedsTest {
     seeder.seed(rules("Never push to main directly."));
     seeder.removed(List.of("AGENTS.md"));
     seeder.seed(rules("Never push to main directly."));
-    person.reviews().decide(PUSH, new ReviewVerdict.Reject("we do push"));
+    person.reviews().decide(PUSH, new Reviews.Verdict.Reject("we do push"));
 
     assertThat(seeder.seed(rules("Never push to main directly.")).isChange()).isFalse();
     assertThat(node(PUSH).status()).isEqualTo(NodeStatus.ARCHIVED);

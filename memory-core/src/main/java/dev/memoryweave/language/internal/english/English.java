@@ -1,8 +1,8 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.language.Directive;
 import dev.memoryweave.language.Language;
-import dev.memoryweave.language.Register;
+import dev.memoryweave.language.Language.Directive;
+import dev.memoryweave.language.Language.Register;
 import java.util.Optional;
 import java.util.Set;
 

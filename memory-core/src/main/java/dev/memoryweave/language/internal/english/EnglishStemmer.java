@@ -1,6 +1,6 @@
 package dev.memoryweave.language.internal.english;
 
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import dev.memoryweave.language.Register;
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.Language.Register;
 import dev.memoryweave.language.internal.Languages;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.internal.report.KindLabel;

@@ -2,7 +2,7 @@ package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.reflect.Dropped;
+import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;

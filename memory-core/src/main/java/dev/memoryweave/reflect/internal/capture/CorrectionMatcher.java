@@ -1,6 +1,6 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.internal.capture.CaptureReader.Found;

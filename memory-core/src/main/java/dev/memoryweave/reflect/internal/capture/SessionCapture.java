@@ -2,14 +2,13 @@ package dev.memoryweave.reflect.internal.capture;
 
 import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.language.internal.SentenceSplitter;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Polarity;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.report.CandidateExtraction;
@@ -138,12 +137,12 @@ public final class SessionCapture {
   }
 
   /** What was corrected is shown with its corrections, the last one first. */
-  private static List<EvidenceDraft> evidence(SessionReport report, Conversation.Heard statement) {
+  private static List<Evidence.Draft> evidence(SessionReport report, Conversation.Heard statement) {
     List<String> said = statement.said();
     if (said.size() == 1) {
       return evidence(report, statement.text());
     }
-    List<EvidenceDraft> evidence = evidence(report, said.get(said.size() - 1));
+    List<Evidence.Draft> evidence = evidence(report, said.get(said.size() - 1));
     for (int i = said.size() - 2; i >= 0; i--) {
       evidence.add(piece(report, "Corrected afterwards: " + said.get(i)));
     }
@@ -169,18 +168,18 @@ public final class SessionCapture {
     return procedures;
   }
 
-  private static List<EvidenceDraft> evidence(SessionReport report, String excerpt) {
-    List<EvidenceDraft> evidence = new ArrayList<>();
+  private static List<Evidence.Draft> evidence(SessionReport report, String excerpt) {
+    List<Evidence.Draft> evidence = new ArrayList<>();
     evidence.add(piece(report, excerpt));
     if (report.commit() != null) {
-      evidence.add(EvidenceDraft.of(EvidenceKind.COMMIT, report.commit(), ""));
+      evidence.add(Evidence.Draft.of(Evidence.Kind.COMMIT, report.commit(), ""));
     }
     return evidence;
   }
 
-  private static EvidenceDraft piece(SessionReport report, String excerpt) {
-    return new EvidenceDraft(
-        EvidenceKind.TASK,
+  private static Evidence.Draft piece(SessionReport report, String excerpt) {
+    return new Evidence.Draft(
+        Evidence.Kind.TASK,
         "session " + report.session().value(),
         Text.shorten(PlainText.of(excerpt), LONGEST_EXCERPT),
         null,
@@ -189,7 +188,7 @@ public final class SessionCapture {
   }
 
   private static MemoryCandidate candidate(
-      NodeKind kind, ItemText item, List<String> tags, List<EvidenceDraft> evidence, String from) {
+      NodeKind kind, ItemText item, List<String> tags, List<Evidence.Draft> evidence, String from) {
     return new MemoryCandidate(
         kind,
         item.title(),

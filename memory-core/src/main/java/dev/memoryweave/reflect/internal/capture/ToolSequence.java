@@ -1,6 +1,6 @@
 package dev.memoryweave.reflect.internal.capture;
 
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.SessionReport.ToolCall;
 import dev.memoryweave.reflect.internal.ReportText;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.memoryweave.reflect.internal.promotion;
 
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.PromotionRecord;

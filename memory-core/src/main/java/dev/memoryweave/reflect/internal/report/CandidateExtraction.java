@@ -3,17 +3,16 @@ package dev.memoryweave.reflect.internal.report;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.KnownTags;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.KnownTags;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionGate;
-import dev.memoryweave.reflect.TaskOutcome;
+import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import dev.memoryweave.reflect.internal.statement.TextKey;
 import java.util.ArrayList;
@@ -54,7 +53,7 @@ public final class CandidateExtraction {
   private final TaskReport report;
   private final ReflectionPolicy policy;
   private final List<Anchor> anchors;
-  private final List<EvidenceDraft> evidence;
+  private final List<Evidence.Draft> evidence;
   private final List<String> summary;
   private final List<MemoryCandidate> drawn = new ArrayList<>();
   private final List<Dropped> dropped = new ArrayList<>();
@@ -182,7 +181,7 @@ public final class CandidateExtraction {
     }
     items(NodeKind.GOTCHA, "gotchas", report.gotchas());
     items(NodeKind.FACT, "facts", report.facts());
-    if (report.outcome() == TaskOutcome.COMPLETED) {
+    if (report.outcome() == TaskReport.Outcome.COMPLETED) {
       finishedWork();
     }
     List<Dropped> twice = new ArrayList<>();
@@ -192,7 +191,7 @@ public final class CandidateExtraction {
   }
 
   private void failure() {
-    Optional<ReflectionGate.Skip> skip = GateChecks.ofSummary(report, policy);
+    Optional<ReflectionResult.Gate.Skip> skip = GateChecks.ofSummary(report, policy);
     if (skip.isEmpty()) {
       causeOfFailure(report).ifPresent(this::incident);
     } else if (!report.summary().isEmpty()) {

@@ -3,16 +3,15 @@ package dev.memoryweave.reflect.internal.report;
 import dev.memoryweave.language.internal.WordCount;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionGate;
-import dev.memoryweave.reflect.ReflectionGate.Skip;
-import dev.memoryweave.reflect.TaskOutcome;
+import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.ReflectionResult.Gate.Skip;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import java.util.List;
 import java.util.Optional;
 
-/** The checks behind the {@linkplain ReflectionGate gates}, in their order. */
+/** The checks behind the {@linkplain ReflectionResult.Gate gates}, in their order. */
 public final class GateChecks {
   /**
    * The words that make a report worth keeping that lists nothing, changes no file and is about no
@@ -23,7 +22,8 @@ public final class GateChecks {
   private GateChecks() {}
 
   /**
-   * Asks the gates that look at the report alone, all but {@link ReflectionGate#NOTHING_GENERATED}.
+   * Asks the gates that look at the report alone, all but {@link
+   * ReflectionResult.Gate#NOTHING_GENERATED}.
    *
    * <p>A failed task may list what it found out on the way: then only its summary is stopped, and
    * the report passes.
@@ -44,9 +44,9 @@ public final class GateChecks {
   }
 
   /** Why a listed item is dropped that is of use only if the work was kept. */
-  static String ofItem(TaskOutcome outcome) {
+  static String ofItem(TaskReport.Outcome outcome) {
     return "The gate "
-        + ReflectionGate.FAILED_OR_REVERTED.label()
+        + ReflectionResult.Gate.FAILED_OR_REVERTED.label()
         + " stopped it: the task "
         + ended(outcome)
         + ", so how it was done and what was chosen for it is not known to hold.";
@@ -62,7 +62,7 @@ public final class GateChecks {
     boolean teachesCause = CandidateExtraction.causeOfFailure(report).isPresent();
     if (report.outcome().isFailure() && !teachesCause) {
       return skip(
-          ReflectionGate.FAILED_OR_REVERTED,
+          ReflectionResult.Gate.FAILED_OR_REVERTED,
           "The task "
               + ended(report.outcome())
               + ", and no cause is named that later work could learn from.",
@@ -71,7 +71,7 @@ public final class GateChecks {
     }
     if (report.verification() == Verification.TESTS_FAILED && !report.outcome().isFailure()) {
       return skip(
-          ReflectionGate.TESTS_FAILED,
+          ReflectionResult.Gate.TESTS_FAILED,
           "The tests failed, so what is reported may not be so.",
           "Report again once the tests pass, or report the outcome failed with its cause.");
     }
@@ -80,7 +80,7 @@ public final class GateChecks {
         && sure != null
         && sure < policy.minimumUnverifiedConfidence()) {
       return skip(
-          ReflectionGate.UNVERIFIED,
+          ReflectionResult.Gate.UNVERIFIED,
           "Nothing was checked, and the confidence of the agent is "
               + sure
               + ", below "
@@ -94,13 +94,13 @@ public final class GateChecks {
     }
     if (report.purpose() == Intent.TRIVIAL) {
       return skip(
-          ReflectionGate.TRIVIAL,
+          ReflectionResult.Gate.TRIVIAL,
           "A trivial change told in " + counted(words) + ", without anything found out.",
           remedy());
     }
     if (report.changedFiles().isEmpty()) {
       return skip(
-          ReflectionGate.LOW_VALUE,
+          ReflectionResult.Gate.LOW_VALUE,
           "It is told in " + counted(words) + ", changes no file and lists nothing found out.",
           remedy());
     }
@@ -120,7 +120,7 @@ public final class GateChecks {
       return stopped;
     }
     return skip(
-        ReflectionGate.NOTHING_GENERATED,
+        ReflectionResult.Gate.NOTHING_GENERATED,
         "It holds nothing to remember: no item, and no finished work that is told in the summary.",
         "List what was found out as constraints, procedures, decisions, facts or gotchas.");
   }
@@ -135,8 +135,8 @@ public final class GateChecks {
     return WordCount.of(report.summary().isEmpty() ? report.task() : report.summary());
   }
 
-  private static String ended(TaskOutcome outcome) {
-    return outcome == TaskOutcome.FAILED ? "failed" : "was reverted";
+  private static String ended(TaskReport.Outcome outcome) {
+    return outcome == TaskReport.Outcome.FAILED ? "failed" : "was reverted";
   }
 
   private static String counted(int words) {
@@ -149,7 +149,7 @@ public final class GateChecks {
         + " words.";
   }
 
-  private static Optional<Skip> skip(ReflectionGate gate, String reason, String remedy) {
+  private static Optional<Skip> skip(ReflectionResult.Gate gate, String reason, String remedy) {
     return Optional.of(new Skip(gate, reason, remedy));
   }
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.reflect.internal.report;
 
-import dev.memoryweave.model.Slug;
+import dev.memoryweave.model.internal.Slug;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Locale;

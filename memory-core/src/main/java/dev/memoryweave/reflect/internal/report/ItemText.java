@@ -3,7 +3,7 @@ package dev.memoryweave.reflect.internal.report;
 import dev.memoryweave.language.internal.PlainText;
 import dev.memoryweave.language.internal.SentenceSplitter;
 import dev.memoryweave.language.internal.WordCount;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.internal.statement.TextKey;
 import java.util.List;
 import java.util.Locale;

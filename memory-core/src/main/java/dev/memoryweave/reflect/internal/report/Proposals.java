@@ -1,10 +1,10 @@
 package dev.memoryweave.reflect.internal.report;
 
 import dev.memoryweave.language.internal.PlainText;
-import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.reflect.TaskReport;
@@ -190,7 +190,7 @@ public record Proposals(List<MemoryCandidate> candidates, List<String> warnings)
     Set<HighRisk> subjects = HighRisk.in(proposed.statement());
     Set<String> tags = new LinkedHashSet<>(proposed.tags());
     tags.addAll(CandidateExtraction.tags(report.purpose(), subjects));
-    Set<EvidenceDraft> evidence = new LinkedHashSet<>(ReportEvidence.of(report));
+    Set<Evidence.Draft> evidence = new LinkedHashSet<>(ReportEvidence.of(report));
     proposed.evidence().stream().limit(MOST_EVIDENCE).forEach(evidence::add);
     return new MemoryCandidate(
         proposed.kind(),

@@ -1,11 +1,10 @@
 package dev.memoryweave.reflect.internal.report;
 
 import dev.memoryweave.language.internal.PlainText;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.Evidence;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,22 +19,22 @@ final class ReportEvidence {
    * The report's own evidence, the report itself, its tests where they ran and bear it out, and its
    * commit.
    */
-  static List<EvidenceDraft> of(TaskReport report) {
-    List<EvidenceDraft> evidence = new ArrayList<>(report.evidence());
+  static List<Evidence.Draft> of(TaskReport report) {
+    List<Evidence.Draft> evidence = new ArrayList<>(report.evidence());
     String told =
         report.summary().isEmpty() ? report.task() : report.task() + "\n" + report.summary();
     evidence.add(
-        EvidenceDraft.of(
-            EvidenceKind.TASK, report.id(), Text.shorten(PlainText.of(told), EXCERPT_CHARACTERS)));
+        Evidence.Draft.of(
+            Evidence.Kind.TASK, report.id(), Text.shorten(PlainText.of(told), EXCERPT_CHARACTERS)));
     if (testsBearOut(report) && !report.testSummary().isEmpty()) {
       evidence.add(
-          EvidenceDraft.of(
-              EvidenceKind.TEST,
+          Evidence.Draft.of(
+              Evidence.Kind.TEST,
               "tests of " + report.id(),
               Text.shorten(PlainText.of(report.testSummary()), EXCERPT_CHARACTERS)));
     }
     if (report.commit() != null) {
-      evidence.add(EvidenceDraft.of(EvidenceKind.COMMIT, report.commit(), ""));
+      evidence.add(Evidence.Draft.of(Evidence.Kind.COMMIT, report.commit(), ""));
     }
     return List.copyOf(evidence);
   }

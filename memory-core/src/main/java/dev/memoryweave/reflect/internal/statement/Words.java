@@ -1,6 +1,6 @@
 package dev.memoryweave.reflect.internal.statement;
 
-import dev.memoryweave.language.TextAnalyzer;
+import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.language.internal.english.Lexicon;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,7 +2,7 @@ package dev.memoryweave.reflect.internal.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.SessionReport;
@@ -161,7 +161,7 @@ class ConversationTest {
 
     MemoryCandidate fact = captured.facts().get(0);
     assertThat(fact.from()).isEqualTo("messages[0], messages[2]");
-    assertThat(fact.evidence().stream().map(EvidenceDraft::excerpt))
+    assertThat(fact.evidence().stream().map(Evidence.Draft::excerpt))
         .containsExactly(
             "Wait, it's every Friday, not Monday.",
             "Corrected afterwards: Staging is wiped every Monday.");

@@ -2,11 +2,11 @@ package dev.memoryweave.reflect.internal.capture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.MemoryCandidate;
+import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
@@ -77,7 +77,7 @@ class SessionCaptureTest {
         .isEqualTo(
             "Plan: Find out why leases are lost.\n\n"
                 + "Outcome: The renewal ran late; it now has a thread of its own.");
-    assertThat(episode.evidence().stream().map(EvidenceDraft::locator))
+    assertThat(episode.evidence().stream().map(Evidence.Draft::locator))
         .containsExactly("session s-1", "abc1234");
     assertThat(episode.evidence().get(0).capturedAt()).isEqualTo(NOON);
   }

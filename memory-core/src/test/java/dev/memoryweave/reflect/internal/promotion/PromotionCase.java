@@ -7,11 +7,10 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.ScopeLevel;
-import dev.memoryweave.model.Slug;
-import dev.memoryweave.model.Source;
 import dev.memoryweave.model.Trust;
+import dev.memoryweave.model.internal.Slug;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.internal.statement.StatementPair;
 import java.time.Instant;
@@ -114,7 +113,7 @@ record PromotionCase(
         source = Source.valueOf(who);
         trust = source.trust();
       } else if (word.startsWith("scope=")) {
-        scope = new Scope(ScopeLevel.of(word.substring(6)), "default");
+        scope = new Scope(Scope.Level.of(word.substring(6)), "default");
       } else if (word.equals("risk")) {
         risk = true;
       } else {

@@ -4,17 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
-import dev.memoryweave.model.KnownTags;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.model.internal.KnownTags;
 import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.Dropped;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.TaskOutcome;
+import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -46,7 +44,7 @@ class CandidateExtractionTest {
       new LinkedHashMap<>();
 
   static {
-    CHANGES.put("outcome", b -> b.outcome(TaskOutcome.PARTIAL));
+    CHANGES.put("outcome", b -> b.outcome(TaskReport.Outcome.PARTIAL));
     CHANGES.put("verification", b -> b.verification(Verification.MANUAL_CHECK));
     CHANGES.put("summary", b -> b.summary("Leases are now polled by one thread for all queues."));
     CHANGES.put("testSummary", b -> b.testSummary("43 tests ran, none failed"));
@@ -62,7 +60,7 @@ class CandidateExtractionTest {
     CHANGES.put("modulePath", b -> b.modulePath("core/src/lease"));
     CHANGES.put(
         "evidence",
-        b -> b.evidence(List.of(EvidenceDraft.of(EvidenceKind.LOG, "poll.log:7", "slow"))));
+        b -> b.evidence(List.of(Evidence.Draft.of(Evidence.Kind.LOG, "poll.log:7", "slow"))));
     CHANGES.put("branch", b -> b.branch("main"));
     CHANGES.put("commit", b -> b.commit("def5678"));
     CHANGES.put("session", b -> b.session(SessionId.of("s-2")));
@@ -98,9 +96,9 @@ class CandidateExtractionTest {
             Anchor.of("core/src/poll/Poller.java"), Anchor.of("core/src/poll/Pause.java"));
     assertThat(fact.tags()).containsExactly("feature");
     assertThat(fact.highRisk()).isFalse();
-    assertThat(fact.evidence().stream().map(EvidenceDraft::kind))
+    assertThat(fact.evidence().stream().map(Evidence.Draft::kind))
         .containsExactly(
-            EvidenceKind.FILE, EvidenceKind.TASK, EvidenceKind.TEST, EvidenceKind.COMMIT);
+            Evidence.Kind.FILE, Evidence.Kind.TASK, Evidence.Kind.TEST, Evidence.Kind.COMMIT);
     assertThat(fact.evidence().get(1).locator()).isEqualTo(Reports.full().build().id());
     assertThat(fact.evidence().get(2).excerpt()).isEqualTo("42 tests ran, none failed");
     assertThat(fact.evidence().get(3).locator()).isEqualTo("abc1234");
@@ -186,7 +184,7 @@ class CandidateExtractionTest {
         Reports.telling("The gauge now counts what waits in every queue.").intent(intent);
 
     assertThat(origins(report)).isEqualTo(origin == null ? List.of() : List.of(origin));
-    assertThat(origins(report.outcome(TaskOutcome.PARTIAL))).isEmpty();
+    assertThat(origins(report.outcome(TaskReport.Outcome.PARTIAL))).isEmpty();
   }
 
   @Test
@@ -222,7 +220,7 @@ class CandidateExtractionTest {
   void failure_givesItsIncidentAndWhatItFoundOut() {
     TaskReport.Builder report =
         Reports.full()
-            .outcome(TaskOutcome.FAILED)
+            .outcome(TaskReport.Outcome.FAILED)
             .verification(Verification.TESTS_FAILED)
             .summary("Tried to double the pause. It failed because the clock cannot be set.");
 
@@ -232,14 +230,14 @@ class CandidateExtractionTest {
     assertThat(incident.title()).isEqualTo("It failed because the clock cannot be set");
     assertThat(incident.body()).contains("Outcome: failed");
     assertThat(incident.confidence()).isEqualTo(.60);
-    assertThat(incident.evidence().stream().map(EvidenceDraft::kind)).contains(EvidenceKind.TEST);
+    assertThat(incident.evidence().stream().map(Evidence.Draft::kind)).contains(Evidence.Kind.TEST);
   }
 
   @ParameterizedTest
   @EnumSource(
-      value = TaskOutcome.class,
+      value = TaskReport.Outcome.class,
       names = {"FAILED", "REVERTED"})
-  void findingsOfAFailure_areLessBelievedAndTagged(TaskOutcome outcome) {
+  void findingsOfAFailure_areLessBelievedAndTagged(TaskReport.Outcome outcome) {
     TaskReport.Builder done = Reports.full();
     TaskReport.Builder failed = Reports.full().outcome(outcome);
 
@@ -257,7 +255,7 @@ class CandidateExtractionTest {
   void whatAFailureChoseAndTold_isDroppedWithTheGate() {
     List<Dropped> dropped =
         CandidateExtraction.draw(
-                Reports.full().outcome(TaskOutcome.FAILED).build(), Reports.DEFAULTS)
+                Reports.full().outcome(TaskReport.Outcome.FAILED).build(), Reports.DEFAULTS)
             .dropped();
 
     assertThat(dropped.stream().map(Dropped::from))
@@ -272,7 +270,7 @@ class CandidateExtractionTest {
   void doubtedCauseOfAFailure_isStoppedByItsGate_whileFindingsAreKept() {
     TaskReport.Builder report =
         Reports.full()
-            .outcome(TaskOutcome.FAILED)
+            .outcome(TaskReport.Outcome.FAILED)
             .verification(Verification.UNVERIFIED)
             .agentConfidence(.3)
             .summary("It failed because the clock cannot be set.");
@@ -303,8 +301,8 @@ class CandidateExtractionTest {
   void testSummary_isEvidenceOnlyWhereItBearsTheReportOut() {
     TaskReport.Builder built = Reports.full().verification(Verification.BUILD_SUCCESS);
 
-    assertThat(from("facts[0]", built).evidence().stream().map(EvidenceDraft::kind))
-        .doesNotContain(EvidenceKind.TEST);
+    assertThat(from("facts[0]", built).evidence().stream().map(Evidence.Draft::kind))
+        .doesNotContain(Evidence.Kind.TEST);
   }
 
   @Test

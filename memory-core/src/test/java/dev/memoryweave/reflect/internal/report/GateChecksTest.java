@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.MemoryCandidate;
-import dev.memoryweave.reflect.ReflectionGate;
-import dev.memoryweave.reflect.ReflectionGate.Skip;
-import dev.memoryweave.reflect.TaskOutcome;
+import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.ReflectionResult.Gate.Skip;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,15 +21,15 @@ class GateChecksTest {
   private static final String CAUSE =
       "The upgrade failed because the driver dropped the old protocol.";
 
-  private static Optional<ReflectionGate> stopping(TaskReport.Builder report) {
+  private static Optional<ReflectionResult.Gate> stopping(TaskReport.Builder report) {
     return GateChecks.check(report.build(), Reports.DEFAULTS).map(Skip::gate);
   }
 
   @ParameterizedTest
   @EnumSource(
-      value = TaskOutcome.class,
+      value = TaskReport.Outcome.class,
       names = {"FAILED", "REVERTED"})
-  void failure_withoutCauseOrFindings_isStopped(TaskOutcome outcome) {
+  void failure_withoutCauseOrFindings_isStopped(TaskReport.Outcome outcome) {
     TaskReport report =
         Reports.full()
             .outcome(outcome)
@@ -40,16 +39,17 @@ class GateChecksTest {
             .build();
 
     Skip skip = GateChecks.check(report, Reports.DEFAULTS).orElseThrow();
-    assertThat(skip.gate()).isEqualTo(ReflectionGate.FAILED_OR_REVERTED);
-    assertThat(skip.reason()).contains(outcome == TaskOutcome.FAILED ? "failed" : "reverted");
+    assertThat(skip.gate()).isEqualTo(ReflectionResult.Gate.FAILED_OR_REVERTED);
+    assertThat(skip.reason())
+        .contains(outcome == TaskReport.Outcome.FAILED ? "failed" : "reverted");
     assertThat(skip.remedy()).contains("because");
   }
 
   @ParameterizedTest
   @EnumSource(
-      value = TaskOutcome.class,
+      value = TaskReport.Outcome.class,
       names = {"FAILED", "REVERTED"})
-  void failure_thatListsWhatItFoundOut_passesWhateverWasChecked(TaskOutcome outcome) {
+  void failure_thatListsWhatItFoundOut_passesWhateverWasChecked(TaskReport.Outcome outcome) {
     String found = "The driver drops idle connections after a minute";
     List<TaskReport.Builder> reports =
         List.of(
@@ -68,18 +68,18 @@ class GateChecksTest {
   void failure_thatListsOnlyHowAndWhatWasChosen_isStopped() {
     TaskReport.Builder report =
         Reports.telling("No luck.")
-            .outcome(TaskOutcome.FAILED)
+            .outcome(TaskReport.Outcome.FAILED)
             .procedures(List.of("Restart the driver twice before each run"))
             .decisions(List.of("Keep the old driver, because the new one drops connections"));
 
-    assertThat(stopping(report)).contains(ReflectionGate.FAILED_OR_REVERTED);
+    assertThat(stopping(report)).contains(ReflectionResult.Gate.FAILED_OR_REVERTED);
   }
 
   @ParameterizedTest
   @EnumSource(Verification.class)
   void failure_withCause_passesWhateverTheTestsSay(Verification verification) {
     TaskReport.Builder report =
-        Reports.telling(CAUSE).outcome(TaskOutcome.FAILED).verification(verification);
+        Reports.telling(CAUSE).outcome(TaskReport.Outcome.FAILED).verification(verification);
 
     assertThat(stopping(report)).isEmpty();
   }
@@ -88,7 +88,7 @@ class GateChecksTest {
   void failure_withCauseInTheTestSummary_passes() {
     TaskReport.Builder report =
         Reports.telling("It did not work.")
-            .outcome(TaskOutcome.REVERTED)
+            .outcome(TaskReport.Outcome.REVERTED)
             .testSummary("Two runs failed due to a full disk on the second node.");
 
     assertThat(stopping(report)).isEmpty();
@@ -103,15 +103,16 @@ class GateChecksTest {
         "because"
       })
   void failure_withACauseThatIsNotKnown_isStopped(String summary) {
-    assertThat(stopping(Reports.telling(summary).outcome(TaskOutcome.FAILED)))
-        .contains(ReflectionGate.FAILED_OR_REVERTED);
+    assertThat(stopping(Reports.telling(summary).outcome(TaskReport.Outcome.FAILED)))
+        .contains(ReflectionResult.Gate.FAILED_OR_REVERTED);
   }
 
   @Test
   void failingTests_stopWhatIsReportedAsDone() {
-    for (TaskOutcome outcome : Set.of(TaskOutcome.COMPLETED, TaskOutcome.PARTIAL)) {
+    for (TaskReport.Outcome outcome :
+        Set.of(TaskReport.Outcome.COMPLETED, TaskReport.Outcome.PARTIAL)) {
       assertThat(stopping(Reports.full().outcome(outcome).verification(Verification.TESTS_FAILED)))
-          .contains(ReflectionGate.TESTS_FAILED);
+          .contains(ReflectionResult.Gate.TESTS_FAILED);
     }
   }
 
@@ -121,7 +122,8 @@ class GateChecksTest {
     TaskReport.Builder report =
         Reports.full().verification(Verification.UNVERIFIED).agentConfidence(confidence);
 
-    assertThat(stopping(report).equals(Optional.of(ReflectionGate.UNVERIFIED))).isEqualTo(stopped);
+    assertThat(stopping(report).equals(Optional.of(ReflectionResult.Gate.UNVERIFIED)))
+        .isEqualTo(stopped);
   }
 
   @ParameterizedTest
@@ -140,7 +142,8 @@ class GateChecksTest {
             .intent(Intent.TRIVIAL)
             .changedFiles(List.of("README.md"));
 
-    assertThat(stopping(report).equals(Optional.of(ReflectionGate.TRIVIAL))).isEqualTo(stopped);
+    assertThat(stopping(report).equals(Optional.of(ReflectionResult.Gate.TRIVIAL)))
+        .isEqualTo(stopped);
   }
 
   @Test
@@ -158,7 +161,8 @@ class GateChecksTest {
   void fewWordsAboutNothing_areOfLowValue(int words, boolean stopped) {
     TaskReport.Builder report = Reports.telling(Reports.words(words));
 
-    assertThat(stopping(report).equals(Optional.of(ReflectionGate.LOW_VALUE))).isEqualTo(stopped);
+    assertThat(stopping(report).equals(Optional.of(ReflectionResult.Gate.LOW_VALUE)))
+        .isEqualTo(stopped);
   }
 
   @Test
@@ -196,13 +200,13 @@ class GateChecksTest {
     assertThat(fourteen).hasSize(15);
     assertThat(stopping(Reports.telling(fourteen))).isEmpty();
     assertThat(stopping(Reports.telling(fourteen.substring(0, 14))))
-        .contains(ReflectionGate.LOW_VALUE);
+        .contains(ReflectionResult.Gate.LOW_VALUE);
   }
 
   @Test
   void words_ofTheTask_countWhereThereIsNoSummary() {
     assertThat(stopping(Reports.done(Reports.words(8)))).isEmpty();
-    assertThat(stopping(Reports.done(Reports.words(7)))).contains(ReflectionGate.LOW_VALUE);
+    assertThat(stopping(Reports.done(Reports.words(7)))).contains(ReflectionResult.Gate.LOW_VALUE);
   }
 
   @Test
@@ -210,16 +214,17 @@ class GateChecksTest {
     TaskReport.Builder all =
         Reports.telling("short")
             .intent(Intent.TRIVIAL)
-            .outcome(TaskOutcome.FAILED)
+            .outcome(TaskReport.Outcome.FAILED)
             .verification(Verification.TESTS_FAILED)
             .agentConfidence(.1);
 
-    assertThat(stopping(all)).contains(ReflectionGate.FAILED_OR_REVERTED);
-    assertThat(stopping(all.outcome(TaskOutcome.COMPLETED))).contains(ReflectionGate.TESTS_FAILED);
+    assertThat(stopping(all)).contains(ReflectionResult.Gate.FAILED_OR_REVERTED);
+    assertThat(stopping(all.outcome(TaskReport.Outcome.COMPLETED)))
+        .contains(ReflectionResult.Gate.TESTS_FAILED);
     assertThat(stopping(all.verification(Verification.UNVERIFIED)))
-        .contains(ReflectionGate.UNVERIFIED);
-    assertThat(stopping(all.agentConfidence(null))).contains(ReflectionGate.TRIVIAL);
-    assertThat(stopping(all.intent(Intent.UNKNOWN))).contains(ReflectionGate.LOW_VALUE);
+        .contains(ReflectionResult.Gate.UNVERIFIED);
+    assertThat(stopping(all.agentConfidence(null))).contains(ReflectionResult.Gate.TRIVIAL);
+    assertThat(stopping(all.intent(Intent.UNKNOWN))).contains(ReflectionResult.Gate.LOW_VALUE);
   }
 
   @Test
@@ -229,9 +234,9 @@ class GateChecksTest {
 
     assertThat(none).isEmpty();
     assertThat(GateChecks.check(report, Reports.DEFAULTS, none).map(Skip::gate))
-        .contains(ReflectionGate.NOTHING_GENERATED);
+        .contains(ReflectionResult.Gate.NOTHING_GENERATED);
     assertThat(GateChecks.check(Reports.full().build(), Reports.DEFAULTS, none).map(Skip::gate))
-        .contains(ReflectionGate.NOTHING_GENERATED);
+        .contains(ReflectionResult.Gate.NOTHING_GENERATED);
   }
 
   @Test
@@ -239,7 +244,7 @@ class GateChecksTest {
     TaskReport report = Reports.telling("short").build();
 
     assertThat(GateChecks.check(report, Reports.DEFAULTS, List.of()).map(Skip::gate))
-        .contains(ReflectionGate.LOW_VALUE);
+        .contains(ReflectionResult.Gate.LOW_VALUE);
   }
 
   @Test

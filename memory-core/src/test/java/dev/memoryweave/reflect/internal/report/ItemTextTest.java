@@ -3,7 +3,7 @@ package dev.memoryweave.reflect.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

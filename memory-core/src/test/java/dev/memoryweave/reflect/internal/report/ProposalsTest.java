@@ -3,7 +3,7 @@ package dev.memoryweave.reflect.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.Reflector;
@@ -77,7 +77,7 @@ class ProposalsTest {
     assertThat(candidate.symbols()).isEqualTo(report.symbols());
     assertThat(candidate.tags()).contains("feature", "retry");
     assertThat(candidate.evidence())
-        .anyMatch(e -> e.kind() == EvidenceKind.TASK && e.locator().equals(report.id()));
+        .anyMatch(e -> e.kind() == Evidence.Kind.TASK && e.locator().equals(report.id()));
   }
 
   @Test

@@ -7,17 +7,16 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.model.Slug;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Slug;
+import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.reflect.MemoryCandidate;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.SessionReport.Said;
 import dev.memoryweave.reflect.SessionReport.Speaker;
 import dev.memoryweave.reflect.SessionReport.ToolCall;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.internal.capture.SessionCapture;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -120,7 +119,7 @@ class ReflectHostileTextTest {
     for (int round = 0; round < Rounds.of(150); round++) {
       TaskReport.Builder builder =
           Reports.done("t" + drawn(random, 6))
-              .outcome(any(random, TaskOutcome.values()))
+              .outcome(any(random, TaskReport.Outcome.values()))
               .verification(any(random, Verification.values()))
               .intent(any(random, Intent.values()))
               .summary(drawn(random, 30))

@@ -1,12 +1,10 @@
 package dev.memoryweave.reflect.internal.report;
 
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.reflect.internal.ReflectionPolicy;
 import java.util.List;
 
@@ -19,7 +17,7 @@ public final class Reports {
   /** A report in which every field says something. */
   public static TaskReport.Builder full() {
     return TaskReport.builder("Add back-off to the polling of leases")
-        .outcome(TaskOutcome.COMPLETED)
+        .outcome(TaskReport.Outcome.COMPLETED)
         .verification(Verification.TESTS_PASSED)
         .summary("The poller now doubles its pause after each empty answer. It stops at a minute.")
         .testSummary("42 tests ran, none failed")
@@ -34,7 +32,7 @@ public final class Reports {
         .agentConfidence(.9)
         .modulePath("core/src/poll")
         .evidence(
-            List.of(EvidenceDraft.of(EvidenceKind.FILE, "core/src/poll/Poller.java:3-9", "x")))
+            List.of(Evidence.Draft.of(Evidence.Kind.FILE, "core/src/poll/Poller.java:3-9", "x")))
         .branch("topic/pause")
         .commit("abc1234")
         .session(SessionId.of("s-1"));
@@ -42,7 +40,7 @@ public final class Reports {
 
   /** A finished report that tells nothing yet. */
   public static TaskReport.Builder done(String task) {
-    return TaskReport.builder(task).outcome(TaskOutcome.COMPLETED);
+    return TaskReport.builder(task).outcome(TaskReport.Outcome.COMPLETED);
   }
 
   /** A finished report that says only this. */

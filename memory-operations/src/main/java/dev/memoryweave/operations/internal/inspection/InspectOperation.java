@@ -2,7 +2,7 @@ package dev.memoryweave.operations.internal.inspection;
 
 import dev.memoryweave.evidence.Belief;
 import dev.memoryweave.inspect.Inspection;
-import dev.memoryweave.model.EvidenceId;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Provenance;
@@ -150,7 +150,7 @@ public final class InspectOperation extends Operation {
         .put("reason", step.reason())
         .put("before", step.before())
         .put("after", step.after())
-        .put("evidence", step.evidence().stream().map(EvidenceId::value).toList())
+        .put("evidence", step.evidence().stream().map(Evidence.Id::value).toList())
         .map();
   }
 

@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.project;
 
-import dev.memoryweave.knowledge.DocumentStatus;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.OpenProject;
@@ -17,7 +17,8 @@ final class KnowledgeView {
   static Map<String, Object> map(OpenProject project, WorkspaceStatus status) {
     Fields documents = new Fields();
     new TreeMap<>(status.knowledge().documents())
-        .forEach((DocumentStatus state, Long count) -> documents.put(state.label(), count));
+        .forEach(
+            (KnowledgeDocument.Status state, Long count) -> documents.put(state.label(), count));
     Fields types = new Fields();
     new TreeMap<>(status.knowledge().types())
         .forEach((SourceType type, Long count) -> types.put(type.label(), count));
@@ -44,7 +45,7 @@ final class KnowledgeView {
     project
         .whyNotIndexed()
         .ifPresent(why -> text.append("Files are not indexed: ").append(why).append(".\n"));
-    long files = status.knowledge().documents().getOrDefault(DocumentStatus.INDEXED, 0L);
+    long files = status.knowledge().documents().getOrDefault(KnowledgeDocument.Status.INDEXED, 0L);
     text.append(files).append(files == 1 ? " file" : " files").append(" known in ");
     text.append(status.knowledge().chunks()).append(" passages");
     List<String> types = new ArrayList<>();

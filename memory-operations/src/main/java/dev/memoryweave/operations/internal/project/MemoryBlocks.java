@@ -11,10 +11,9 @@ import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.recall.RecalledMemory;
 import dev.memoryweave.recall.ScoreBreakdown;
 import dev.memoryweave.store.NodeOrder;
-import dev.memoryweave.weave.EstimatingTokenCounter;
+import dev.memoryweave.weave.TokenCounter;
 import dev.memoryweave.weave.Weaver;
 import java.util.List;
 import java.util.Set;
@@ -77,7 +76,7 @@ public final class MemoryBlocks {
   static List<NodeId> constraintIds(CallContext context, int most) {
     AuthorityPolicy policy = context.memory().config().authority();
     return context.memory().recall(standing(Set.of(NodeKind.CONSTRAINT))).memories().stream()
-        .map(RecalledMemory::node)
+        .map(RecallResult.Memory::node)
         .filter(node -> node.status() == NodeStatus.ACTIVE)
         .filter(node -> !node.isSuspectedInjection() && !node.isContested())
         .filter(policy::backs)
@@ -94,11 +93,11 @@ public final class MemoryBlocks {
             .withStatuses(SHOWN)
             .withOrder(order)
             .withLimit(MOST_SHOWN);
-    List<RecalledMemory> memories =
+    List<RecallResult.Memory> memories =
         context.memory().list(query).items().stream()
             .map(
                 node ->
-                    new RecalledMemory(
+                    new RecallResult.Memory(
                         node, new ScoreBreakdown(1, List.of(), List.of()), List.of()))
             .toList();
     RecallTrace trace =
@@ -106,7 +105,7 @@ public final class MemoryBlocks {
     RecallResult result =
         new RecallResult(context.memory().scopes(), memories, List.of(), List.of(), trace, 0, 0);
     RecallRequest request = RecallRequest.builder("").tokenBudget(BUDGET).build();
-    return new Weaver(new EstimatingTokenCounter())
+    return new Weaver(TokenCounter.estimating())
         .weave(request, result, ref -> context.memory().node(ref).evidence())
         .markdown();
   }

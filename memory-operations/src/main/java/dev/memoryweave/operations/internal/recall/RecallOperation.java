@@ -17,10 +17,7 @@ import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.recall.Intent;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallTrace;
-import dev.memoryweave.weave.ContextChunk;
-import dev.memoryweave.weave.ContextItem;
 import dev.memoryweave.weave.ContextPack;
-import dev.memoryweave.weave.ContextSection;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -228,14 +225,14 @@ public final class RecallOperation extends Operation {
     return text.toString();
   }
 
-  private static Map<String, Object> section(ContextSection section) {
+  private static Map<String, Object> section(ContextPack.Section section) {
     return new Fields()
         .put("section", section.kind().name().toLowerCase(Locale.ROOT))
         .put("items", section.items().stream().map(RecallOperation::item).toList())
         .map();
   }
 
-  private static Map<String, Object> item(ContextItem item) {
+  private static Map<String, Object> item(ContextPack.Item item) {
     return new Fields()
         .put("id", item.ref().id().value())
         .put("scope", item.ref().scope().toString())
@@ -266,7 +263,7 @@ public final class RecallOperation extends Operation {
         .map();
   }
 
-  private static Map<String, Object> source(ContextChunk chunk) {
+  private static Map<String, Object> source(ContextPack.Chunk chunk) {
     SourceLines lines = SourceLines.of(chunk.locator());
     return new Fields()
         .put("locator", chunk.locator())

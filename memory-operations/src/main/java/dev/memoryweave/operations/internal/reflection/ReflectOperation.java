@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.reflection;
 
-import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
@@ -12,9 +12,8 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.recall.Intent;
-import dev.memoryweave.reflect.TaskOutcome;
 import dev.memoryweave.reflect.TaskReport;
-import dev.memoryweave.reflect.Verification;
+import dev.memoryweave.reflect.TaskReport.Verification;
 import java.util.List;
 
 /** Takes in the report of a task. */
@@ -26,10 +25,11 @@ public final class ReflectOperation extends Operation {
       Parameter.of(
               "task", ValueType.text(1, TaskReport.MAX_TASK), "What was asked for, in plain words.")
           .asRequired();
-  private static final Parameter<TaskOutcome> OUTCOME =
+  private static final Parameter<TaskReport.Outcome> OUTCOME =
       Parameter.of(
               "outcome",
-              ValueType.one(Choice.of("outcome", TaskOutcome.values(), TaskOutcome::label)),
+              ValueType.one(
+                  Choice.of("outcome", TaskReport.Outcome.values(), TaskReport.Outcome::label)),
               "How it ended: completed, partial (some of it is done), failed (it could not be"
                   + " done), reverted (done and taken back).")
           .asRequired();
@@ -86,7 +86,7 @@ public final class ReflectOperation extends Operation {
           "module_path",
           ValueType.text(1, TaskReport.MAX_PATH),
           "The part of the project that it was about, as a path.");
-  private static final Parameter<List<EvidenceDraft>> EVIDENCE =
+  private static final Parameter<List<Evidence.Draft>> EVIDENCE =
       Parameter.of(
           "evidence",
           ValueType.list(EvidenceParameters.PIECE, TaskReport.MAX_ITEMS),

@@ -6,9 +6,8 @@ import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.internal.view.PendingAdvice;
 import dev.memoryweave.operations.model.OperationNames;
 import dev.memoryweave.operations.model.OperationResult;
-import dev.memoryweave.reflect.Dropped;
-import dev.memoryweave.reflect.ReflectionGate;
 import dev.memoryweave.reflect.ReflectionResult;
+import dev.memoryweave.reflect.ReflectionResult.Dropped;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +29,7 @@ final class ReflectionView {
     return OperationResult.of(structured, text(result, names));
   }
 
-  private static @Nullable Map<String, Object> skipped(ReflectionGate.@Nullable Skip skip) {
+  private static @Nullable Map<String, Object> skipped(ReflectionResult.Gate.@Nullable Skip skip) {
     return skip == null
         ? null
         : new Fields()
@@ -54,7 +53,7 @@ final class ReflectionView {
 
   private static String text(ReflectionResult result, OperationNames names) {
     StringBuilder text = new StringBuilder();
-    ReflectionGate.Skip skip = result.skip();
+    ReflectionResult.Gate.Skip skip = result.skip();
     if (skip != null) {
       text.append("Nothing was kept of report ").append(result.report()).append("; the gate ");
       text.append(skip.gate().label()).append(" stopped it. ");

@@ -10,8 +10,7 @@ import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.model.CallContext;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.StaleRevisionException;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +26,7 @@ record ConfirmedDecision(@Nullable PromotionRecord decision, @Nullable Consent a
    *
    * @throws NeedsPersonException if it takes a person and none can be asked
    */
-  static ConfirmedDecision of(CallContext context, NodeId id, ReviewVerdict verdict) {
+  static ConfirmedDecision of(CallContext context, NodeId id, Reviews.Verdict verdict) {
     try {
       return new ConfirmedDecision(context.memory().reviews().decide(id, verdict), null);
     } catch (NeedsPersonException e) {
@@ -40,7 +39,7 @@ record ConfirmedDecision(@Nullable PromotionRecord decision, @Nullable Consent a
   }
 
   private static ConfirmedDecision asked(
-      CallContext context, AgentMemory personal, ReviewItem item, ReviewVerdict verdict) {
+      CallContext context, AgentMemory personal, Reviews.Item item, Reviews.Verdict verdict) {
     QuestionText question = question(item, verdict);
     if (!question.isReadable()) {
       return new ConfirmedDecision(null, Consent.TOO_LONG);
@@ -56,7 +55,7 @@ record ConfirmedDecision(@Nullable PromotionRecord decision, @Nullable Consent a
     }
   }
 
-  private static QuestionText question(ReviewItem item, ReviewVerdict verdict) {
+  private static QuestionText question(Reviews.Item item, Reviews.Verdict verdict) {
     QuestionText text = new QuestionText();
     text.say(
         "An agent asks YOU to decide about something that waits in the memory of the project. What"
@@ -65,12 +64,12 @@ record ConfirmedDecision(@Nullable PromotionRecord decision, @Nullable Consent a
             + " they say.");
     text.say(what(verdict) + named(item.waiting()) + ":");
     says(text, item.waiting());
-    if (verdict instanceof ReviewVerdict.Edit edit) {
+    if (verdict instanceof Reviews.Verdict.Edit edit) {
       text.say("With these words instead:");
       text.show("Title:", edit.title() == null ? "" : edit.title());
       text.show("Text:", edit.body() == null ? "" : edit.body());
     }
-    for (ReviewItem.Side side : item.challenged()) {
+    for (Reviews.Item.Side side : item.challenged()) {
       text.say("It is against, or about, " + named(side.memory()) + ":");
       says(text, side.memory());
     }
@@ -79,11 +78,11 @@ record ConfirmedDecision(@Nullable PromotionRecord decision, @Nullable Consent a
     return text;
   }
 
-  private static String what(ReviewVerdict verdict) {
-    if (verdict instanceof ReviewVerdict.Reject) {
+  private static String what(Reviews.Verdict verdict) {
+    if (verdict instanceof Reviews.Verdict.Reject) {
       return "REJECT this, ";
     }
-    return verdict instanceof ReviewVerdict.Edit ? "CHANGE and ACCEPT this, " : "ACCEPT this, ";
+    return verdict instanceof Reviews.Verdict.Edit ? "CHANGE and ACCEPT this, " : "ACCEPT this, ";
   }
 
   private static String named(MemoryNode node) {

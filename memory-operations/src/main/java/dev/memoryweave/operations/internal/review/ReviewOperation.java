@@ -20,8 +20,6 @@ import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.operations.text.Quotation;
-import dev.memoryweave.review.ReviewItem;
-import dev.memoryweave.review.ReviewVerdict;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.Page;
 import java.util.List;
@@ -202,12 +200,12 @@ public final class ReviewOperation extends Operation {
     return needed + (needed.isEmpty() || optional.isEmpty() ? "" : " and ") + optional;
   }
 
-  private static ReviewVerdict verdict(Arguments arguments) {
+  private static Reviews.Verdict verdict(Arguments arguments) {
     String reason = arguments.get(REASON);
     return switch (arguments.get(VERDICT)) {
-      case ACCEPT -> new ReviewVerdict.Accept(reason);
-      case REJECT -> new ReviewVerdict.Reject(reason);
-      case EDIT -> new ReviewVerdict.Edit(arguments.find(TITLE), arguments.find(BODY), reason);
+      case ACCEPT -> new Reviews.Verdict.Accept(reason);
+      case REJECT -> new Reviews.Verdict.Reject(reason);
+      case EDIT -> new Reviews.Verdict.Edit(arguments.find(TITLE), arguments.find(BODY), reason);
     };
   }
 
@@ -215,7 +213,7 @@ public final class ReviewOperation extends Operation {
 
   private static Call list(int limit, @Nullable String cursor) {
     return context -> {
-      Page<ReviewItem> page = context.memory().reviews().list(limit, cursor);
+      Page<Reviews.Item> page = context.memory().reviews().list(limit, cursor);
       Map<String, Object> structured =
           new Fields()
               .put("action", Action.LIST.label())
@@ -226,7 +224,7 @@ public final class ReviewOperation extends Operation {
     };
   }
 
-  private static Map<String, Object> item(ReviewItem item) {
+  private static Map<String, Object> item(Reviews.Item item) {
     return new Fields()
         .put("memory", NodeView.statement(item.waiting()))
         .put("cause", item.cause().label())
@@ -237,20 +235,20 @@ public final class ReviewOperation extends Operation {
         .map();
   }
 
-  private static Map<String, Object> side(ReviewItem.Side side) {
+  private static Map<String, Object> side(Reviews.Item.Side side) {
     return new Fields()
         .put("memory", NodeView.statement(side.memory()))
         .put("evidence", side.evidence().stream().map(NodeView::evidence).toList())
         .map();
   }
 
-  private static String text(Page<ReviewItem> page) {
+  private static String text(Page<Reviews.Item> page) {
     StringBuilder text = new StringBuilder();
-    for (ReviewItem item : page.items()) {
+    for (Reviews.Item item : page.items()) {
       text.append(item.waiting().id()).append(" waits (").append(item.cause().label());
       text.append("): ").append(item.reason()).append('\n');
       side(text, "It says", item.waiting(), item.evidence());
-      for (ReviewItem.Side side : item.challenged()) {
+      for (Reviews.Item.Side side : item.challenged()) {
         side(text, "Against " + side.memory().id() + ", in force", side.memory(), side.evidence());
       }
       text.append('\n');
@@ -281,7 +279,7 @@ public final class ReviewOperation extends Operation {
 
   // ---- decisions --------------------------------------------------------------------------------
 
-  private static Call decide(NodeId id, ReviewVerdict verdict) {
+  private static Call decide(NodeId id, Reviews.Verdict verdict) {
     return context -> {
       ConfirmedDecision review = ConfirmedDecision.of(context, id, verdict);
       PromotionRecord decision = review.decision();

@@ -9,7 +9,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.operations.internal.consent.Consent;
 import dev.memoryweave.operations.model.CallContext;
-import dev.memoryweave.review.ReviewVerdict;
+import dev.memoryweave.review.Reviews;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -106,7 +106,7 @@ record ConfirmedSave(SaveReport report, Set<String> asked, @Nullable Consent ans
     }
     try {
       PromotionRecord decision =
-          personal.reviews().decide(NodeId.of(id), new ReviewVerdict.Accept(ACCEPTED_WHEN_ASKED));
+          personal.reviews().decide(NodeId.of(id), new Reviews.Verdict.Accept(ACCEPTED_WHEN_ASKED));
       return new SaveReport.Item(
           item.path(),
           id,

@@ -1,14 +1,13 @@
 package dev.memoryweave.operations.internal.saving;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.Predicate;
 import dev.memoryweave.model.Relation;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Stage;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
@@ -51,11 +50,11 @@ final class NodeParameters {
                   Relation.Strength::label)),
           "How sure that is.");
 
-  private static final ValueType<RelationDraft> RELATION =
+  private static final ValueType<Relation.Draft> RELATION =
       ValueType.object(
           List.of(PREDICATE, TO, STRENGTH),
           arguments ->
-              new RelationDraft(
+              new Relation.Draft(
                   arguments.get(PREDICATE), arguments.get(TO), arguments.find(STRENGTH)));
 
   private static final Parameter<NodeId> ID =
@@ -127,10 +126,10 @@ final class NodeParameters {
           "session",
           ModelValues.SESSION,
           "The name of your session, for what belongs to it (notes, episodes, work).");
-  private static final Parameter<List<RelationDraft>> RELATED =
+  private static final Parameter<List<Relation.Draft>> RELATED =
       Parameter.of(
           "related", ValueType.list(RELATION, MAX_TIES), "How it relates to other memories.");
-  private static final Parameter<List<EvidenceDraft>> EVIDENCE =
+  private static final Parameter<List<Evidence.Draft>> EVIDENCE =
       Parameter.of(
           "evidence",
           ValueType.list(EvidenceParameters.PIECE, MAX_TIES),

@@ -4,11 +4,11 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.SaveReport;
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.EvidenceDraft;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.RelationDraft;
+import dev.memoryweave.model.Relation;
 import dev.memoryweave.operations.internal.consent.QuestionText;
 import dev.memoryweave.operations.internal.view.Attribution;
 import java.util.ArrayList;
@@ -155,7 +155,7 @@ final class SaveQuestion {
     return list == null ? List.of() : list;
   }
 
-  private static String line(EvidenceDraft piece) {
+  private static String line(Evidence.Draft piece) {
     String excerpt = piece.excerpt();
     return piece.kind().label()
         + " "
@@ -163,7 +163,7 @@ final class SaveQuestion {
         + (excerpt == null || excerpt.isBlank() ? "" : "\n" + excerpt.strip());
   }
 
-  private static String line(RelationDraft relation) {
+  private static String line(Relation.Draft relation) {
     return relation.predicate().label() + " " + relation.to().value();
   }
 

@@ -1,9 +1,7 @@
 package dev.memoryweave.operations.internal.values;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceDraft;
-import dev.memoryweave.model.EvidenceKind;
-import dev.memoryweave.model.Polarity;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.Parameter;
@@ -15,11 +13,11 @@ public final class EvidenceParameters {
   private static final int MAX_REF = 1_000;
   private static final int MAX_DIGEST = 200;
 
-  private static final Parameter<EvidenceKind> KIND =
+  private static final Parameter<Evidence.Kind> KIND =
       Parameter.of(
               "kind",
               ValueType.one(
-                  Choice.of("kind of evidence", EvidenceKind.values(), EvidenceKind::label)),
+                  Choice.of("kind of evidence", Evidence.Kind.values(), Evidence.Kind::label)),
               "What 'ref' points to.")
           .asRequired();
   private static final Parameter<String> REF =
@@ -47,14 +45,14 @@ public final class EvidenceParameters {
           "Whether it speaks for or against. Leave it out for supports.");
 
   /** A piece of evidence. */
-  public static final ValueType<EvidenceDraft> PIECE =
+  public static final ValueType<Evidence.Draft> PIECE =
       ValueType.object(List.of(KIND, REF, EXCERPT, DIGEST, POLARITY), EvidenceParameters::piece);
 
   private EvidenceParameters() {}
 
-  private static EvidenceDraft piece(Arguments arguments) {
+  private static Evidence.Draft piece(Arguments arguments) {
     Polarity polarity = arguments.find(POLARITY);
-    return new EvidenceDraft(
+    return new Evidence.Draft(
         arguments.get(KIND),
         arguments.get(REF),
         arguments.text(EXCERPT),

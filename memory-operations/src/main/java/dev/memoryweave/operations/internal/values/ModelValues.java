@@ -1,11 +1,11 @@
 package dev.memoryweave.operations.internal.values;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.EventDraft;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;
-import dev.memoryweave.model.Predicate;
+import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Tier;
 import dev.memoryweave.operations.model.Choice;
@@ -43,7 +43,7 @@ public final class ModelValues {
   public static final ValueType<String> BRANCH = ValueType.text(1, 250);
   public static final ValueType<String> COMMIT = ValueType.text(1, 80);
   public static final ValueType<String> CURSOR = ValueType.text(1, 2_000);
-  public static final ValueType<String> REASON = ValueType.text(1, EventDraft.MAX_REASON);
+  public static final ValueType<String> REASON = ValueType.text(1, MemoryEvent.Draft.MAX_REASON);
 
   private ModelValues() {}
 }

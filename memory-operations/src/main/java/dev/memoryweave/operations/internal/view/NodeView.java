@@ -2,14 +2,13 @@ package dev.memoryweave.operations.internal.view;
 
 import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.EvidenceCheck;
+import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.Lifetime;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeFlag;
-import dev.memoryweave.model.Origin;
-import dev.memoryweave.model.Polarity;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Usage;
 import java.math.BigDecimal;
@@ -122,13 +121,13 @@ public final class NodeView {
         .map();
   }
 
-  private static Map<String, Object> check(EvidenceCheck check) {
+  private static Map<String, Object> check(Evidence.Check check) {
     return new Fields().put("verdict", check.verdict().label()).put("at", check.at()).map();
   }
 
   /** A piece of evidence on one line, with what was found when it was looked up again. */
   public static String evidenceLine(Evidence evidence) {
-    EvidenceCheck check = evidence.check();
+    Evidence.Check check = evidence.check();
     String excerpt = evidence.excerpt().strip().replaceAll("\\s+", " ");
     return (evidence.polarity() == Polarity.CONTRADICTS ? "against: " : "")
         + evidence.kind().label()

@@ -1,5 +1,6 @@
-package dev.memoryweave.knowledge;
+package dev.memoryweave.workspace.chunking;
 
+import dev.memoryweave.knowledge.Passage;
 import java.util.List;
 
 /**

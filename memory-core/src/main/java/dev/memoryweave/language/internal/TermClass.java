@@ -1,4 +1,4 @@
-package dev.memoryweave.language;
+package dev.memoryweave.language.internal;
 
 /** What a term of a query was in the text that it comes from. */
 public enum TermClass {

@@ -2,7 +2,6 @@ package dev.memoryweave.weave.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.memoryweave.weave.EstimatingTokenCounter;
 import dev.memoryweave.weave.TokenCounter;
 import java.nio.CharBuffer;
 import java.util.List;
@@ -13,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class EstimatingTokenCounterTest {
-  private final TokenCounter counter = new EstimatingTokenCounter();
+class TokenEstimateTest {
+  private final TokenCounter counter = TokenCounter.estimating();
 
   @Test
   void emptyText_costsNothing() {

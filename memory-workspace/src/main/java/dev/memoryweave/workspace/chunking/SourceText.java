@@ -1,5 +1,7 @@
-package dev.memoryweave.knowledge;
+package dev.memoryweave.workspace.chunking;
 
+import dev.memoryweave.knowledge.SourceType;
+import dev.memoryweave.knowledge.internal.SourcePath;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
-package dev.memoryweave.knowledge;
+package dev.memoryweave.knowledge.internal;
 
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Text;
+import dev.memoryweave.model.internal.Text;
 import java.util.Comparator;
 import java.util.List;
 

@@ -1,7 +1,5 @@
-package dev.memoryweave.language;
+package dev.memoryweave.language.internal;
 
-import dev.memoryweave.language.internal.TermSink;
-import dev.memoryweave.language.internal.WordScanner;
 import dev.memoryweave.language.internal.english.Abbreviations;
 import dev.memoryweave.language.internal.english.EnglishStemmer;
 import dev.memoryweave.language.internal.english.StopWords;

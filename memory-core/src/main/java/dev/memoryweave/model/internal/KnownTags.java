@@ -1,4 +1,4 @@
-package dev.memoryweave.model;
+package dev.memoryweave.model.internal;
 
 /** Tags that the library sets itself and whose meaning it knows. */
 public final class KnownTags {

@@ -1,4 +1,4 @@
-package dev.memoryweave.language;
+package dev.memoryweave.language.internal;
 
 import java.util.Objects;
 

@@ -1,4 +1,4 @@
-package dev.memoryweave.model;
+package dev.memoryweave.model.internal;
 
 import java.nio.charset.StandardCharsets;
 

@@ -1,4 +1,4 @@
-package dev.memoryweave.knowledge;
+package dev.memoryweave.knowledge.internal;
 
 import java.util.Locale;
 import java.util.regex.Pattern;

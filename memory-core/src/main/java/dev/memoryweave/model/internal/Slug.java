@@ -1,4 +1,4 @@
-package dev.memoryweave.model;
+package dev.memoryweave.model.internal;
 
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
@@ -53,7 +53,7 @@ public final class Slug {
   }
 
   /** Whether the text is a slug from an index on. */
-  static boolean isSlug(String text, int from) {
+  public static boolean isSlug(String text, int from) {
     if (text.length() == from || text.charAt(from) == '-') {
       return false;
     }
@@ -66,11 +66,11 @@ public final class Slug {
     return true;
   }
 
-  static boolean isPlain(int c) {
+  public static boolean isPlain(int c) {
     return isLetter(c) || (c >= '0' && c <= '9');
   }
 
-  static boolean isLetter(int c) {
+  public static boolean isLetter(int c) {
     return c >= 'a' && c <= 'z';
   }
 

@@ -1,6 +1,6 @@
-package dev.memoryweave.evidence;
+package dev.memoryweave.evidence.internal;
 
-import dev.memoryweave.model.EvidenceKind;
+import dev.memoryweave.model.Evidence;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,10 +16,10 @@ public record SourceLocator(String place, int from, int to) {
   private static final Pattern LINES = Pattern.compile("(.+):([0-9]{1,9})(?:-([0-9]{1,9}))?");
 
   /** Takes a locator of evidence apart. */
-  public static SourceLocator of(EvidenceKind kind, String locator) {
+  public static SourceLocator of(Evidence.Kind kind, String locator) {
     Matcher lines = LINES.matcher(locator);
     // The number at the end of an address is a port.
-    if (kind == EvidenceKind.URL || !lines.matches()) {
+    if (kind == Evidence.Kind.URL || !lines.matches()) {
       return new SourceLocator(locator, 0, 0);
     }
     int from = Integer.parseInt(lines.group(2));

@@ -1,5 +1,6 @@
-package dev.memoryweave.model;
+package dev.memoryweave.model.internal;
 
+import dev.memoryweave.model.InvalidValueException;
 import java.text.BreakIterator;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -104,16 +105,16 @@ public final class Text {
     return time.truncatedTo(ChronoUnit.MILLIS);
   }
 
-  static @Nullable Instant optionalTime(String field, @Nullable Instant value) {
+  public static @Nullable Instant optionalTime(String field, @Nullable Instant value) {
     return value == null ? null : time(field, value);
   }
 
-  static double ratio(String field, double value) {
+  public static double ratio(String field, double value) {
     InvalidValueException.unless(value >= 0 && value <= 1, field, value, "be a number from 0 to 1");
     return value == 0 ? 0.0 : value;
   }
 
-  static int count(String field, int value) {
+  public static int count(String field, int value) {
     InvalidValueException.unless(value >= 0, field, value, "not be negative");
     return value;
   }
