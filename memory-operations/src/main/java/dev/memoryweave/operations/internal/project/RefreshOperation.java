@@ -2,7 +2,7 @@ package dev.memoryweave.operations.internal.project;
 
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.evidence.ReverificationResult;
-import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.internal.view.Fields;
 import dev.memoryweave.operations.model.Arguments;
@@ -40,7 +40,7 @@ public final class RefreshOperation extends Operation {
   private static final Parameter<List<String>> PATHS =
       Parameter.of(
           "paths",
-          ValueType.list(ValueType.text(1, SourcePath.MAX_LENGTH), MAX_PATHS),
+          ValueType.list(ValueType.text(1, KnowledgeDocument.MAX_PATH), MAX_PATHS),
           "Read only these files again, relative to the project's root. Leave it out for"
               + " all that has changed.");
   private static final Parameter<Boolean> WAIT =
