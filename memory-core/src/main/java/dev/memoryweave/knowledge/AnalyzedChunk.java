@@ -1,7 +1,7 @@
 package dev.memoryweave.knowledge;
 
 /**
- * A chunk with its terms, ready to be stored: analysing takes longer than storing, and need not be
+ * A chunk with its terms, ready to be stored. Analysis takes longer than storing, and need not be
  * done inside a transaction.
  *
  * @param chunk the chunk

@@ -51,6 +51,9 @@ public record KnowledgeDocument(
     @Nullable String branch,
     @Nullable String commit,
     @Nullable String note) {
+  /** The longest path, in characters. */
+  public static final int MAX_PATH = SourcePath.MAX_LENGTH;
+
   /** The longest title, in characters. */
   public static final int MAX_TITLE = 256;
 

@@ -7,7 +7,6 @@ import dev.memoryweave.knowledge.SourceType;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.KnowledgeCounts;
 import dev.memoryweave.workspace.Workspace;
 import dev.memoryweave.workspace.files.SkipReason;
@@ -185,7 +184,7 @@ final class TourReport {
             .map(Evidence::locator)
             .distinct()
             .limit(2)
-            .map(Text::oneLine)
+            .map(OneLine::of)
             .collect(Collectors.joining(", "));
     out.println("  " + node.kind().label() + ": " + node.title());
     out.println("      " + places);
@@ -212,7 +211,7 @@ final class TourReport {
 
   /** Names are chosen by others: they may hold anything. */
   private String name(String path, int longest) {
-    return Text.shorten(Text.oneLine(redactor.redact(path)), longest);
+    return OneLine.of(redactor.redact(path), longest);
   }
 
   private static double seconds(Duration duration) {

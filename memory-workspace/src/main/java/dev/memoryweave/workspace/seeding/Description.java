@@ -19,7 +19,7 @@ final class Description {
   }
 
   void read() {
-    if (seeds.standing() == Standing.PART_README && seeds.subject().equals(Standing.PROJECT)) {
+    if (seeds.role() == DocumentRole.PART_README && seeds.subject().equals(DocumentRole.PROJECT)) {
       return;
     }
     for (Section section : file.sections()) {
@@ -62,7 +62,7 @@ final class Description {
     boolean tells =
         (Languages.matches(GuideWording.DESCRIPTION_TELLS, text) || isNamed(text))
             && !Languages.matches(GuideWording.DESCRIPTION_NOT_A_DESCRIPTION, text);
-    return seeds.standing() == Standing.README
+    return seeds.role() == DocumentRole.README
         ? !Languages.matches(GuideWording.DESCRIPTION_NOT_A_DESCRIPTION, text)
         : tells;
   }
@@ -74,7 +74,7 @@ final class Description {
   }
 
   private NodeKind kind() {
-    return switch (seeds.standing()) {
+    return switch (seeds.role()) {
       case ARCHITECTURE -> NodeKind.ARCHITECTURE;
       case README -> NodeKind.PROJECT;
       default -> NodeKind.MODULE;
@@ -82,7 +82,7 @@ final class Description {
   }
 
   /** The first sentence that tells what something is. */
-  private static String telling(String text) {
+  private static String definition(String text) {
     return Sentence.of(text).stream()
         .filter(sentence -> Languages.matches(GuideWording.DESCRIPTION_IS, sentence))
         .findFirst()
@@ -93,8 +93,8 @@ final class Description {
   private String name(String text) {
     String own = Title.clean(file.title());
     boolean names = !Title.isGeneral(own) && SectionKind.of(Section.plain(own)).isEmpty();
-    return switch (seeds.standing()) {
-      case README, ARCHITECTURE -> names ? own : Title.ofStatement(telling(text));
+    return switch (seeds.role()) {
+      case README, ARCHITECTURE -> names ? own : Title.ofStatement(definition(text));
       default ->
           names && !seeds.subject().toLowerCase(Locale.ROOT).endsWith(own.toLowerCase(Locale.ROOT))
               ? own + " (" + seeds.subject() + ")"
@@ -103,10 +103,10 @@ final class Description {
   }
 
   private String title(String name, String text) {
-    String told = telling(text);
+    String told = definition(text);
     String own = Title.clean(file.title()).toLowerCase(Locale.ROOT);
     boolean named = told.toLowerCase(Locale.ROOT).contains(own);
     return Title.ofStatement(
-        named && seeds.standing() == Standing.README ? told : name + ": " + told);
+        named && seeds.role() == DocumentRole.README ? told : name + ": " + told);
   }
 }

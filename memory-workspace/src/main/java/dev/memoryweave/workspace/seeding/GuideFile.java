@@ -21,7 +21,7 @@ final class GuideFile {
 
   private final MarkdownFile file;
   private final SeedCollector seeds;
-  private final Standing standing;
+  private final DocumentRole role;
   private final RuleReading rules;
   private final ProcedureReading procedures;
 
@@ -31,10 +31,10 @@ final class GuideFile {
   GuideFile(MarkdownFile file, SeedCollector seeds) {
     this.file = file;
     this.seeds = seeds;
-    this.standing = seeds.standing();
+    this.role = seeds.role();
     this.rules = new RuleReading(seeds);
     this.product =
-        standing == Standing.PART_README
+        role == DocumentRole.PART_README
             && file.sections().stream()
                 .anyMatch(
                     section -> section.is(SectionKind.SETUP) || section.is(SectionKind.REFERENCE));
@@ -42,7 +42,7 @@ final class GuideFile {
   }
 
   void read() {
-    if (!standing.speaksToWorkers()) {
+    if (!role.speaksToWorkers()) {
       new Description(file, seeds).read();
     }
     List<Section> sections = file.sections();
@@ -64,16 +64,16 @@ final class GuideFile {
     if (Languages.matches(GuideWording.GUIDE_SHOWS, Section.plain(section.heading()))) {
       return;
     }
-    if (kind == SectionKind.COMMUNITY && standing != Standing.POLICY) {
+    if (kind == SectionKind.COMMUNITY && role != DocumentRole.POLICY) {
       return;
     }
     if (title) {
-      boolean prose = standing == Standing.CONTRIBUTOR;
+      boolean prose = role == DocumentRole.CONTRIBUTOR;
       readOrders(section, prose ? Reach.STRONG : Reach.ORDERS);
     } else if (isRule(section)) {
       addRule(section);
     } else {
-      read(section, kind == null || standing != Standing.POLICY ? kind : ofPolicy(section, kind));
+      read(section, kind == null || role != DocumentRole.POLICY ? kind : ofPolicy(section, kind));
     }
   }
 
@@ -97,17 +97,17 @@ final class GuideFile {
       case INCIDENTS -> readEach(section, NodeKind.INCIDENT);
       case DECISIONS -> readEach(section, NodeKind.DECISION);
       case GOTCHAS -> {
-        if (standing != Standing.README && !product) {
+        if (role != DocumentRole.README && !product) {
           readEach(section, NodeKind.GOTCHA);
         }
       }
       case RULES -> {
-        if (isForWorkers(section) || (standing != Standing.README && !product)) {
+        if (isForWorkers(section) || (role != DocumentRole.README && !product)) {
           readRules(section);
         }
       }
       case PROCEDURE, SETUP -> {
-        if (standing == Standing.ARCHITECTURE) {
+        if (role == DocumentRole.ARCHITECTURE) {
           readArchitecture(section);
         } else {
           readProcedure(section);
@@ -115,7 +115,7 @@ final class GuideFile {
       }
       case ARCHITECTURE -> readArchitecture(section);
       case ABOUT -> {
-        if (standing.speaksToWorkers()) {
+        if (role.speaksToWorkers()) {
           readArchitecture(section);
         } else {
           readRest(section, Reach.ORDERS);
@@ -127,7 +127,7 @@ final class GuideFile {
 
   /** What a heading tells nothing about. */
   private void readRest(Section section, Reach reach) {
-    if (standing == Standing.ARCHITECTURE) {
+    if (role == DocumentRole.ARCHITECTURE) {
       readArchitecture(section);
     } else {
       readOrders(section, reach);
@@ -146,7 +146,7 @@ final class GuideFile {
   private boolean isRule(Section section) {
     String heading = Title.clean(section.heading());
     boolean directs =
-        standing.speaksToWorkers()
+        role.speaksToWorkers()
             && !procedures.tellsHow()
             && section.level() > 1
             && Sentence.words(heading) >= FEWEST_WORDS
@@ -182,7 +182,7 @@ final class GuideFile {
     Set<Node> taken =
         rules.read(
             section,
-            !standing.speaksToWorkers() && standing != Standing.ARCHITECTURE
+            !role.speaksToWorkers() && role != DocumentRole.ARCHITECTURE
                 ? Reach.ORDERS
                 : section.isOfStyle() ? Reach.STATEMENTS : Reach.HABITS);
     List<Node> left = left(section.blocks(), taken);
@@ -195,11 +195,11 @@ final class GuideFile {
 
   private Set<Node> readOrders(Section section, Reach reach) {
     boolean aside = section.is(SectionKind.SETUP) || section.is(SectionKind.REFERENCE);
-    if (standing.speaksToWorkers() || (standing == Standing.README && isForWorkers(section))) {
+    if (role.speaksToWorkers() || (role == DocumentRole.README && isForWorkers(section))) {
       return rules.read(section, reach);
     }
-    if (standing == Standing.ARCHITECTURE
-        || (standing == Standing.PART_README && !product && !aside)) {
+    if (role == DocumentRole.ARCHITECTURE
+        || (role == DocumentRole.PART_README && !product && !aside)) {
       return rules.read(section, Reach.STRONG);
     }
     return Set.of();
@@ -260,7 +260,7 @@ final class GuideFile {
   }
 
   private void addArchitecture(Section section) {
-    boolean told = standing != Standing.PART_README && MarkdownText.isTold(section.blocks());
+    boolean told = role != DocumentRole.PART_README && MarkdownText.isTold(section.blocks());
     if (told) {
       addSection(NodeKind.ARCHITECTURE, section, section.blocks());
     }

@@ -41,7 +41,7 @@ public final class OwedSeeding {
   private static final Set<SourceType> PROSE =
       Arrays.stream(SourceType.values()).filter(SourceType::isProse).collect(Collectors.toSet());
 
-  /** What is gone comes last: what it stated may be stated elsewhere by now. */
+  /** Files that are gone come last: their statements may be elsewhere by now. */
   private static final Comparator<UndrawnDocument> ORDER =
       Comparator.comparing(OwedSeeding::isGone)
           .thenComparing(document -> IndexingPhase.of(document.type()))
@@ -57,7 +57,7 @@ public final class OwedSeeding {
 
   /** The files of a project, as they are now. */
   public interface Files {
-    /** What kind of source a file is, by its path. */
+    /** Classifies a file by its path. */
     SourceType type(String path);
 
     /** The text of a file without its secrets, or nothing if it cannot be read. */

@@ -17,7 +17,7 @@ final class ProcedureReading {
       Pattern.compile("(?i)^(?:step\\s+)?[0-9]+[.):]?\\s.*|^step\\s+[0-9]+.*");
 
   private final SeedCollector seeds;
-  private final Standing standing;
+  private final DocumentRole role;
   private final boolean product;
   private final boolean tellsHow;
 
@@ -28,17 +28,17 @@ final class ProcedureReading {
    */
   ProcedureReading(MarkdownFile file, SeedCollector seeds, boolean product) {
     this.seeds = seeds;
-    this.standing = seeds.standing();
+    this.role = seeds.role();
     this.product = product;
     String name = file.title().isEmpty() ? SourcePath.name(seeds.path()) : file.title();
     this.tellsHow =
-        standing.speaksToWorkers()
+        role.speaksToWorkers()
             && Languages.matches(GuideWording.PROCEDURE_HOW_TO, Section.plain(name));
   }
 
   /** Whether a section may tell how to work on the project, rather than how to use it. */
   boolean reads(Section section) {
-    return switch (standing) {
+    return switch (role) {
       case AGENT, CONTRIBUTOR, POLICY ->
           tellsHow
               || section.is(SectionKind.PROCEDURE)
@@ -89,7 +89,7 @@ final class ProcedureReading {
   private boolean isProcedure(List<Node> blocks, boolean workflow) {
     return Commands.areIn(blocks)
         || ((tellsHow || workflow) && blocks.stream().anyMatch(ProcedureReading::directs))
-        || (standing.speaksToWorkers()
+        || (role.speaksToWorkers()
             && blocks.stream()
                 .anyMatch(block -> block instanceof OrderedList && MarkdownText.hasWords(block)));
   }

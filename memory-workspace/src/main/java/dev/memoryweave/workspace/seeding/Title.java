@@ -26,13 +26,20 @@ final class Title {
               "build(ing)?( it)?( steps| instructions)?( from source)?|compil(e|ing)|how to build",
               "How to build %s"),
           new Phrase(
-              "(unit )?tests?|(running|run)( the| all)?( unit)? tests?|testing( instructions| commands)?|how to (run )?tests?",
+              "(unit )?tests?|(running|run)( the| all)?( unit)? tests?|testing( instructions|"
+                  + " commands)?|how to (run )?tests?",
               "How to run the tests of %s"),
           new Phrase(
-              "build(ing)? (and|&) test(ing)?( commands)?|build and test commands|building and testing",
+              "build(ing)? (and|&) test(ing)?( commands)?|build and test commands|building and"
+                  + " testing",
               "How to build and test %s"),
           new Phrase(
-              "(local |dev(elopment)? |project |environment )*set ?up( instructions| steps)?|setting up|getting started|get started|quick ?start( guide)?|start here|install(ation|ing)?|(local |dev(elopment)? )?environment|bootstrap(ping)?|(local )?development (setup|environment)|setting up (your|a|the)( local)?( dev(elopment)?)? environment",
+              "(local |dev(elopment)? |project |environment )*set ?up( instructions|"
+                  + " steps)?|setting up|getting started|get started|quick ?start( guide)?|start"
+                  + " here|install(ation|ing)?|(local |dev(elopment)?"
+                  + " )?environment|bootstrap(ping)?|(local )?development"
+                  + " (setup|environment)|setting up (your|a|the)( local)?( dev(elopment)?)?"
+                  + " environment",
               "How to set up %s for development"),
           new Phrase(
               "prerequisites?|requirements|pre requisites?|system requirements",
@@ -41,20 +48,25 @@ final class Title {
               "(local )?develop(ment|ing)?( guide)?|hacking|developer guide|working locally",
               "How to develop %s"),
           new Phrase(
-              "((one|two|three|few|all|common|useful|key|main|essential|important|quick|dev(elopment)?|build|core|basic|available|npm|make) )*(commands?|scripts|tasks|make targets)( reference)?|quick reference",
+              "((one|two|three|few|all|common|useful|key|main|essential|important|quick|dev(elopment)?|build|core|basic|available|npm|make)"
+                  + " )*(commands?|scripts|tasks|make targets)( reference)?|quick reference",
               "Commands for working on %s"),
           new Phrase(
-              "(how to )?releas(e|es|ing)( process| steps| checklist| procedure)?|(making|cutting|creating) a( new)? release|publish(ing)?|how to publish",
+              "(how to )?releas(e|es|ing)( process| steps| checklist|"
+                  + " procedure)?|(making|cutting|creating) a( new)? release|publish(ing)?|how to"
+                  + " publish",
               "How to release %s"),
           new Phrase("deploy(ing|ment|ments)?( process| steps)?", "How to deploy %s"),
           new Phrase(
-              "lint(ing|ers?)?|format(ting)?|lint(ing)? and format(ting)?|code (style|formatting)|style checks?",
+              "lint(ing|ers?)?|format(ting)?|lint(ing)? and format(ting)?|code"
+                  + " (style|formatting)|style checks?",
               "How to lint and format %s"),
           new Phrase("debug(ging)?", "How to debug %s"),
           new Phrase(
               "usage|run|running( locally)?|run(ning)? (it )?locally|how to run", "How to run %s"),
           new Phrase(
-              "(development |contribution |git |pr |pull request )?workflows?|process|how to contribute|contribut(ing|e|ions?)( process| workflow| code| changes)?",
+              "(development |contribution |git |pr |pull request )?workflows?|process|how to"
+                  + " contribute|contribut(ing|e|ions?)( process| workflow| code| changes)?",
               "How to contribute changes to %s"),
           new Phrase("benchmarks?|benchmarking", "How to run the benchmarks of %s"),
           new Phrase(
@@ -64,13 +76,19 @@ final class Title {
               "verification|verify|validation|checks|ci|continuous integration",
               "How to verify changes to %s"),
           new Phrase(
-              "architecture( overview| notes)?|high level architecture|how it works|design|overview of the architecture|system architecture",
+              "architecture( overview| notes)?|high level architecture|how it works|design|overview"
+                  + " of the architecture|system architecture",
               "Architecture of %s"),
           new Phrase(
-              "((project|repo(sitory)?|directory|folder|code|file|source|package) )*(structure|layout|organi[sz]ation|map|tour)|where things (are|live)|directories|(key|important) (files|directories|paths)( and directories)?",
+              "((project|repo(sitory)?|directory|folder|code|file|source|package)"
+                  + " )*(structure|layout|organi[sz]ation|map|tour)|where things"
+                  + " (are|live)|directories|(key|important) (files|directories|paths)( and"
+                  + " directories)?",
               "Structure of %s"),
           new Phrase(
-              "((project|repo(sitory)?|code ?base|system|high level|technical) )*(overview|summary|introduction|description|context|about|purpose|background)|about( this)?( project| repo(sitory)?)?|project",
+              "((project|repo(sitory)?|code ?base|system|high level|technical)"
+                  + " )*(overview|summary|introduction|description|context|about|purpose|background)|about("
+                  + " this)?( project| repo(sitory)?)?|project",
               "Overview of %s"),
           new Phrase("(tech(nology)? |technical )?stack|technologies", "Technology of %s"),
           new Phrase("(key |main |core )?(components|modules|packages)", "Components of %s"),
@@ -105,7 +123,7 @@ final class Title {
       }
     }
     String title = withContext(section, heading, subject);
-    return subject.equals(Standing.PROJECT)
+    return subject.equals(DocumentRole.PROJECT)
             || title.toLowerCase(Locale.ROOT).contains(subject.toLowerCase(Locale.ROOT))
         ? title
         : title + " (" + subject + ")";

@@ -87,7 +87,7 @@ final class CaptureReader {
         labelled(sentence, user)
             .or(() -> user || meant ? plain(sentence, user, meant) : Optional.empty());
     whole.ifPresent(found::add);
-    if (user && whole.map(Found::kind).filter(NodeKind::isStanding).isEmpty()) {
+    if (user && whole.map(Found::kind).filter(NodeKind::isPinned).isEmpty()) {
       inPassing(sentence).ifPresent(found::add);
     }
     if (user && found.isEmpty()) {
